@@ -1,0 +1,33 @@
+/**
+ * Every refusal of the API: its HTTP status and the words a person reads when nothing more exact is known.
+ * The body is always `{ error: string, code: ErrorCode, data? }`; `data.fields` names the fields that were refused.
+ */
+export const errors = {
+  BAD_REQUEST: { status: 400, message: 'Some fields need another look.' },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in to continue' },
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code from your authenticator app to continue.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  CONFLICT: { status: 409, message: 'Somebody changed this in the meantime. Load it again and repeat.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'An account with this email address already exists. Sign in instead.',
+  },
+  ALREADY_ONBOARDED: { status: 409, message: 'This account has already been set up.' },
+  SELLER_NOT_ONBOARDED: { status: 409, message: 'This seller has not set up payment processing yet.' },
+  SELLER_CANNOT_CHARGE: { status: 409, message: 'This seller cannot accept payments at this time.' },
+  PRODUCT_UNAVAILABLE: { status: 409, message: 'This product is not available for purchase.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than this request may carry.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  PAYMENT_PROVIDER_ERROR: { status: 502, message: 'The payment provider did not answer. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+export type ErrorData = { fields?: Record<string, string>; retryAt?: string };
+export type ErrorBody = { error: string; code: ErrorCode; data?: ErrorData };
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code);
+}

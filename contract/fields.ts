@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { currencies, isAmount } from './money.ts';
+
+/** Pieces that the nouns' schemas share. */
+export const id = z.uuid('This is not an id.');
+export const time = z.iso.datetime();
+export const email = z
+  .string('Provide a valid email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.email, 'Provide a valid email address'),
+    z.email('Provide a valid email address'),
+  );
+
+export const amount = z
+  .string('Enter a price as a number.')
+  .check(z.refine(isAmount, 'Enter a price of at least 0 with at most two decimals.'));
+export const currency = z.enum(
+  currencies,
+  `Choose one of the currencies we can take payments in: ${currencies.join(', ')}.`,
+);
+
+/** One page of a list, and the cursor of the next (null on the last). */
+export function page<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
+
+export const cursor = z.optional(z.string().check(z.maxLength(600)));
+export const pageSize = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
+  limits.pageSize.default,
+);

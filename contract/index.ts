@@ -1,0 +1,11 @@
+import { auth } from './auth.ts';
+import { orders } from './orders.ts';
+import { organizations } from './organizations.ts';
+import { payments } from './payments.ts';
+import { products } from './products.ts';
+import { realtime } from './realtime.ts';
+import { users } from './users.ts';
+
+/** The whole API as data: what the server implements and the browser calls. */
+export const contract = { auth, users, organizations, products, payments, orders, realtime };
+export type Contract = typeof contract;

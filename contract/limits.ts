@@ -1,0 +1,17 @@
+/** The specification's constants (sections 5 and 9) and the bounds of what a request may carry. */
+export const limits = {
+  organizationName: { min: 3, max: 120 },
+  description: 5_000,
+  personName: 120,
+  email: 254,
+  password: { min: 8, max: 200 },
+  productName: 300,
+  detailValue: 1_000,
+  specifications: 100,
+  search: 200,
+  pageSize: { default: 24, max: 60 },
+  checkoutQuantity: 1,
+  onboardingSteps: 3,
+  roleCheckSeconds: 5,
+  skeletonCards: 6,
+} as const;

@@ -1,0 +1,99 @@
+/**
+ * The states of an order and its payment. An order moves on verified evidence from the provider, and by the seller who marks
+ * it completed; this table is every allowed move, and any other is refused (product-decisions, Buying).
+ */
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = [
+  'unpaid',
+  'processing',
+  'paid',
+  'failed',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'charged_back',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
+
+/** Which payment states may stand beside each order status; the database holds the same as a CHECK. */
+export const allowedStates: Record<OrderStatus, readonly PaymentStatus[]> = {
+  pending: ['unpaid', 'processing'],
+  processing: ['paid', 'partially_refunded', 'disputed'],
+  completed: ['paid', 'partially_refunded', 'disputed'],
+  cancelled: ['unpaid'],
+  refunded: ['refunded', 'charged_back'],
+  failed: ['failed'],
+};
+
+export type OrderEvidence =
+  | 'payment_processing'
+  | 'paid'
+  | 'session_expired'
+  | 'payment_failed'
+  | 'partly_refunded'
+  | 'fully_refunded'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'shipped';
+
+type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
+
+const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+const settled: readonly OrderStatus[] = ['processing', 'completed'];
+
+const moves: Record<OrderEvidence, Move> = {
+  payment_processing: { from: ['pending'], payment: ['unpaid'], to: { paymentStatus: 'processing' } },
+  // Paid beats cancelled and failed: the buyer's money has arrived, whatever was heard before.
+  paid: {
+    from: ['pending', 'cancelled', 'failed'],
+    payment: ['unpaid', 'processing', 'failed'],
+    to: { status: 'processing', paymentStatus: 'paid' },
+  },
+  session_expired: { from: ['pending'], payment: ['unpaid'], to: { status: 'cancelled' } },
+  payment_failed: {
+    from: ['pending'],
+    payment: ['unpaid', 'processing'],
+    to: { status: 'failed', paymentStatus: 'failed' },
+  },
+  partly_refunded: {
+    from: settled,
+    payment: ['paid', 'disputed'],
+    to: { paymentStatus: 'partially_refunded' },
+  },
+  fully_refunded: {
+    from: settled,
+    payment: ['paid', 'partially_refunded', 'disputed'],
+    to: { status: 'refunded', paymentStatus: 'refunded' },
+  },
+  dispute_opened: {
+    from: settled,
+    payment: ['paid', 'partially_refunded'],
+    to: { paymentStatus: 'disputed' },
+  },
+  dispute_won: { from: settled, payment: ['disputed'], to: { paymentStatus: 'paid' } },
+  dispute_lost: {
+    from: settled,
+    payment: ['paid', 'partially_refunded', 'disputed'],
+    to: { status: 'refunded', paymentStatus: 'charged_back' },
+  },
+  shipped: { from: ['processing'], payment: shippable, to: { status: 'completed' } },
+};
+
+/** The state that the evidence leads to, or null when it moves nothing (it came twice, or too late). */
+export function nextState(state: OrderState, evidence: OrderEvidence): OrderState | null {
+  const move = moves[evidence];
+  if (!move.from.includes(state.status) || !move.payment.includes(state.paymentStatus)) return null;
+  return { ...state, ...move.to };
+}

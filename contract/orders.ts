@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies } from './money.ts';
+import { operation, signedIn } from './operation.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
+
+export const orderItem = z.object({
+  /** Kept when the product goes; the page behind it may be gone. */
+  productId: id,
+  name: z.string(),
+  unitPrice: z.string(),
+  quantity: z.number(),
+});
+
+export const order = z.object({
+  id,
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: z.string(),
+  currency: z.enum(currencies),
+  buyerId: id,
+  buyerName: z.string(),
+  buyerOrgId: z.nullable(id),
+  buyerOrgName: z.nullable(z.string()),
+  sellerOrgId: id,
+  sellerOrgName: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  items: z.array(orderItem),
+});
+export type Order = z.infer<typeof order>;
+
+/** `purchases`: what I, or an organization that I manage, have bought. `sales`: what was ordered from an organization of mine. */
+const scope = z.discriminatedUnion('side', [
+  z.object({ side: z.literal('purchases'), orgId: z.optional(id) }),
+  z.object({ side: z.literal('sales'), orgId: id }),
+]);
+export type OrderScope = z.infer<typeof scope>;
+
+const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
+export const listOrdersInput = z.discriminatedUnion('side', [
+  z.object({ side: z.literal('purchases'), orgId: z.optional(id), ...filters }),
+  z.object({ side: z.literal('sales'), orgId: id, ...filters }),
+]);
+
+const appUrl = z.string().check(z.maxLength(2_000));
+
+export const createCheckoutInput = z.object({
+  productId: id,
+  quantity: z._default(
+    z.literal(limits.checkoutQuantity, 'Checkout quantity is always 1.'),
+    limits.checkoutQuantity,
+  ),
+  successUrl: appUrl,
+  cancelUrl: appUrl,
+});
+
+export const orders = {
+  list: operation({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders, newest first: my purchases, or the sales of an organization of mine',
+    access: signedIn,
+  })
+    .input(listOrdersInput)
+    .output(page(order)),
+  count: operation({
+    method: 'GET',
+    path: '/api/orders/count',
+    summary: 'How many orders stand in each status',
+    access: signedIn,
+  })
+    .input(scope)
+    .output(z.object({ total: z.number(), byStatus: z.record(z.enum(orderStatuses), z.number()) })),
+  find: operation({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'One order that the viewer bought or sold',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(order),
+  /** Path, body and answer are the specification's (section 7, HTTP calls). */
+  createCheckout: operation({
+    method: 'POST',
+    path: '/functions/v1/stripe-create-checkout',
+    summary:
+      "Open a checkout session, and with it a pending order; answers with the provider's checkout address",
+    access: signedIn,
+  })
+    .input(createCheckoutInput)
+    .output(z.object({ sessionUrl: z.string() })),
+};

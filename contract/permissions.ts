@@ -1,0 +1,46 @@
+/**
+ * Who may do what: one table, read by the server's policy and by the screens (spec, section 6).
+ * The screen only explains; the server decides.
+ */
+export const organizationRoles = ['owner', 'admin', 'member'] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
+export const platformRoles = ['super_admin', 'admin', 'seller', 'buyer'] as const;
+export type PlatformRole = (typeof platformRoles)[number];
+
+const everyMember: readonly OrganizationRole[] = ['owner', 'admin', 'member'];
+const managers: readonly OrganizationRole[] = ['owner', 'admin'];
+
+/** Organization role → actions. `organization.manage` is the specification's canManageOrganization. */
+const organizationActions = {
+  'organization.read': everyMember,
+  'organization.manage': managers,
+  'products.read': everyMember,
+  'products.manage': managers,
+  'payments.read': managers,
+  'payments.onboard': managers,
+  'sales.read': everyMember,
+  'purchases.read': managers,
+} as const satisfies Record<string, readonly OrganizationRole[]>;
+
+/** Platform role → actions. */
+const platformActions = {
+  'platform.read': ['super_admin'],
+  'products.readAll': ['super_admin'],
+} as const satisfies Record<string, readonly PlatformRole[]>;
+
+export type OrganizationAction = keyof typeof organizationActions;
+export type PlatformAction = keyof typeof platformActions;
+
+export function roleAllows(role: OrganizationRole, action: OrganizationAction): boolean {
+  return organizationActions[action].includes(role);
+}
+
+export function platformRoleAllows(role: PlatformRole | null, action: PlatformAction): boolean {
+  return role !== null && (platformActions[action] as readonly PlatformRole[]).includes(role);
+}
+
+/** May this role manage the organization: products, members, payments, the admin console (spec, section 6)? */
+export function canManageOrganization(role: OrganizationRole | null | undefined): boolean {
+  return role != null && roleAllows(role, 'organization.manage');
+}

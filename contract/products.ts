@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
+import { everyone, operation, signedIn } from './operation.ts';
+import { organizationTypes } from './organizations.ts';
+import { productDetails } from './product-details.ts';
+
+export const productStatuses = ['active', 'draft', 'archived'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+export const productSorts = ['newest', 'name', 'price'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const productImage = z.object({
+  url: z.string(),
+  altText: z.string(),
+  position: z.number(),
+  /** Widths in pixels that exist beside the original, for srcset; empty when there is only the one. */
+  widths: z.array(z.number()),
+});
+export type ProductImage = z.infer<typeof productImage>;
+
+const seller = z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) });
+
+/** What a card or a row of a list shows. */
+export const productSummary = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  currency: z.enum(currencies),
+  status: z.enum(productStatuses),
+  orgId: id,
+  createdAt: time,
+  brand: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  organization: seller,
+  images: z.array(productImage),
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+export const publicProduct = z.extend(productSummary, {
+  details: z.record(z.string(), z.unknown()),
+  updatedAt: time,
+});
+export type PublicProduct = z.infer<typeof publicProduct>;
+
+export const product = z.extend(publicProduct, {
+  /** For optimistic locking: an update names the version it was made from. */
+  version: z.number(),
+  /** The seller's connected account: null when there is none (spec, section 4, Purchase). */
+  sellerChargesEnabled: z.nullable(z.boolean()),
+});
+export type Product = z.infer<typeof product>;
+
+const productFields = {
+  name: z
+    .string('Enter a product name.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a product name.'),
+      z.maxLength(limits.productName, 'Product name is too long.'),
+    ),
+  description: z._default(
+    z.string().check(z.trim(), z.maxLength(limits.description, 'Description is too long.')),
+    '',
+  ),
+  price: amount,
+  currency: z._default(currency, defaultCurrency),
+  status: z._default(z.enum(productStatuses), 'draft'),
+  details: z._default(productDetails, { category: 'general' }),
+};
+
+const priceFits = z.refine<{ price: string; currency: (typeof currencies)[number] }>(
+  (value) => fitsCurrency(value.price, value.currency),
+  { path: ['price'], error: 'This currency has no decimals: enter a whole price.' },
+);
+
+export const createProductInput = z.object({ orgId: id, ...productFields }).check(priceFits);
+export const updateProductInput = z.object({ id, version: z.int(), ...productFields }).check(priceFits);
+
+const listFields = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
+  sort: z._default(z.enum(productSorts), 'newest'),
+  cursor,
+  pageSize,
+};
+
+export const listActiveInput = z.object(listFields);
+export const listProductsInput = z.object({
+  ...listFields,
+  status: z._default(z.enum([...productStatuses, 'all']), 'all'),
+  /** Only the products of this organization, one of the caller's own. */
+  orgId: z.optional(id),
+});
+
+export const productPage = page(productSummary);
+export type ProductPage = z.infer<typeof productPage>;
+
+export const products = {
+  listActive: operation({
+    method: 'GET',
+    path: '/api/products/active',
+    summary: 'The active products: the same for every viewer, and cached',
+    access: everyone,
+  })
+    .input(listActiveInput)
+    .output(productPage),
+  list: operation({
+    method: 'GET',
+    path: '/api/products',
+    summary:
+      'The products that the viewer may see: active ones, and drafts and archived ones of their organizations',
+    access: signedIn,
+  })
+    .input(listProductsInput)
+    .output(productPage),
+  find: operation({
+    method: 'GET',
+    path: '/api/products/{id}',
+    summary: 'One product that the viewer may see',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(product),
+  findPublic: operation({
+    method: 'GET',
+    path: '/api/products/{id}/public',
+    summary: 'One active product, for anyone',
+    access: everyone,
+  })
+    .input(z.object({ id }))
+    .output(publicProduct),
+  summarize: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/products/summary',
+    summary: 'Counts by status and the portfolio value for each currency',
+    access: { kind: 'organization', action: 'products.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(
+      z.object({
+        active: z.number(),
+        draft: z.number(),
+        archived: z.number(),
+        portfolio: z.array(z.object({ currency: z.enum(currencies), amount: z.string() })),
+      }),
+    ),
+  create: operation({
+    method: 'POST',
+    path: '/api/products',
+    summary: 'Create a product of a seller organization',
+    access: { kind: 'organization', action: 'products.manage' },
+  })
+    .input(createProductInput)
+    .output(product),
+  update: operation({
+    method: 'PUT',
+    path: '/api/products/{id}',
+    summary: 'Change a product',
+    access: { kind: 'resource', action: 'products.manage' },
+  })
+    .input(updateProductInput)
+    .output(product),
+  delete: operation({
+    method: 'DELETE',
+    path: '/api/products/{id}',
+    summary: 'Remove a product; orders keep what was bought',
+    access: { kind: 'resource', action: 'products.manage' },
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+};

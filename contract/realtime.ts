@@ -1,0 +1,26 @@
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { operation, signedIn } from './operation.ts';
+
+/**
+ * What changed, by id alone: the browser reads it again with its own rights. `sync` comes first and after every gap, when
+ * anything may have changed.
+ */
+export const change = z.discriminatedUnion('topic', [
+  z.object({ topic: z.literal('sync') }),
+  z.object({ topic: z.literal('order'), id }),
+  z.object({ topic: z.literal('product'), id }),
+  z.object({ topic: z.literal('connectedAccount'), orgId: id }),
+  z.object({ topic: z.literal('membership'), orgId: id }),
+]);
+export type Change = z.infer<typeof change>;
+
+export const realtime = {
+  subscribe: operation({
+    method: 'GET',
+    path: '/api/realtime',
+    summary: 'A stream of changes that concern the signed-in user (server-sent events)',
+    access: signedIn,
+  }).output(eventIterator(change)),
+};
