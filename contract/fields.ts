@@ -4,7 +4,8 @@ import { currencies, isAmount } from './money.ts';
 
 /** Pieces that the nouns' schemas share. */
 export const id = z.uuid('This is not an id.');
-export const time = z.iso.datetime();
+/** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
+export const time = z.iso.datetime({ offset: true });
 export const email = z
   .string('Provide a valid email address')
   .check(

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations as installWorker } from 'graphile-worker';
+import pg from 'pg';
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Two servers that start at once take turns. The number is arbitrary, ours alone. */
+const migrationLock = 7_246_331;
+
+/**
+ * Brings the database to this version: our migrations, the job queue's, and what the application's role may do.
+ * @param ownerUrl connection string of the role that owns the tables
+ * @param appRole the role the application connects as; the same as the owner when there is only one
+ */
+export async function migrate(ownerUrl: string, appRole = 'myelin_app'): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'myelin-migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await applyMigrations(drizzle(client), { migrationsFolder });
+    await installWorker({ connectionString: ownerUrl });
+    await grantApplication(client, appRole);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The application reads and writes rows and has no DDL; the audit it can only read, for its rows are written by triggers
+ * that run with the owner's rights. The queue's tables have row level security, so the role needs a policy as well.
+ */
+async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string; exists: boolean }>(
+    'SELECT current_user AS owner, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS exists',
+    [appRole],
+  );
+  if (!rows[0]?.exists || rows[0].owner === appRole) return;
+  const role = client.escapeIdentifier(appRole);
+  await client.query(`
+    GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+    GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, audit_chains FROM ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${role};
+    DO $$ DECLARE t record; BEGIN
+      FOR t IN SELECT relname FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+        AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'myelin_application') LOOP
+        EXECUTE format('CREATE POLICY myelin_application ON graphile_worker.%I TO %I', t.relname, ${client.escapeLiteral(appRole)});
+      END LOOP;
+    END $$;`);
+}
+
+/** Whether the database has this version's migrations (for /readyz). */
+export const lastMigrationQuery = 'SELECT max(created_at)::text AS last FROM drizzle.__drizzle_migrations';

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+describe('settings', () => {
+  it('need none to begin with', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      hasDemo: true,
+      sandboxPort: 3001,
+      stripe: null,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /^PORT: must be a port number/],
+    [{ PORT: '70000' }, /^PORT: must be a port number/],
+    [{ PUBLIC_URL: 'https://myelin.example/shop' }, /^PUBLIC_URL: must be an origin alone/],
+    [{ DATABASE_URL: 'mysql://localhost' }, /^DATABASE_URL: must be an address/],
+    [{ DATABASE_MIGRATION_URL: 'postgresql://owner@db/myelin' }, /^DATABASE_URL: must be set/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET: must be set/],
+    [{ NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY: must be set in production/],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must be 32 random bytes/],
+    [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1/],
+    [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be at most 50/],
+  ])('that cannot be used are named in one line: %o', (source, message) => {
+    expect(() => readEnv(source)).toThrow(message);
+  });
+
+  it('put demonstration data into a database of your own only when told', () => {
+    const DATABASE_URL = 'postgresql://app@localhost/myelin';
+    expect(readEnv({ DATABASE_URL }).hasDemo).toBe(false);
+    expect(readEnv({ DATABASE_URL, DEMO: '1' }).hasDemo).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** The environment, parsed once; nothing else in the server reads `process.env`. Every setting is in the README. */
+export type Env = ReturnType<typeof readEnv>;
+
+/** A setting that cannot be used: its message is one line that names it. */
+export class SettingError extends Error {
+  constructor(setting: string, reason: string) {
+    super(`${setting}: ${reason}`);
+    this.name = 'SettingError';
+  }
+}
+
+const port = z.coerce
+  .number('must be a port number')
+  .check(z.int(), z.minimum(1, 'must be a port number'), z.maximum(65_535, 'must be a port number'));
+const flag = z.pipe(
+  z.enum(['0', '1'], 'must be 0 or 1'),
+  z.transform((value) => value === '1'),
+);
+const origin = z.url('must be an address such as https://myelin.example').check(
+  z.refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  }, 'must be an origin alone, such as https://myelin.example'),
+);
+const postgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user@host/database'));
+
+const settings = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  APP_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'Myelin'),
+  PORT: z._default(port, 3000),
+  HOST: z.optional(z.string()),
+  PUBLIC_URL: z.optional(origin),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_MIGRATION_URL: z.optional(postgresUrl),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64 (openssl rand -base64 32)')),
+  ),
+  WEB: z._default(flag, true),
+  WORKER: z._default(flag, true),
+  DEMO: z.optional(flag),
+  SANDBOX_PORT: z.optional(port),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.optional(z.string()),
+  PLATFORM_FEE_PERCENT: z._default(
+    z.coerce
+      .number('must be a percentage')
+      .check(z.minimum(0), z.maximum(50, 'must be at most 50'), z.multipleOf(0.01)),
+    0,
+  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/** @throws SettingError for the first setting that cannot be used */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
+    throw new SettingError('DATABASE_URL', 'must be set beside DATABASE_MIGRATION_URL');
+  }
+  if (env.STRIPE_SECRET_KEY && !(env.STRIPE_WEBHOOK_SECRET && env.STRIPE_CONNECT_WEBHOOK_SECRET)) {
+    const missing = env.STRIPE_WEBHOOK_SECRET ? 'STRIPE_CONNECT_WEBHOOK_SECRET' : 'STRIPE_WEBHOOK_SECRET';
+    throw new SettingError(missing, 'must be set beside STRIPE_SECRET_KEY, or no payment can be believed');
+  }
+  if (isProduction && !env.STRIPE_SECRET_KEY) {
+    throw new SettingError(
+      'STRIPE_SECRET_KEY',
+      'must be set in production; the payments sandbox does not run there',
+    );
+  }
+  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
+  return {
+    isProduction,
+    appName: env.APP_NAME,
+    port: env.PORT,
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    /** The one origin for links, redirects and origin checks; the Host header is never believed. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    migrationUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
+    runsWeb: env.WEB,
+    runsWorker: env.WORKER,
+    /** Demonstration data goes into the embedded database alone, unless DEMO says otherwise. */
+    hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
+    sandboxPort,
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecrets: [env.STRIPE_WEBHOOK_SECRET ?? '', env.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''],
+        }
+      : null,
+    platformFeePercent: env.PLATFORM_FEE_PERCENT,
+    logLevel: env.LOG_LEVEL,
+  };
+}
