@@ -181,7 +181,7 @@ CREATE TABLE "products" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', coalesce(details->>'brand', '') || ' ' || coalesce(details->>'model', '') || ' ' || coalesce(details->>'catalogNumber', '') || ' ' || coalesce(details->>'udiDi', '')), 'B') || setweight(to_tsvector('english', description), 'C')) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', regexp_replace(name, '[^[:alnum:]]+', ' ', 'g')), 'A') || setweight(to_tsvector('simple', regexp_replace(coalesce(details->>'brand', '') || ' ' || coalesce(details->>'model', '') || ' ' || coalesce(details->>'catalogNumber', '') || ' ' || coalesce(details->>'udiDi', ''), '[^[:alnum:]]+', ' ', 'g')), 'B') || setweight(to_tsvector('english', regexp_replace(description, '[^[:alnum:]]+', ' ', 'g')), 'C')) STORED,
 	CONSTRAINT "products_org_id" UNIQUE("org_id","id"),
 	CONSTRAINT "products_price_min" CHECK ("products"."price" >= 0),
 	CONSTRAINT "products_price_fits" CHECK ("products"."currency" not in ('JPY', 'KRW') or "products"."price" = trunc("products"."price")),

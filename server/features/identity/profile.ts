@@ -1,0 +1,15 @@
+import type { Profile } from '../../../contract/users.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+const selectProfile = prepared<{ profile: Profile }>(
+  'profile',
+  `SELECT json_build_object('id', id, 'email', email, 'fullName', full_name, 'avatarUrl', avatar_url, 'role', role,
+     'isEmailVerified', email_verified_at IS NOT NULL, 'createdAt', created_at) AS profile
+   FROM users WHERE id = $1`,
+);
+
+export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
+  const [row] = await selectProfile(db, [userId]);
+  return row?.profile ?? null;
+}

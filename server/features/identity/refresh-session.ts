@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../contract/auth.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { refreshTokens, sessions } from '../../db/schema.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+
+/** A reload that broke off, or a second tab, may come once more with the token it had. */
+const graceSeconds = 10;
+
+type Row = {
+  token_id: string;
+  session_id: string;
+  state: 'fresh' | 'within grace' | 'reused' | 'over';
+  assurance_level: 'aal1' | 'aal2';
+  user_id: string;
+  email: string;
+  full_name: string;
+  avatar_url: string | null;
+  has_factor: boolean;
+};
+
+/**
+ * Rotates the refresh token of the cookie. One used again after its grace has been stolen or lost: its whole family ends.
+ * @returns null when there is no cookie, or no session behind it any more
+ */
+export async function refreshSession(context: RequestContext): Promise<Session | null> {
+  const token = readRefreshCookie(context);
+  if (!token) return null;
+  const rotated = await context.deps.db.transaction((tx) => rotate(tx, hashToken(token)));
+  if (!rotated) {
+    clearRefreshCookie(context);
+    return null;
+  }
+  setRefreshCookie(context, rotated.refreshToken);
+  const { row } = rotated;
+  return presentSession(context.deps.keys.accessToken, row.session_id, row.assurance_level, {
+    id: row.user_id,
+    email: row.email,
+    fullName: row.full_name,
+    avatarUrl: row.avatar_url,
+    hasVerifiedFactor: row.has_factor,
+  });
+}
+
+async function rotate(
+  tx: Transaction,
+  tokenHash: Buffer,
+): Promise<{ row: Row; refreshToken: string } | null> {
+  const row = await lockToken(tx, tokenHash);
+  if (!row || row.state === 'over') return null;
+  if (row.state === 'reused') {
+    await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, row.session_id));
+    return null;
+  }
+  const { token, hash } = newRefreshToken();
+  const [successor] = await tx
+    .insert(refreshTokens)
+    .values({ sessionId: row.session_id, tokenHash: hash })
+    .returning({ id: refreshTokens.id });
+  if (row.state === 'fresh') {
+    await tx
+      .update(refreshTokens)
+      .set({ replacedAt: sql`now()`, replacedBy: successor?.id ?? null })
+      .where(eq(refreshTokens.id, row.token_id));
+  }
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+    .where(eq(sessions.id, row.session_id));
+  return { row, refreshToken: token };
+}
+
+async function lockToken(tx: Transaction, tokenHash: Buffer): Promise<Row | undefined> {
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT t.id AS token_id, s.id AS session_id, s.assurance_level, u.id AS user_id, u.email, u.full_name, u.avatar_url,
+      EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor,
+      CASE WHEN s.ended_at IS NOT NULL OR s.expires_at <= now() OR u.deleted_at IS NOT NULL THEN 'over'
+           WHEN t.replaced_at IS NULL THEN 'fresh'
+           WHEN t.replaced_at > clock_timestamp() - make_interval(secs => ${graceSeconds}) THEN 'within grace'
+           ELSE 'reused' END AS state
+    FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
+    WHERE t.token_hash = ${tokenHash} FOR UPDATE OF t, s`);
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import type { Session } from '../../../contract/auth.ts';
+import { prepared } from '../../db/prepared.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { insertSession, presentSession } from './open-session.ts';
+import { verifyPassword } from './password.ts';
+import { setRefreshCookie } from './refresh-cookie.ts';
+
+type Row = {
+  id: string;
+  email: string;
+  full_name: string;
+  avatar_url: string | null;
+  password_hash: string | null;
+  has_factor: boolean;
+};
+
+const selectUser = prepared<Row>(
+  'user-for-sign-in',
+  `SELECT id, email, full_name, avatar_url, password_hash,
+     EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = users.id AND f.verified_at IS NOT NULL) AS has_factor
+   FROM users WHERE email = $1 AND deleted_at IS NULL`,
+);
+
+/** Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. */
+export async function signIn(
+  context: RequestContext,
+  input: { email: string; password: string },
+): Promise<Session> {
+  const { deps } = context;
+  const keys = { account: input.email, address: context.address };
+  await assertMayAttempt(deps.db, keys);
+  const [user] = await selectUser(deps.db, [input.email]);
+  const isRight = await verifyPassword(user?.password_hash ?? null, input.password);
+  if (!user || !isRight) {
+    await recordFailure(deps.db, keys);
+    throw refuse('INVALID_CREDENTIALS');
+  }
+  await clearFailures(deps.db, keys);
+  const { sessionId, refreshToken } = await withActor(deps.db, user.id, (tx) =>
+    insertSession(tx, user.id, context),
+  );
+  setRefreshCookie(context, refreshToken);
+  return presentSession(deps.keys.accessToken, sessionId, 'aal1', {
+    id: user.id,
+    email: user.email,
+    fullName: user.full_name,
+    avatarUrl: user.avatar_url,
+    hasVerifiedFactor: user.has_factor,
+  });
+}

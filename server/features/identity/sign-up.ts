@@ -1,0 +1,40 @@
+import type { Session } from '../../../contract/auth.ts';
+import { users } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { assertMayAttempt, recordFailure } from './attempts.ts';
+import { insertSession, presentSession } from './open-session.ts';
+import { hashPassword } from './password.ts';
+import { setRefreshCookie } from './refresh-cookie.ts';
+
+type Input = { email: string; password: string; fullName: string };
+
+/** Makes the account and opens its first session: the specification goes straight on to onboarding. */
+export async function signUp(context: RequestContext, input: Input): Promise<Session> {
+  const { deps } = context;
+  const keys = { account: `sign-up:${input.email}`, address: context.address };
+  await assertMayAttempt(deps.db, keys);
+  const passwordHash = await hashPassword(input.password);
+  const made = await withActor(deps.db, 'system:sign-up', async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email: input.email, fullName: input.fullName, passwordHash })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    return user && { userId: user.id, ...(await insertSession(tx, user.id, context)) };
+  });
+  if (!made) {
+    // Sign-up cannot hide that an address is taken, so asking is limited like guessing a password.
+    await recordFailure(deps.db, keys);
+    throw refuse('EMAIL_TAKEN', { fields: { email: 'An account with this email address already exists.' } });
+  }
+  setRefreshCookie(context, made.refreshToken);
+  return presentSession(deps.keys.accessToken, made.sessionId, 'aal1', {
+    id: made.userId,
+    email: input.email,
+    fullName: input.fullName,
+    avatarUrl: null,
+    hasVerifiedFactor: false,
+  });
+}

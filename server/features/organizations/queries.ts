@@ -1,0 +1,17 @@
+import type { Membership } from '../../../contract/organizations.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+const selectMemberships = prepared<{ memberships: Membership[] }>(
+  'memberships',
+  `SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'description', o.description,
+     'createdAt', o.created_at, 'role', m.role, 'joinedAt', m.created_at) ORDER BY m.created_at, o.id), '[]') AS memberships
+   FROM organization_members m JOIN organizations o ON o.id = m.org_id
+   WHERE m.user_id = $1 AND o.status <> 'closed'`,
+);
+
+/** The user's organizations, oldest membership first (spec, section 4: the oldest is the default active one). */
+export async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
+  const [row] = await selectMemberships(db, [userId]);
+  return row?.memberships ?? [];
+}

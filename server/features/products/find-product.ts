@@ -1,0 +1,34 @@
+import type { Product } from '../../../contract/products.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
+import { productJson, publicProductJson } from './product-json.ts';
+
+const selectVisible = prepared<{ product: Product }>(
+  'product',
+  `SELECT ${productJson} AS product FROM products p JOIN organizations o ON o.id = p.org_id
+   WHERE p.id = $1 AND (p.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`,
+);
+
+const selectPublic = prepared<{ body: string }>(
+  'product-public',
+  `SELECT ${publicProductJson}::text AS body FROM products p JOIN organizations o ON o.id = p.org_id
+   WHERE p.id = $1 AND p.status = 'active'`,
+);
+
+/** A product that the actor may see: an active one, one of their organizations', or any for platform staff. */
+export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {
+  const [row] = await selectVisible(db, [
+    id,
+    organizationsWhere(actor, 'products.read'),
+    mayOnPlatform(actor, 'products.readAll'),
+  ]);
+  return row?.product ?? null;
+}
+
+/** An active product as JSON text, for anyone. */
+export async function findPublicProduct(db: Database, id: string): Promise<string | null> {
+  const [row] = await selectPublic(db, [id]);
+  return row?.body ?? null;
+}

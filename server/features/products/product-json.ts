@@ -1,0 +1,20 @@
+/**
+ * Products as the contract gives them, built by PostgreSQL in the one statement that reads them, with their organization and
+ * images. Expects the aliases p (products) and o (organizations).
+ */
+const summaryFields = `
+  'id', p.id, 'name', p.name, 'price', p.price::text, 'currency', p.currency, 'status', p.status, 'orgId', p.org_id,
+  'createdAt', p.created_at, 'brand', p.details->>'brand', 'model', p.details->>'model',
+  'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
+  'images', coalesce((SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position,
+    'widths', i.widths) ORDER BY i.position) FROM product_images i WHERE i.product_id = p.id), '[]')`;
+
+/** A card shows three lines: the rest of a long description stays on its page. */
+export const summaryJson = `json_build_object(${summaryFields}, 'description', left(p.description, 300))`;
+
+export const publicProductJson = `json_build_object(${summaryFields}, 'description', p.description, 'details', p.details,
+  'updatedAt', p.updated_at)`;
+
+export const productJson = `json_build_object(${summaryFields}, 'description', p.description, 'details', p.details,
+  'updatedAt', p.updated_at, 'version', p.version,
+  'sellerChargesEnabled', (SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id))`;

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '../../../contract/fields.ts';
+import { listActiveInput } from '../../../contract/products.ts';
+import type { Actor } from '../../http/actor.ts';
+import { api } from '../../http/api.ts';
+import type { ActorContext, Deps } from '../../http/context.ts';
+import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
+import { mountPublicRead } from '../../http/public-read.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Notification } from '../../realtime/change-feed.ts';
+import { findProduct, findPublicProduct } from './find-product.ts';
+import { listProducts, type ProductScope } from './list-products.ts';
+import { summarizeProducts } from './summarize-products.ts';
+import { deleteProduct, insertProduct, updateProduct } from './write-product.ts';
+
+export const products = {
+  list: api.products.list.handler(async ({ context, input }) => {
+    const scope = visibleProducts(context.actor, input.status, input.orgId);
+    return JSON.parse(await listProducts(context.deps.db, { ...input, scope }));
+  }),
+  find: api.products.find.handler(({ context, input }) => visibleProduct(context, input.id)),
+  summarize: api.products.summarize.handler(({ context, input }) =>
+    summarizeProducts(context.deps.db, input.orgId),
+  ),
+  create: api.products.create.handler(async ({ context, input }) =>
+    visibleProduct(context, await insertProduct(context, input)),
+  ),
+  update: api.products.update.handler(async ({ context, input }) => {
+    await updateProduct(context, input);
+    return visibleProduct(context, input.id);
+  }),
+  delete: api.products.delete.handler(async ({ context, input }) => {
+    await deleteProduct(context, input.id);
+    return {};
+  }),
+};
+
+/** The two public reads, the same for every viewer, are served from kept bytes. */
+export function mountPublicProducts(app: FastifyInstance, { db, changes }: Deps): void {
+  mountPublicRead(app, changes, {
+    path: '/api/products/active',
+    input: listActiveInput,
+    read: (input) => listProducts(db, { ...input, scope: { kind: 'active' } }),
+    isStaledBy: changesProducts,
+  });
+  mountPublicRead(app, changes, {
+    path: '/api/products/:id/public',
+    input: z.object({ id }),
+    read: (input) => findPublicProduct(db, input.id),
+    isStaledBy: changesProducts,
+  });
+}
+
+/** An organization's name stands on each of its products. */
+function changesProducts({ topic }: Notification): boolean {
+  return topic === 'product' || topic === 'products' || topic === 'organization';
+}
+
+/** Reads are scoped through the actor: what they may not see is simply not found. */
+function visibleProducts(
+  actor: Actor,
+  status: 'active' | 'draft' | 'archived' | 'all',
+  orgId: string | undefined,
+): ProductScope {
+  const seesEverything = mayOnPlatform(actor, 'products.readAll');
+  if (orgId !== undefined) {
+    if (seesEverything || mayInOrganization(actor, 'products.read', orgId))
+      return { kind: 'organization', orgId, status };
+    throw refuse('NOT_FOUND');
+  }
+  const organizations = seesEverything ? 'every' : organizationsWhere(actor, 'products.read');
+  if (status === 'active') return { kind: 'active' };
+  return status === 'all' ? { kind: 'visible', organizations } : { kind: 'hidden', status, organizations };
+}
+
+async function visibleProduct({ deps, actor }: ActorContext, id: string) {
+  const product = await findProduct(deps.db, actor, id);
+  if (!product) throw refuse('NOT_FOUND');
+  return product;
+}

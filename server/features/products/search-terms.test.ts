@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { searchTerms } from './search-terms.ts';
+
+it.each([
+  [undefined, null],
+  ['', null],
+  [' -- !| ', null],
+  ['EEG cap', 'EEG:* & cap:*'],
+  ["NX-064 & !(x) 'y'", 'NX:* & 064:* & x:* & y:*'],
+  ['Élektrode 5µm', 'Élektrode:* & 5µm:*'],
+])('%o is looked for as %o', (typed, terms) => {
+  expect(searchTerms(typed)).toBe(terms);
+});

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Currency } from '../../../contract/money.ts';
+import type { ProductDetails } from '../../../contract/product-details.ts';
+import type { ProductStatus } from '../../../contract/products.ts';
+import { products } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { organizationsWhere } from '../../http/policy.ts';
+import { refuse } from '../../http/refuse.ts';
+import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+
+export type ProductFields = {
+  name: string;
+  description: string;
+  price: string;
+  currency: Currency;
+  status: ProductStatus;
+  details: ProductDetails;
+};
+
+/** @returns the new product's id */
+export async function insertProduct(
+  { deps, actor }: ActorContext,
+  { orgId, ...fields }: ProductFields & { orgId: string },
+): Promise<string> {
+  const [row] = await withActor(deps.db, actor.userId, (tx) =>
+    tx
+      .insert(products)
+      .values({ orgId, ...fields })
+      .returning({ id: products.id }),
+  ).catch(refuseWhatTheDatabaseRefused);
+  if (!row) throw new Error('The new product was not returned');
+  deps.changes.publishHere({ topic: 'products' });
+  return row.id;
+}
+
+/** Changes a product of an organization that the actor manages, if nobody changed it since the version named. */
+export async function updateProduct(
+  { deps, actor }: ActorContext,
+  { id, version, ...fields }: ProductFields & { id: string; version: number },
+): Promise<void> {
+  const mine = and(
+    eq(products.id, id),
+    inArray(products.orgId, organizationsWhere(actor, 'products.manage')),
+  );
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const changed = await tx
+      .update(products)
+      .set({ ...fields, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .where(and(mine, eq(products.version, version)))
+      .returning({ id: products.id });
+    if (changed.length > 0) return;
+    const [current] = await tx.select({ id: products.id }).from(products).where(mine);
+    throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
+  }).catch(refuseWhatTheDatabaseRefused);
+  deps.changes.publishHere({ topic: 'products' });
+}
+
+export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
+  const deleted = await withActor(deps.db, actor.userId, (tx) =>
+    tx
+      .delete(products)
+      .where(and(eq(products.id, id), inArray(products.orgId, organizationsWhere(actor, 'products.manage'))))
+      .returning({ id: products.id }),
+  );
+  if (deleted.length === 0) throw refuse('NOT_FOUND');
+  deps.changes.publishHere({ topic: 'products' });
+}

@@ -1,0 +1,31 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+/** Access tokens: JWTs (RFC 7519) signed with HS256, ten minutes long, kept in the browser's memory. */
+export const accessTokenSeconds = 600;
+
+export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };
+
+export async function signAccessToken(
+  key: Uint8Array,
+  claims: { userId: string; sessionId: string; level: 'aal1' | 'aal2' },
+): Promise<{ token: string; expiresAt: Date }> {
+  const expiresAt = new Date((Math.floor(Date.now() / 1000) + accessTokenSeconds) * 1000);
+  const token = await new SignJWT({ sid: claims.sessionId, aal: claims.level, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.userId)
+    .setIssuedAt()
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { token, expiresAt };
+}
+
+/** The claims of a bearer that we signed and that has not expired; null for anything else. */
+export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string' || !payload.exp) return null;
+    return { userId: payload.sub, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };
+  } catch {
+    return null;
+  }
+}

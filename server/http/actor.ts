@@ -1,0 +1,54 @@
+import type { OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
+import type { Database } from '../db/connection.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** Who is calling, as the database has it at this request: a revoked session, a new role or a removal counts at once. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  fullName: string;
+  role: PlatformRole | null;
+  isEmailVerified: boolean;
+  /** False for a first-factor session of someone with a verified factor. */
+  hasEveryFactor: boolean;
+  memberships: ReadonlyMap<string, OrganizationRole>;
+};
+
+type Row = {
+  user_id: string;
+  email: string;
+  full_name: string;
+  role: PlatformRole | null;
+  verified: boolean;
+  every_factor: boolean;
+  memberships: Record<string, OrganizationRole>;
+};
+
+/** The one statement of every signed-in request. */
+const selectActor = prepared<Row>(
+  'actor',
+  `SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
+     s.assurance_level = 'aal2'
+       OR NOT EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS every_factor,
+     (SELECT coalesce(json_object_agg(m.org_id, m.role), '{}') FROM organization_members m
+       JOIN organizations o ON o.id = m.org_id AND o.status <> 'closed' WHERE m.user_id = u.id) AS memberships
+   FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`,
+);
+
+/** The actor of a live session, or null when it was ended or has expired. */
+export async function findActor(db: Database, sessionId: string): Promise<Actor | null> {
+  const [row] = await selectActor(db, [sessionId]);
+  if (!row) return null;
+  return {
+    userId: row.user_id,
+    sessionId,
+    email: row.email,
+    fullName: row.full_name,
+    role: row.role,
+    isEmailVerified: row.verified,
+    hasEveryFactor: row.every_factor,
+    memberships: new Map(Object.entries(row.memberships)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/connection.ts';
+import type { Env } from '../env.ts';
+import type { ChangeFeed } from '../realtime/change-feed.ts';
+import type { Actor } from './actor.ts';
+import type { Keys } from './keys.ts';
+
+/** What a server process has open; made once at start, handed down, never global. */
+export type Deps = {
+  env: Env;
+  db: Database;
+  log: Logger;
+  keys: Keys;
+  changes: ChangeFeed;
+};
+
+/** What an operation's handler knows of its request. */
+export type RequestContext = {
+  deps: Deps;
+  authorization: string | undefined;
+  cookie: string | undefined;
+  /** The caller's network address, as the socket has it. */
+  address: string;
+  userAgent: string;
+  /** Headers to add to the reply (the refresh cookie). */
+  resHeaders?: Headers;
+};
+
+/** The same, once the caller is known. */
+export type ActorContext = RequestContext & { actor: Actor; tokenExpiresAt: Date };
