@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as installWorker } from 'graphile-worker';
 import pg from 'pg';
+import type { Database } from './connection.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -54,5 +56,12 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     END $$;`);
 }
 
-/** Whether the database has this version's migrations (for /readyz). */
-export const lastMigrationQuery = 'SELECT max(created_at)::text AS last FROM drizzle.__drizzle_migrations';
+/** How many of this version's migrations the database does not have yet. */
+export async function findUnappliedMigrations(db: Database): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const { rows } = await db.$client.query<{ created_at: string }>(
+    'SELECT created_at FROM drizzle.__drizzle_migrations',
+  );
+  const applied = new Set(rows.map((row) => Number(row.created_at)));
+  return known.filter((at) => !applied.has(at)).length;
+}

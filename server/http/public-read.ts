@@ -13,7 +13,6 @@ const mostEntries = 2_000;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 type Entry = {
-  body: string;
   bytes: Buffer;
   etag: string;
   brotli: Promise<Buffer> | null;
@@ -33,7 +32,6 @@ type PublicRead<Schema extends z.core.$ZodType> = {
 /**
  * A public read, the same for every viewer, kept as serialized bytes for one second: concurrent requests share one
  * statement, a change drops everything at once, so who publishes sees it at once. It costs about what a fixed string costs.
- * @returns the body for an address, for pages that carry the same data in their HTML
  */
 export function mountPublicRead<Schema extends z.core.$ZodType>(
   app: FastifyInstance,
@@ -67,7 +65,7 @@ export function mountPublicRead<Schema extends z.core.$ZodType>(
     if (body === null) throw refuse('NOT_FOUND');
     const bytes = Buffer.from(body);
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    const entry = { body, bytes, etag, brotli: null, validUntil: performance.now() + validMilliseconds };
+    const entry: Entry = { bytes, etag, brotli: null, validUntil: performance.now() + validMilliseconds };
     // An answer that a change overtook is given to those who waited for it, and not kept.
     if (startedIn === generation) {
       if (kept.size >= mostEntries) kept.clear();

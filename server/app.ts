@@ -1,0 +1,50 @@
+import { ORPCError } from '@orpc/server';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { errors } from '../contract/errors.ts';
+import { auth, users } from './features/identity/routes.ts';
+import { onboarding, organizations } from './features/organizations/routes.ts';
+import { mountPublicProducts, products } from './features/products/routes.ts';
+import type { Deps } from './http/context.ts';
+import { errorBody } from './http/error-body.ts';
+import { mountHealth } from './http/health.ts';
+import { mountApi } from './http/mount-api.ts';
+import { mountOriginCheck } from './http/origin-check.ts';
+import { mountSecurityHeaders } from './http/security-headers.ts';
+import { realtime } from './realtime/routes.ts';
+
+/** The API's contents page: every feature, mounted once. */
+export const router = {
+  auth,
+  users: { ...users, ...onboarding },
+  organizations,
+  products,
+  realtime,
+};
+
+export function buildApp(deps: Deps): FastifyInstance {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof ORPCError ? error : asRefusal(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    reply.code(known.status).send(errorBody(known));
+  });
+  mountSecurityHeaders(app, deps.env.publicUrl);
+  mountOriginCheck(app, deps.env.publicUrl);
+  mountHealth(app, deps.db);
+  mountPublicProducts(app, deps);
+  mountApi(app, deps, router);
+  return app;
+}
+
+/** Fastify's own refusals (a body that is no JSON, too large) carry a status. */
+function asRefusal(error: unknown): ORPCError<string, unknown> {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+  return new ORPCError(code, { status: errors[code].status, message: errors[code].message, cause: error });
+}

@@ -1,0 +1,48 @@
+import type { Change } from '../../contract/realtime.ts';
+import type { Actor } from '../http/actor.ts';
+import { mayInOrganization, mayOnPlatform } from '../http/policy.ts';
+import type { Notification } from './change-feed.ts';
+
+/** What a change is to this actor: the ids to read again, or null when it is none of their concern. */
+export function concerning(actor: Actor, change: Notification): Change | null {
+  switch (change.topic) {
+    case 'gap':
+    case 'products':
+      return { topic: 'sync' };
+    case 'product':
+      return { topic: 'product', id: change.id };
+    case 'order':
+      return concernsOrder(actor, change) ? { topic: 'order', id: change.id } : null;
+    case 'connectedAccount':
+      return { topic: 'connectedAccount', orgId: change.orgId };
+    case 'organization':
+      return actor.memberships.has(change.orgId) ? { topic: 'membership', orgId: change.orgId } : null;
+    case 'membership':
+      return change.userId === actor.userId || actor.memberships.has(change.orgId)
+        ? { topic: 'membership', orgId: change.orgId }
+        : null;
+    case 'user':
+      return change.userId === actor.userId ? { topic: 'sync' } : null;
+    case 'session':
+      return null;
+  }
+}
+
+function concernsOrder(actor: Actor, order: Extract<Notification, { topic: 'order' }>): boolean {
+  return (
+    order.buyerId === actor.userId ||
+    mayInOrganization(actor, 'purchases.read', order.buyerOrgId) ||
+    mayInOrganization(actor, 'sales.read', order.sellerOrgId) ||
+    mayOnPlatform(actor, 'platform.read')
+  );
+}
+
+/** Whether the actor's rights may have changed, so that they are read again before anything else is passed on. */
+export function changesRights(actor: Actor, change: Notification): boolean {
+  return (
+    change.topic === 'gap' ||
+    ((change.topic === 'membership' || change.topic === 'user') && change.userId === actor.userId) ||
+    (change.topic === 'organization' && actor.memberships.has(change.orgId)) ||
+    (change.topic === 'session' && change.sessionId === actor.sessionId)
+  );
+}

@@ -1,0 +1,59 @@
+import type { Change } from '../../contract/realtime.ts';
+import { findActor } from '../http/actor.ts';
+import { api } from '../http/api.ts';
+import type { ActorContext } from '../http/context.ts';
+import type { Notification } from './change-feed.ts';
+import { changesRights, concerning } from './concerns.ts';
+
+export const realtime = {
+  subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
+};
+
+/**
+ * The changes that concern the actor, until the session, their rights or the token end; the browser then opens another one
+ * with a fresh token. Rights are read again when they may have changed, so nobody hears of what is no longer theirs.
+ */
+async function* changesFor(
+  context: ActorContext,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Change, void, void> {
+  const { deps, tokenExpiresAt } = context;
+  let actor = context.actor;
+  const heard: Notification[] = [];
+  let wake = () => {};
+  const unsubscribe = deps.changes.subscribe((change) => {
+    heard.push(change);
+    wake();
+  });
+  const end = AbortSignal.any([
+    AbortSignal.timeout(Math.max(0, tokenExpiresAt.getTime() - Date.now())),
+    ...(signal ? [signal] : []),
+  ]);
+  end.addEventListener('abort', () => wake());
+  try {
+    yield { topic: 'sync' };
+    while (!end.aborted) {
+      const change = heard.shift();
+      if (!change) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (heard.length > 0 || end.aborted) resolve();
+        });
+        continue;
+      }
+      if (changesRights(actor, change)) {
+        const current = await findActor(deps.db, actor.sessionId);
+        if (!current?.hasEveryFactor) return;
+        // What they may no longer see still concerns them once: the screen has to drop it.
+        const told = concerning(actor, change) ?? concerning(current, change);
+        actor = current;
+        if (told) yield told;
+        continue;
+      }
+      const told = concerning(actor, change);
+      if (told) yield told;
+    }
+  } finally {
+    unsubscribe();
+  }
+}
