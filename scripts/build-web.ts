@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Builds the browser app when its sources changed since the last build, which a hash of them beside the result tells.
+ * The sources are small: reading them all takes some hundredths of a second.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = join(root, 'dist/web.stamp');
+
+const sources = ['web/**/*', 'contract/*.ts', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'];
+
+function hashSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort())
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function build(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+      cwd: root,
+    });
+    let output = '';
+    for (const stream of [vite.stdout, vite.stderr]) stream.on('data', (chunk) => (output += chunk));
+    vite
+      .on('error', reject)
+      .on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+  });
+}
+
+const hash = hashSources();
+const isCurrent =
+  existsSync(join(root, 'dist/web/index.html')) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === hash;
+if (!isCurrent) {
+  const startedAt = performance.now();
+  process.stdout.write('Building the web app … ');
+  try {
+    await build();
+    writeFileSync(stampFile, hash);
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(`failed\n${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicProduct } from '../../../contract/products.ts';
+import { productHead, structuredData } from './product-page.ts';
+
+const product: PublicProduct = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Cap "64" </title><script>alert(1)</script>',
+  description: 'A cap.\n  For EEG & more.',
+  price: '18450.00',
+  currency: 'AUD',
+  status: 'active',
+  orgId: '019a0000-0000-7000-8000-000000000002',
+  createdAt: '2026-01-01T00:00:00+00:00',
+  updatedAt: '2026-01-01T00:00:00+00:00',
+  brand: 'Cortiva',
+  model: 'NX-64',
+  organization: {
+    id: '019a0000-0000-7000-8000-000000000002',
+    name: 'Cortiva Instruments',
+    type: 'seller_org',
+  },
+  images: [{ url: '/media/abc.webp', altText: '', position: 0, widths: [320, 640] }],
+  details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
+};
+const site = { appName: 'Myelin', publicUrl: 'https://myelin.example' };
+
+describe('the head of a public product page', () => {
+  it('lets nothing of the product out of its place', () => {
+    const head = productHead(product, site);
+    expect(head).not.toContain('<script>alert');
+    expect(head).toContain('<meta property="og:title" content="Cap &quot;64&quot; &lt;/title&gt;');
+  });
+
+  it('preloads the first picture in the widths there are', () => {
+    expect(productHead(product, site)).toContain(
+      'imagesrcset="/media/abc-320.webp 320w, /media/abc-640.webp 640w"',
+    );
+  });
+
+  it.each([
+    ['active', 'InStock'],
+    ['archived', 'OutOfStock'],
+    ['draft', 'PreOrder'],
+  ] as const)('says of %s that it is %s', (status, availability) => {
+    expect(structuredData({ ...product, status }, site.publicUrl)).toMatchObject({
+      brand: { name: 'Cortiva' },
+      gtin14: '09506000134352',
+      image: ['https://myelin.example/media/abc.webp'],
+      offers: { price: '18450.00', priceCurrency: 'AUD', availability: `https://schema.org/${availability}` },
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { type ProductStatus, type PublicProduct, publicProduct } from '../../../contract/products.ts';
+import type { Database } from '../../db/connection.ts';
+import { escapeHtml, jsonForScript } from '../../http/html.ts';
+import type { PageContent } from '../../http/pages.ts';
+import { findPublicProduct } from './find-product.ts';
+
+/**
+ * The public product page as search engines and link previews read it: title, description, social tags, structured data
+ * (schema.org Product), the first picture's preload, and the product itself, so that the browser asks for nothing twice.
+ */
+export async function productPage(
+  db: Database,
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+  id: string,
+): Promise<PageContent> {
+  const isId = publicProduct.shape.id.safeParse(id).success;
+  const body = isId ? await findPublicProduct(db, id) : null;
+  if (body === null) {
+    const title = `Product Not Found · ${appName}`;
+    return { status: 404, head: `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">` };
+  }
+  const product: PublicProduct = JSON.parse(body);
+  return {
+    head: productHead(product, { appName, publicUrl }),
+    data: `<script type="application/json" id="public-product">${jsonForScript(product)}</script>`,
+  };
+}
+
+export function productHead(product: PublicProduct, site: { appName: string; publicUrl: string }): string {
+  const title = `${product.name} · ${site.appName}`;
+  const description = metaDescription(product);
+  const url = `${site.publicUrl}/products/${product.id}`;
+  const picture = product.images[0] ? new URL(product.images[0].url, site.publicUrl).href : null;
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta('property', 'og:type', 'product'),
+    meta('property', 'og:site_name', site.appName),
+    meta('property', 'og:title', product.name),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    picture && meta('property', 'og:image', picture),
+    meta('property', 'product:price:amount', product.price),
+    meta('property', 'product:price:currency', product.currency),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', product.name),
+    meta('name', 'twitter:description', description),
+    picture && meta('name', 'twitter:image', picture),
+    preload(product),
+    `<script type="application/ld+json">${jsonForScript(structuredData(product, site.publicUrl))}</script>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+const availability: Record<ProductStatus, string> = {
+  active: 'https://schema.org/InStock',
+  archived: 'https://schema.org/OutOfStock',
+  draft: 'https://schema.org/PreOrder',
+};
+
+/** https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. */
+export function structuredData(product: PublicProduct, publicUrl: string): object {
+  const { udiDi, udiIssuer } = product.details;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || undefined,
+    image: product.images.map((image) => new URL(image.url, publicUrl).href),
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
+    model: product.model ?? undefined,
+    gtin14: udiIssuer === 'GS1' && typeof udiDi === 'string' ? udiDi : undefined,
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/products/${product.id}`,
+      price: product.price,
+      priceCurrency: product.currency,
+      availability: availability[product.status],
+      seller: { '@type': 'Organization', name: product.organization.name },
+    },
+  };
+}
+
+function metaDescription(product: PublicProduct): string {
+  const text =
+    product.description.replace(/\s+/g, ' ').trim() || `${product.name} from ${product.organization.name}`;
+  return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`;
+}
+
+function preload({ images }: PublicProduct): string | null {
+  const image = images[0];
+  if (!image) return null;
+  const sizes = image.widths
+    .map((width) => `${image.url.replace(/(\.\w+)$/, `-${width}$1`)} ${width}w`)
+    .join(', ');
+  const srcset = sizes
+    ? ` imagesrcset="${escapeHtml(sizes)}" imagesizes="(min-width: 768px) 58vw, 100vw"`
+    : '';
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.url)}"${srcset}>`;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from './html.ts';
+
+/** What `vite build` makes of web/. */
+export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** What one page adds to the HTML that every page shares; both are HTML, already escaped. */
+export type PageContent = { status?: number; head: string; data?: string };
+export type PageFor = (params: Record<string, string>) => Promise<PageContent | null>;
+
+/**
+ * The browser app: hashed assets, kept for ever, and one HTML for every address of the app. Pages that search engines read
+ * add their own head and data to it.
+ */
+export async function mountPages(
+  app: FastifyInstance,
+  { appName, pages }: { appName: string; pages: Record<string, PageFor> },
+): Promise<void> {
+  const html = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const [beforeHead = '', afterHead = ''] = html.split('<!--app-head-->');
+  const [beforeData = '', afterData = ''] = afterHead.split('<!--app-data-->');
+  const nameTag = `<meta name="application-name" content="${escapeHtml(appName)}">`;
+  const policy = contentPolicy(html);
+  const plain: PageContent = { head: `<title>${escapeHtml(appName)}</title>` };
+
+  const sendPage = (reply: FastifyReply, { status = 200, head, data = '' }: PageContent) =>
+    reply
+      .code(status)
+      .headers({ ...pageHeaders, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(`${beforeHead}${nameTag}${head}${beforeData}${data}${afterData}`);
+
+  await app.register(fastifyStatic, {
+    root: join(webFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+  for (const [path, page] of Object.entries(pages)) {
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) =>
+      sendPage(reply, (await page(request.params)) ?? plain),
+    );
+  }
+  app.get('/*', (_request, reply) => sendPage(reply, plain));
+}
+
+const pageHeaders = {
+  'cache-control': 'no-cache',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Scripts are ours alone, and the one inline script by its hash; Radix and sonner insert style elements. */
+function contentPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
