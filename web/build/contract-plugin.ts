@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract';
+import { type Plugin, runnerImport } from 'vite';
+
+const publicId = 'virtual:contract';
+const resolvedId = `\0${publicId}`;
+const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
+
+/**
+ * Serves `virtual:contract`: the contract reduced to its routes. The browser's client needs methods and paths alone, so
+ * the schemas stay out of the bundle unless a form imports its own.
+ */
+export function contractPlugin(): Plugin {
+  return {
+    name: 'contract',
+    resolveId: (id) => (id === publicId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return;
+      // A runner of its own reads the files anew at each build, so `vite build --watch` follows the contract.
+      const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(contractFile);
+      for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
+      return `export default ${JSON.stringify(minifyContractRouter(module.contract), routesOnly)};`;
+    },
+  };
+}
+
+/** Who may call what is the server's to enforce, and summaries are for the API's documentation. */
+function routesOnly(key: string, value: unknown): unknown {
+  if (key !== '~orpc') return value;
+  const { route } = value as AnyContractProcedure['~orpc'];
+  const { summary, description, tags, ...needed } = route;
+  return { errorMap: {}, meta: {}, route: needed };
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { scrimLook } from './overlay-parts.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: ReactNode;
+  onConfirm: () => void;
+  /** Stays open while the deed is being done; who opened it closes it. */
+  busy?: boolean;
+  tone?: 'danger' | 'primary';
+  /** More to read or to fill in, between the description and the buttons. */
+  children?: ReactNode;
+};
+
+/** Asks before what cannot be undone. The focus begins on Cancel, and a press outside does not close it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  tone = 'danger',
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrimLook} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <AlertDialog.Content className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in">
+            <AlertDialog.Title className="text-[1.25rem]/7">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
+            {children}
+            <div className="mt-2 flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-1">
+              <AlertDialog.Cancel asChild>
+                <Button variant="outline">
+                  <Trans>Cancel</Trans>
+                </Button>
+              </AlertDialog.Cancel>
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </div>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { useCopy } from './copy.ts';
+
+/** Copies `value`; its name is `children`, and the outcome is read out. */
+export function CopyButton({ value, children }: { value: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const { state, copy } = useCopy(value);
+  return (
+    <>
+      <Button variant="outline" onClick={copy}>
+        {state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {children}
+      </Button>
+      <span role="status" className="sr-only">
+        {state === 'copied' && t`Copied`}
+        {state === 'failed' && t`Could not copy`}
+      </span>
+    </>
+  );
+}

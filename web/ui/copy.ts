@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+export type CopyState = 'idle' | 'copied' | 'failed';
+
+/** Copies the text and tells for two seconds how it went. */
+export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Absent without https, or refused by the reader.
+      setState('failed');
+    }
+  };
+  return { state, copy };
+}

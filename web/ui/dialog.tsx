@@ -1,0 +1,41 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { OverlayHeader, scrimLook } from './overlay-parts.tsx';
+import { spareToasts } from './spare-toasts.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  width?: 'md' | 'lg';
+  /** `OverlayBody` and `OverlayFooter`. */
+  children: ReactNode;
+};
+
+export function Dialog({ open, onOpenChange, title, description, width = 'md', children }: DialogProps) {
+  // Radix warns of a dialog without a description unless it is told that there is none.
+  const undescribed = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <Primitive.Content
+            {...undescribed}
+            onInteractOutside={spareToasts}
+            className={classes(
+              'pointer-events-auto flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',
+              'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
+              width === 'lg' ? 'max-w-3xl' : 'max-w-lg',
+            )}
+          >
+            <OverlayHeader title={title} description={description} />
+            {children}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+/** Not modal: the page behind scrolls on, and a dialog that an item opens gets the focus cleanly. */
+export function Menu(props: Omit<ComponentProps<typeof Primitive.Root>, 'modal'>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
+
+export function MenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  return <Primitive.Trigger asChild {...props} />;
+}
+
+export function MenuContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className={classes(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-md border bg-surface p-1 shadow-overlay outline-none',
+          'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
+          className,
+        )}
+        {...rest}
+      />
+    </Primitive.Portal>
+  );
+}
+
+type MenuItemProps = ComponentProps<typeof Primitive.Item> & { danger?: boolean };
+
+/** With `asChild` it lends itself to a link. */
+export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
+  return <Primitive.Item className={classes(itemLook, danger && 'text-danger', className)} {...rest} />;
+}
+
+export function MenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup>) {
+  return <Primitive.RadioGroup {...props} />;
+}
+
+export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem className={classes(itemLook, className)} {...rest}>
+      {children}
+      <Primitive.ItemIndicator className="ml-auto pl-4">
+        <Check aria-hidden="true" className="text-primary" />
+      </Primitive.ItemIndicator>
+    </Primitive.RadioItem>
+  );
+}
+
+export function MenuLabel({ className, ...rest }: ComponentProps<typeof Primitive.Label>) {
+  return <Primitive.Label className={classes('px-2 pt-1.5 pb-1 text-xs text-muted', className)} {...rest} />;
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
+
+const itemLook =
+  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none ' +
+  'data-highlighted:bg-primary-soft data-highlighted:text-on-primary-soft ' +
+  'data-disabled:cursor-not-allowed data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+};
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="mb-2 grid size-11 place-items-center rounded-lg bg-neutral-soft text-muted [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="font-serif text-lg font-semibold text-balance">{title}</p>
+      {text && <p className="max-w-prose text-balance text-muted">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

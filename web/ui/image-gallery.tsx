@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };
+
+type ImageGalleryProps = {
+  images: readonly GalleryImage[];
+  /** Shown where there is no image. */
+  plate: ReactNode;
+  sizes?: string;
+};
+
+/** One large image and, with more than one, thumbnails in four columns. They are tabs: arrows, Home and End move. */
+export function ImageGallery({
+  images,
+  plate,
+  sizes = '(min-width: 1024px) 58vw, 100vw',
+}: ImageGalleryProps) {
+  const { t } = useLingui();
+  const [first] = images;
+  if (!first) return <div className={frame}>{plate}</div>;
+  if (images.length === 1) {
+    return (
+      <div className={frame}>
+        <LargeImage image={first} sizes={sizes} first />
+      </div>
+    );
+  }
+  return (
+    <Tabs.Root defaultValue={first.src} className="grid gap-3">
+      {images.map((image, index) => (
+        <Tabs.Content key={image.src} value={image.src} className={frame}>
+          <LargeImage image={image} sizes={sizes} first={index === 0} />
+        </Tabs.Content>
+      ))}
+      <Tabs.List aria-label={t`Product images`} className="grid grid-cols-4 gap-3">
+        {images.map((image, index) => (
+          <Tabs.Trigger
+            key={image.src}
+            value={image.src}
+            aria-label={t`Image ${index + 1} of ${images.length}: ${image.alt}`}
+            className="aspect-4/3 overflow-hidden rounded-md border bg-sunken hover:border-input data-[state=active]:border-primary data-[state=active]:ring-1 data-[state=active]:ring-primary"
+          >
+            <img src={image.thumbnail} alt="" loading="lazy" className="size-full object-cover" />
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
+  );
+}
+
+const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-sunken';
+
+function LargeImage({ image, sizes, first }: { image: GalleryImage; sizes: string; first: boolean }) {
+  return (
+    <img
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={image.srcSet && sizes}
+      alt={image.alt}
+      // The first one is what the page's loading is measured by.
+      fetchPriority={first ? 'high' : 'auto'}
+      className="size-full object-contain"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { classes } from './classes.ts';
+import { hash } from './hash.ts';
+
+type InitialsProps = { name: string; size?: 'sm' | 'md' | 'lg' };
+
+/** A small square that stands for a person or an organization, beside its name: hence nothing for screen readers. */
+export function Initials({ name, size = 'sm' }: InitialsProps) {
+  const hue = hues[hash(name) % hues.length];
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-grid shrink-0 place-items-center font-semibold select-none',
+        hue,
+        sizes[size],
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first two words: "St Vincent's Neurology" is SV. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+const hues = [
+  'bg-accent text-on-accent',
+  'bg-primary text-on-primary',
+  'bg-violet-soft text-violet',
+  'bg-primary-soft text-on-primary-soft',
+];
+
+const sizes = {
+  sm: 'size-5 rounded-sm text-[0.625rem]',
+  md: 'size-8 rounded-md text-xs',
+  lg: 'size-12 rounded-lg text-md',
+};

@@ -1,0 +1,42 @@
+import { classes } from './classes.ts';
+
+type MoneyProps = {
+  /** An exact decimal, as "18450.00". */
+  amount: string;
+  currency: string;
+  size?: 'text' | 'price' | 'large';
+};
+
+/** A small currency code, then the number, in the en-AU form whatever the reader's language (spec, section 9). */
+export function Money({ amount, currency, size = 'text' }: MoneyProps) {
+  return (
+    <span className={classes('whitespace-nowrap tabular-nums', sizes[size].all)}>
+      <span className={classes('font-normal text-muted', sizes[size].code)}>{currency}</span>{' '}
+      {formatNumber(amount, currency)}
+    </span>
+  );
+}
+
+const sizes = {
+  text: { all: '', code: 'text-[0.85em]' },
+  price: { all: 'text-lg font-semibold', code: 'text-xs' },
+  large: { all: 'text-2xl font-semibold', code: 'text-md' },
+};
+
+/** The number alone, for a column whose head names the currency. */
+export function formatNumber(amount: string, currency: string): string {
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'code' });
+    formats.set(currency, format);
+  }
+  // ECMA-402 formats a decimal string exactly, without passing through a double.
+  const parts = format.formatToParts(amount as `${number}`);
+  return parts
+    .filter((part) => part.type !== 'currency')
+    .map((part) => part.value)
+    .join('')
+    .trim();
+}
+
+const formats = new Map<string, Intl.NumberFormat>();

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { Dialog } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** The scrim behind dialogs and sheets. */
+export const scrimLook =
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+
+/** Title, description and the cross: the same for dialogs and sheets. */
+export function OverlayHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+      <div className="min-w-0 flex-1">
+        <Dialog.Title className="text-[1.25rem]/7">{title}</Dialog.Title>
+        {description && <Dialog.Description className="mt-0.5 text-muted">{description}</Dialog.Description>}
+      </div>
+      <Dialog.Close asChild>
+        <IconButton label={t`Close`} className="-mt-1 -mr-2">
+          <X aria-hidden="true" />
+        </IconButton>
+      </Dialog.Close>
+    </header>
+  );
+}
+
+/** The part that scrolls. A form around body and footer takes `className="contents"`. */
+export function OverlayBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classes('min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5', className)} {...rest} />;
+}
+
+/** The actions: Cancel, then the one that acts. */
+export function OverlayFooter({ className, ...rest }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      className={classes(
+        'flex shrink-0 flex-wrap-reverse justify-end gap-2 border-t px-5 py-3 max-sm:*:flex-1',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

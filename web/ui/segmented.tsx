@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+
+type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly Segment<Value>[];
+};
+
+/** A choice of views side by side, as grid or list. A segment with an icon shows it alone and keeps its label as name. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex h-9 shrink-0 rounded-md border border-input bg-surface p-0.5 pointer-coarse:h-11">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={option.icon ? option.label : undefined}
+          className="relative inline-flex min-w-8 items-center justify-center rounded-sm px-2 font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-w-10 [&_svg]:size-4"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 appearance-none rounded-sm outline-none"
+          />
+          {option.icon}
+          <span className={option.icon ? 'sr-only' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { Dialog, Slot } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { scrimLook } from './overlay-parts.tsx';
+import { useSidebar } from './sidebar-state.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
+
+/** The sunken rail: 16rem wide, 3rem with icons alone, and on phones an 18rem panel that slides over the page. */
+export function Sidebar({ label, header, footer, children }: SidebarProps) {
+  const { isPhone, collapsed, slideOverOpen, setSlideOverOpen } = useSidebar();
+  const content = (
+    <>
+      <div className={classes('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-5')}>
+        {header}
+      </div>
+      <nav
+        aria-label={label}
+        className={classes(
+          'min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4',
+          collapsed ? 'px-1.5' : 'px-3',
+        )}
+      >
+        {children}
+      </nav>
+      {footer && !collapsed && <div className="shrink-0 p-3">{footer}</div>}
+    </>
+  );
+  if (isPhone) {
+    return (
+      <Dialog.Root open={slideOverOpen} onOpenChange={setSlideOverOpen}>
+        <Dialog.Portal>
+          <Dialog.Overlay className={scrimLook} />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col bg-sunken shadow-overlay outline-none data-[state=closed]:animate-slide-left-out data-[state=open]:animate-slide-left-in"
+          >
+            <Dialog.Title className="sr-only">{label}</Dialog.Title>
+            {content}
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    );
+  }
+  return (
+    <div
+      className={classes(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-sunken print:hidden',
+        collapsed ? 'w-12' : 'w-64',
+      )}
+    >
+      {content}
+    </div>
+  );
+}
+
+export function SidebarToggle({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const { isPhone, collapsed, slideOverOpen, toggle } = useSidebar();
+  return (
+    <IconButton
+      label={t`Toggle sidebar`}
+      aria-expanded={isPhone ? slideOverOpen : !collapsed}
+      aria-keyshortcuts="Control+B Meta+B"
+      onClick={toggle}
+      {...(className ? { className } : {})}
+    >
+      <PanelLeft aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+export function SidebarGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const { collapsed } = useSidebar();
+  const id = useId();
+  return (
+    <div className={collapsed ? 'border-t py-1.5 first:border-t-0' : 'pt-4'}>
+      <p
+        id={id}
+        className={
+          collapsed ? 'sr-only' : 'px-2 pb-1.5 text-2xs font-semibold tracking-[0.07em] text-muted uppercase'
+        }
+      >
+        {label}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-1">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type SidebarItemProps = {
+  icon: ReactNode;
+  label: string;
+  current: boolean;
+  /** An empty link; the item fills it: `<Link to={…} />`. */
+  children: ReactNode;
+};
+
+/** A place to go to, with a bar of 3 px while one is there. */
+export function SidebarItem({ icon, label, current, children }: SidebarItemProps) {
+  const { collapsed, setSlideOverOpen } = useSidebar();
+  const link = (
+    <Slot.Root
+      aria-current={current ? 'page' : undefined}
+      onClick={() => setSlideOverOpen(false)}
+      className={classes(
+        'relative flex h-9 items-center gap-3 overflow-hidden rounded-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+        collapsed ? 'justify-center' : 'px-3',
+        current
+          ? 'rounded-l-none bg-primary-soft font-semibold text-on-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary'
+          : 'text-ink hover:bg-neutral-soft [&_svg]:text-muted',
+      )}
+    >
+      <Slot.Slottable child={children}>
+        {() => (
+          <>
+            {icon}
+            <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+          </>
+        )}
+      </Slot.Slottable>
+    </Slot.Root>
+  );
+  return (
+    <li>
+      {collapsed ? (
+        <Tooltip content={label} side="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
+}

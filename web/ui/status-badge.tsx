@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export type Tone = 'green' | 'amber' | 'blue' | 'violet' | 'red' | 'neutral';
+
+/** A state in a word. The shape says it too, for whoever does not tell the colours apart. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-5.5 w-fit items-center gap-1.5 rounded-sm px-2 text-xs font-semibold whitespace-nowrap',
+        grounds[tone],
+      )}
+    >
+      <svg viewBox="0 0 8 8" className="size-2 shrink-0" aria-hidden="true">
+        {shapes[tone]}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+const grounds: Record<Tone, string> = {
+  green: 'bg-green-soft text-green',
+  amber: 'bg-amber-soft text-amber',
+  blue: 'bg-blue-soft text-blue',
+  violet: 'bg-violet-soft text-violet',
+  red: 'bg-red-soft text-red',
+  neutral: 'bg-neutral-soft text-neutral',
+};
+
+const disc = <circle cx="4" cy="4" r="3.5" fill="currentColor" />;
+
+const shapes: Record<Tone, ReactNode> = {
+  green: disc,
+  amber: <path d="M4 -0.5 8.5 4 4 8.5 -0.5 4Z" fill="currentColor" />,
+  blue: disc,
+  violet: disc,
+  red: <path d="M0.5 0.5h7v7h-7Z" fill="currentColor" />,
+  neutral: <circle cx="4" cy="4" r="3.3" fill="none" stroke="currentColor" strokeWidth="1.2" />,
+};

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+type TableProps = {
+  /** Its name for screen readers. */
+  label: string;
+  /** In a narrow place: labelled cards, or scrolling inside the frame. */
+  narrow?: 'cards' | 'scroll';
+  dense?: boolean;
+  className?: string;
+  /** A thead and a tbody. */
+  children: ReactNode;
+};
+
+export function Table({ label, narrow = 'cards', dense = false, className, children }: TableProps) {
+  const table = (
+    <table className="table" aria-label={label} data-dense={dense || undefined}>
+      {children}
+    </table>
+  );
+  if (narrow === 'cards') {
+    return (
+      <div className={classes('table-frame', className)} data-kind="cards">
+        {table}
+      </div>
+    );
+  }
+  return (
+    // The keyboard scrolls what has the focus.
+    <section
+      className={classes('table-frame', className)}
+      data-kind="scroll"
+      aria-label={label}
+      {...focusable}
+    >
+      {table}
+    </section>
+  );
+}
+
+const focusable = { tabIndex: 0 };
+
+type HeadProps = ComponentProps<'th'> & { numeral?: boolean };
+
+/** The head of a column. */
+export function Th({ numeral = false, className, ...rest }: HeadProps) {
+  return <th scope="col" className={classes(numeral && 'table-numeral', className)} {...rest} />;
+}
+
+/** The cell that names its row; on a card it is the title. */
+export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
+  return <th scope="row" className={className} {...rest} />;
+}
+
+type CellProps = ComponentProps<'td'> & {
+  /** The column's name, shown beside the value when the row is a card. */
+  label?: string;
+  numeral?: boolean;
+};
+
+export function Td({ label, numeral = false, className, ...rest }: CellProps) {
+  return <td data-label={label} className={classes(numeral && 'table-numeral', className)} {...rest} />;
+}

@@ -1,0 +1,49 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+type TabsProps = Omit<ComponentProps<typeof Primitive.Root>, 'value' | 'onValueChange' | 'defaultValue'> & {
+  /** Held by the page's address, so that reload and Back restore it. */
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+export function Tabs(props: TabsProps) {
+  return <Primitive.Root {...props} />;
+}
+
+/** Scrolls sideways where the tabs do not fit. */
+export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
+      <Primitive.List aria-label={label} className="flex w-max gap-1">
+        {children}
+      </Primitive.List>
+    </div>
+  );
+}
+
+type TabProps = { value: string; count?: number | undefined; children: ReactNode };
+
+export function Tab({ value, count, children }: TabProps) {
+  return (
+    <Primitive.Trigger
+      value={value}
+      className={classes(
+        'relative inline-flex h-10 items-center gap-2 rounded-sm px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink pointer-coarse:h-11',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-[state=active]:text-ink data-[state=active]:after:bg-primary',
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="rounded-sm bg-neutral-soft px-1.5 text-xs/4.5 font-semibold text-neutral tabular-nums">
+          {count}
+        </span>
+      )}
+    </Primitive.Trigger>
+  );
+}
+
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={classes('rounded-sm', className)} {...rest} />;
+}

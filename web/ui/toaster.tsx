@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { CSSProperties } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { useTheme } from './theme.ts';
+
+/** Where toasts appear; `toast` itself comes from sonner. The figures are the spec's (section 9), said here once. */
+export function Toaster() {
+  const { t } = useLingui();
+  const { shown } = useTheme();
+  return (
+    <Sonner
+      theme={shown}
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      containerAriaLabel={t`Notifications`}
+      style={look}
+      icons={icons}
+      toastOptions={{
+        // A modal dialog switches pointer events off for everything beside it.
+        className: 'pointer-events-auto font-sans!',
+        closeButtonAriaLabel: t`Close`,
+        classNames: {
+          title: 'text-base! font-semibold!',
+          description: 'text-sm! text-muted!',
+          actionButton: 'h-7! rounded-sm! bg-primary! px-2.5! font-semibold! text-on-primary!',
+        },
+      }}
+    />
+  );
+}
+
+const look = {
+  '--width': '356px',
+  '--border-radius': '10px',
+  '--normal-bg': 'var(--surface)',
+  '--normal-text': 'var(--text)',
+  '--normal-border': 'var(--border)',
+} as CSSProperties;
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-4.5 text-green" />,
+  error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-4.5 text-amber" />,
+  info: <Info aria-hidden="true" className="size-4.5 text-blue" />,
+};

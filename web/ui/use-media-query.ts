@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** The phone layout begins below 768 px (spec, section 9). */
+export const phone = '(max-width: 767.98px)';
+
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
