@@ -3,12 +3,15 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { errors } from '../contract/errors.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { onboarding, organizations } from './features/organizations/routes.ts';
+import { productPage } from './features/products/product-page.ts';
 import { mountPublicProducts, products } from './features/products/routes.ts';
 import type { Deps } from './http/context.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
+import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
+import { mountPages } from './http/pages.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { realtime } from './realtime/routes.ts';
 
@@ -39,6 +42,15 @@ export function buildApp(deps: Deps): FastifyInstance {
   mountPublicProducts(app, deps);
   mountApi(app, deps, router);
   return app;
+}
+
+/** Pictures and the browser app beside the API; it needs the build in dist/. */
+export async function mountWeb(app: FastifyInstance, deps: Deps): Promise<void> {
+  await mountMedia(app, deps.storage.folder);
+  await mountPages(app, {
+    appName: deps.env.appName,
+    pages: { '/products/:id': ({ id = '' }) => productPage(deps.db, deps.env, id) },
+  });
 }
 
 /** Fastify's own refusals (a body that is no JSON, too large) carry a status. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 import type { Env } from '../env.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
+import type { DiskStorage } from '../storage/disk.ts';
 import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
 
@@ -12,6 +13,7 @@ export type Deps = {
   log: Logger;
   keys: Keys;
   changes: ChangeFeed;
+  storage: DiskStorage;
 };
 
 /** What an operation's handler knows of its request. */

@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from '../server/db/embedded/open.ts';
+import { migrate } from '../server/db/migrate.ts';
+
+export type BenchDatabase = { ownerUrl: string; appUrl: string; stop: () => Promise<void> };
+
+/** An embedded PostgreSQL of its own, with the settings the product runs it with, and no other rows than these. */
+export async function openBenchDatabase(productCount: number): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'myelin-bench-'));
+  chmodSync(dataDir, 0o755);
+  const postgres = await openEmbedded({ dataDir, log: () => {} });
+  await migrate(postgres.ownerUrl);
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
+  await client.connect();
+  await fill(client, productCount);
+  await client.end();
+  return {
+    ownerUrl: postgres.ownerUrl,
+    appUrl: postgres.appUrl,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Twenty makers, and active products with two images each, as a list shows them. */
+async function fill(client: pg.Client, productCount: number): Promise<void> {
+  await client.query(`
+    BEGIN;
+    SELECT set_config('myelin.actor', 'system:bench', true);
+    INSERT INTO users (email, full_name, role, email_verified_at) VALUES ('buyer@bench.example', 'Bench Buyer', 'buyer', now());
+    WITH made AS (
+      INSERT INTO organizations (name, type) SELECT 'Maker ' || n, 'seller_org' FROM generate_series(1, 20) n RETURNING id)
+    INSERT INTO organization_members (org_id, user_id, role) SELECT made.id, users.id, 'owner' FROM made, users;
+    INSERT INTO products (org_id, name, description, price, status, details, created_at)
+      SELECT (SELECT id FROM organizations ORDER BY id OFFSET n % 20 LIMIT 1), 'Multichannel EEG Cap ' || n,
+        'Sixty-four sintered Ag/AgCl electrodes in a stretch cap, for recordings of several hours. Sizes S to XL.',
+        10 + n * 1.5, 'active', jsonb_build_object('category', 'eeg', 'brand', 'Bench', 'model', 'NX-' || n),
+        now() - n * interval '1 minute'
+      FROM generate_series(1, ${productCount}) n;
+    INSERT INTO product_images (product_id, url, alt_text, position, widths)
+      SELECT id, '/media/' || id || '-' || place || '.webp', 'The cap from the side', place, '{320,640}'
+      FROM products, generate_series(0, 1) place;
+    COMMIT;
+    ANALYZE;`);
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { benchProducts } from './products.ts';
+
+/**
+ * `npm run bench [-- products] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * little on a shared machine. Everything runs on loopback and ends by itself.
+ */
+const benches = { products: benchProducts };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+for (const name of names) {
+  if (!(name in benches)) {
+    console.error(`There is no benchmark "${name}"; there are: ${Object.keys(benches).join(', ')}`);
+    process.exit(1);
+  }
+}
+const results: Record<string, unknown> = {};
+for (const name of names) {
+  const report = await benches[name as keyof typeof benches]({ isQuiet: values.json });
+  results[name] = report.figures;
+  if (!values.json) console.log(`\n${report.text}`);
+}
+if (values.json) console.log(JSON.stringify(results, null, 2));

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '../../server/app.ts';
+import { connect } from '../../server/db/connection.ts';
+import { readEnv } from '../../server/env.ts';
+import { insertSession } from '../../server/features/identity/open-session.ts';
+import { connectProvider } from '../../server/features/payments/provider.ts';
+import { signAccessToken } from '../../server/http/access-token.ts';
+import type { Deps } from '../../server/http/context.ts';
+import { openKeys } from '../../server/http/keys.ts';
+import { openChangeFeed } from '../../server/realtime/change-feed.ts';
+import { openDiskStorage } from '../../server/storage/disk.ts';
+import { answerParent } from './answer-parent.ts';
+import { countStatements } from './count-statements.ts';
+
+/** The product's own API on a pool of 8 connections. Tells its parent how many statements it sent. */
+const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
+const sent = countStatements(pg.Client.prototype);
+const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const log = pino({ level: 'error' });
+const db = connect(databaseUrl, 8);
+const keys = await openKeys(null, dataDir);
+const changes = await openChangeFeed(databaseUrl, log);
+const deps: Deps = {
+  env,
+  db,
+  log,
+  keys,
+  changes,
+  storage: openDiskStorage(dataDir),
+  payments: connectProvider(env, keys),
+};
+const app = buildApp(deps);
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+answerParent({ url, token: await bearer(), sent });
+
+async function bearer(): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users LIMIT 1');
+  const userId = rows[0]?.id ?? '';
+  const { sessionId } = await db.transaction((tx) =>
+    insertSession(tx, userId, { address: '127.0.0.1', userAgent: 'bench' }),
+  );
+  return (await signAccessToken(keys.accessToken, { userId, sessionId, level: 'aal1' })).token;
+}

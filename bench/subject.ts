@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import type { Ready } from './servers/answer-parent.ts';
+import type { Sent } from './servers/count-statements.ts';
+
+export type Subject = Ready & { sent: () => Promise<Sent>; stop: () => Promise<void> };
+
+/** Starts one of bench/servers as a process of its own. */
+export async function startSubject(server: 'app' | 'bare', args: readonly string[]): Promise<Subject> {
+  const file = fileURLToPath(new URL(`./servers/${server}.ts`, import.meta.url));
+  const child: ChildProcess = fork(file, [...args]);
+  const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Ready | number];
+  if (typeof ready !== 'object') throw new Error(`bench/servers/${server}.ts ended with ${ready}`);
+  return {
+    ...ready,
+    sent: async () => {
+      child.send('count');
+      const [answer] = (await once(child, 'message')) as [Sent];
+      return answer;
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+export type Load = { url: string; seconds: number; headers?: Record<string, string>; isUncached?: boolean };
+
+/** Requests a second, completed with status 200, over 32 connections. */
+export async function requestsPerSecond({
+  url,
+  seconds,
+  headers = {},
+  isUncached = false,
+}: Load): Promise<number> {
+  let sent = 0;
+  const { pathname, search } = new URL(url);
+  const result = await autocannon({
+    url,
+    connections: 32,
+    duration: seconds,
+    headers,
+    // A parameter that the operation does not know makes each address new to the cache, and the read the same.
+    ...(isUncached && {
+      requests: [
+        {
+          setupRequest: (request) => {
+            sent += 1;
+            return { ...request, path: `${pathname}${search}${search ? '&' : '?'}n=${sent}` };
+          },
+        },
+      ],
+    }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`);
+  }
+  return result['2xx'] / result.duration;
+}
