@@ -1,0 +1,52 @@
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Who runs PostgreSQL when we are root, for it refuses to run as root. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * @param home where the database is, or will be
+ * @returns null when we are not root: PostgreSQL then simply runs as ourselves
+ */
+export function findAccount(home: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  // Files an ordinary user made before root started the product stay that user's.
+  const made = statSync(home, { throwIfNoEntry: false });
+  if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
+  return findNobody();
+}
+
+/** The nearest directory above a path that keeps this account out, or null when it can get there. */
+export function findClosedParent(path: string, account: Account): string | null {
+  const parents: string[] = [];
+  for (let parent = dirname(path); parents.at(-1) !== parent; parent = dirname(parent)) parents.push(parent);
+  return (
+    parents.find((parent) => {
+      const stats = statSync(parent, { throwIfNoEntry: false });
+      return stats && !isAllowed(stats, account, 1);
+    }) ?? null
+  );
+}
+
+/** Whether mode bits grant all of `wanted` (4 read, 2 write, 1 execute or enter). */
+export function isAllowed(stats: Stats, account: Account, wanted: number): boolean {
+  const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0;
+  return ((stats.mode >> shift) & wanted) === wanted;
+}
+
+/** initdb asks for the name of its user, so take the uid the system knows as nobody: 65534 nearly everywhere. */
+function findNobody(): Account {
+  const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readText('/etc/passwd'));
+  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65_534, gid: 65_534 };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

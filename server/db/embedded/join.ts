@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureCluster } from './cluster.ts';
+import { codeOf, EmbeddedPostgresError, messageOf } from './error.ts';
+import { withLock } from './lock.ts';
+import type { Places } from './places.ts';
+import { findPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
+import { arrive, type Presence } from './presence.ts';
+import type { Programs } from './programs.ts';
+import { writeSettings } from './settings.ts';
+
+export interface Server {
+  programs: Programs;
+  places: Places;
+  isDurable: boolean;
+  log: (line: string) => void;
+}
+
+export interface Joined {
+  postmaster: Postmaster;
+  presence: Presence;
+  origin: 'started' | 'adopted' | 'attached';
+}
+
+const patienceMs = 120_000;
+
+/**
+ * Joins the server of these places if it runs, else starts it and joins. What happens at the same moment in another
+ * process (starting, shutting down, recovering) is waited for.
+ */
+export async function joinServer(server: Server, onLost: () => void): Promise<Joined> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const isOurStart = !findPostmaster(server.places) && (await startUnlessRunning(server));
+    const postmaster = findPostmaster(server.places);
+    if (postmaster) {
+      try {
+        const presence = await arrive(urlFor(postmaster, 'postgres', 'postgres'), onLost);
+        return {
+          postmaster,
+          presence,
+          origin: isOurStart ? 'started' : presence.wasAlone ? 'adopted' : 'attached',
+        };
+      } catch (error) {
+        if (!isPassing(error) || Date.now() > deadline) {
+          throw new EmbeddedPostgresError(
+            `The embedded PostgreSQL (pid ${postmaster.pid}) does not let us in: ${messageOf(error)}`,
+          );
+        }
+      }
+    }
+    await wait(20);
+  }
+}
+
+/** For any program that reads PostgreSQL's URLs; `localhost` only keeps URL parsers content. */
+export function urlFor({ sockets, port }: Postmaster, role: string, database: string): string {
+  return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`;
+}
+
+function startUnlessRunning({ programs, places, isDurable, log }: Server): Promise<boolean> {
+  return withLock(places, async () => {
+    if (findPostmaster(places)) return false;
+    ensureCluster(programs, places, log);
+    writeSettings(places, isDurable);
+    await startPostmaster(programs, places);
+    return true;
+  });
+}
+
+/** Starting up, shutting down or crashed a moment ago: another try will tell. */
+function isPassing(error: unknown): boolean {
+  const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'];
+  return codes.includes(codeOf(error)) || /^Connection terminated/.test(messageOf(error));
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from './error.ts';
+import { type Joined, joinServer, urlFor } from './join.ts';
+import { preparePlaces } from './places.ts';
+import { endPostmaster, findPostmaster } from './postmaster.ts';
+import { findPrograms } from './programs.ts';
+
+export interface EmbeddedPostgres {
+  /** Role postgres in the database `postgres`. */
+  superuserUrl: string;
+  /** Role myelin_owner in the database `myelin`, which it owns. */
+  ownerUrl: string;
+  /** Role myelin_app in the database `myelin`: no DDL. */
+  appUrl: string;
+  socketDir: string;
+  port: number;
+  /** Where data and logs lie; not always in the data folder (places.ts). */
+  home: string;
+  version: string;
+  /** started by us; adopted: it ran on after its starter was killed; attached: another process uses it too. */
+  origin: Joined['origin'];
+  /** Shuts the server down unless another process still uses it. Close the pools first: it does not wait for them. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Gets a line for a person now and then. */
+  log: (line: string) => void;
+  /** false: faster, and a power cut may lose everything; for tests. */
+  isDurable?: boolean;
+}
+
+/**
+ * Opens the embedded PostgreSQL of a data folder: makes it if there is none, joins it if it runs, starts it otherwise, and
+ * starts it again should it break down while open. Any number of processes may open the same folder.
+ * @throws EmbeddedPostgresError with one line for the person who started the product
+ */
+export async function openEmbedded({
+  dataDir,
+  log,
+  isDurable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const places = preparePlaces(dataDir, log);
+  const server = { programs: findPrograms(places.account), places, isDurable, log };
+  let stopping: Promise<void> | null = null;
+  const join = () =>
+    joinServer(server, () => {
+      if (!stopping) joined = rejoin();
+    });
+  const rejoin = async (): Promise<Joined | null> => {
+    while (!stopping) {
+      try {
+        const again = await join();
+        log('PostgreSQL broke down and runs again');
+        return again;
+      } catch (error) {
+        log(messageOf(error));
+        await wait(1000);
+      }
+    }
+    return null;
+  };
+  const stop = async () => {
+    const presence = (await joined)?.presence;
+    const isLast = await presence?.leave().catch(() => false);
+    const running = isLast && findPostmaster(places);
+    if (running) await endPostmaster(places, running);
+    await presence?.end();
+  };
+
+  const joining = join();
+  let joined: Promise<Joined | null> = joining;
+  const first = await joining;
+  if (first.origin === 'adopted') log('PostgreSQL was still running and is used again');
+  return {
+    superuserUrl: urlFor(first.postmaster, 'postgres', 'postgres'),
+    ownerUrl: urlFor(first.postmaster, 'myelin_owner', 'myelin'),
+    appUrl: urlFor(first.postmaster, 'myelin_app', 'myelin'),
+    socketDir: first.postmaster.sockets,
+    port: first.postmaster.port,
+    home: places.home,
+    version: server.programs.version,
+    origin: first.origin,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { spawnOptionsFor } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import type { Places } from './places.ts';
+import type { Programs } from './programs.ts';
+
+/** A running PostgreSQL server, as its postmaster.pid tells of it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  sockets: string;
+  isReady: boolean;
+}
+
+const startMs = 120_000;
+const stopMs = 120_000;
+
+/** The server that runs on this data directory now, whoever started it; null when none does. */
+export function findPostmaster({ data }: Places): Postmaster | null {
+  // Its lines: pid, data directory, start time, port, socket directory, address, shared memory, status.
+  const lines = readText(join(data, 'postmaster.pid')).split('\n');
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !lines[4] || !isPostmasterOf(pid, data)) return null;
+  return { pid, port: Number(lines[3]), sockets: lines[4], isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Starts the server and waits until it takes connections, recovery after a crash included. It gets a session of its own:
+ * the terminal's Ctrl-C is for us, who say when the database ends. Call it while holding the lock.
+ */
+export async function startPostmaster(programs: Programs, places: Places): Promise<void> {
+  clearLeftovers(places);
+  const complaints = join(places.logs, 'start.log');
+  const output = openSync(complaints, 'w', 0o600);
+  const child = spawn(programs.postgres, ['-D', places.data], {
+    ...spawnOptionsFor(places),
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  let failure: string | null = null;
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  child.once('exit', () => {
+    failure ??=
+      readText(complaints)
+        .trim()
+        .split('\n')
+        .findLast((line) => /FATAL|PANIC|ERROR|error/.test(line)) ?? '';
+  });
+  child.unref();
+
+  const deadline = Date.now() + startMs;
+  while (findPostmaster(places)?.isReady !== true) {
+    if (failure !== null) throw cannotStart(failure, places);
+    if (Date.now() > deadline) throw cannotStart('it is not ready yet', places);
+    await wait(10);
+  }
+}
+
+/** Asks for a fast shutdown and waits for its end; it is never killed, so nothing is left to recover. */
+export async function endPostmaster(places: Places, { pid }: Postmaster): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + stopMs;
+  while (isPostmasterOf(pid, places.data)) {
+    if (Date.now() > deadline)
+      throw new EmbeddedPostgresError(`PostgreSQL (pid ${pid}) is still shutting down`);
+    await wait(10);
+  }
+}
+
+function cannotStart(reason: string, { logs }: Places): EmbeddedPostgresError {
+  const why = reason.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
+  return new EmbeddedPostgresError(
+    `The embedded PostgreSQL does not start (${why || 'it says nothing'}); see ${logs}`,
+  );
+}
+
+/** Pids are used again, so a living pid proves nothing until its command line names this data directory. */
+function isPostmasterOf(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') return readProcessTable(pid).includes(`postgres -D ${data}`);
+  const [program, ...args] = readText(`/proc/${pid}/cmdline`).split('\0');
+  return basename(program ?? '') === 'postgres' && args[args.indexOf('-D') + 1] === data;
+}
+
+function readProcessTable(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * After a crash PostgreSQL finds its old pid in postmaster.pid and refuses to start if any process of its user has that
+ * pid now. We know that no server runs here, so the pid becomes our own: it disregards its parent's. The other lines
+ * stay, for with them it checks that no process of the old server still uses the shared memory.
+ */
+function clearLeftovers({ data, sockets, account }: Places): void {
+  for (const name of readdirSync(sockets)) rmSync(join(sockets, name));
+  const path = join(data, 'postmaster.pid');
+  const [, ...rest] = readText(path).split('\n');
+  if (rest.length === 0) return;
+  writeFileSync(`${path}.new`, [process.pid, ...rest].join('\n'), { mode: 0o600 });
+  if (account) chownSync(`${path}.new`, account.uid, account.gid);
+  renameSync(`${path}.new`, path);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { roleUrl } from './start-postgres.ts';
+
+export interface TestDatabase {
+  /** Role myelin_owner: may do everything in it. */
+  ownerUrl: string;
+  /** Role myelin_app: what the product has. */
+  appUrl: string;
+  /** Ends every connection to it. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database for one test file, copied from the run's template (about 25 ms). Drop it in afterAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server.adminUrl, async (admin) => {
+    // Copying files is quicker than logging them as WAL for a database as small as this.
+    await admin.query(
+      `create database "${name}" template "${server.template}" owner myelin_owner strategy file_copy`,
+    );
+    await admin.query(
+      `revoke all on database "${name}" from public; grant connect on database "${name}" to myelin_app`,
+    );
+  });
+  return {
+    ownerUrl: roleUrl(server, 'myelin_owner', name),
+    appUrl: roleUrl(server, 'myelin_app', name),
+    drop: () =>
+      asAdmin(server.adminUrl, async (admin) => {
+        await admin.query(`drop database if exists "${name}" with (force)`);
+      }),
+  };
+}
+
+async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,118 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../db/embedded/open.ts';
+import { migrate } from '../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export interface TestServer {
+  /** Connection string of a superuser. */
+  adminUrl: string;
+  /** The migrated, empty database that each test database is copied from. */
+  template: string;
+  /** null: the roles need no password. */
+  password: string | null;
+}
+
+const folderPrefix = 'myelin-tests-';
+
+/** Vitest's globalSetup for tests with a database: one server and one migrated template for the whole run. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env.TEST_DATABASE_URL;
+  const server = own ? await joinServer(own) : await startServer();
+  const { adminUrl, template, password } = server;
+  project.provide('testServer', { adminUrl, template, password });
+  return server.stop;
+}
+
+type StoppableServer = TestServer & { stop: () => Promise<void> };
+
+async function startServer(): Promise<StoppableServer> {
+  await sweep();
+  const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
+  mkdirSync(dataDir);
+  // As root, PostgreSQL runs as somebody else, who has to get in whatever the umask is.
+  chmodSync(dataDir, 0o755);
+  const postgres = await openEmbedded({ dataDir, log: () => {}, isDurable: false });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(postgres.ownerUrl);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: postgres.superuserUrl, template: 'myelin', password: null, stop };
+}
+
+/** TEST_DATABASE_URL: a superuser's connection string to a server of your own; the run's databases are dropped at its end. */
+async function joinServer(adminUrl: string): Promise<StoppableServer> {
+  const template = `myelin_template_${process.pid}`;
+  const password = 'myelin';
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  for (const role of ['myelin_owner', 'myelin_app']) {
+    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) await admin.query(`create role ${role} login password '${password}'`);
+  }
+  await admin.query(`create database ${template} owner myelin_owner`);
+  const stop = async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
+      [template],
+    );
+    for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
+    await admin.end();
+  };
+  try {
+    await migrate(roleUrl({ adminUrl, password }, 'myelin_owner', template));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl, template, password, stop };
+}
+
+/** The same server, as another role in another database. */
+export function roleUrl(
+  { adminUrl, password }: Pick<TestServer, 'adminUrl' | 'password'>,
+  role: string,
+  database: string,
+): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = password ?? '';
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A run that was killed could not stop its server: the next one does. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(folderPrefix) || isAlive(Number(name.slice(folderPrefix.length)))) continue;
+    const dataDir = join(tmpdir(), name);
+    try {
+      await (await openEmbedded({ dataDir, log: () => {}, isDurable: false })).stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
