@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFailed } from 'vitest';
+import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
+
+/**
+ * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own; what fails
+ * leaves a picture in reports/.
+ */
+export function browserForThisFile(): { person: (name: string) => Promise<Page> } {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+  });
+  afterAll(() => browser.close());
+  return {
+    async person(name) {
+      const context = await browser.newContext({
+        baseURL: inject('origin'),
+        locale: 'en-AU',
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      onTestFailed(async ({ task }) => {
+        mkdirSync('reports', { recursive: true });
+        const file = `reports/${task.name} - ${name}`.replace(/[^\w/ -]/g, '');
+        await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
+      });
+      return page;
+    },
+  };
+}
