@@ -1,6 +1,6 @@
 /** The look that every field for typing or choosing shares. 16 px on phones, or iOS zooms into the page. */
 export const controlLook =
   'w-full min-w-0 rounded-md border border-input bg-surface text-md text-ink md:text-base ' +
-  'disabled:bg-sunken disabled:text-muted read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
+  'disabled:bg-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger';
 
-export const controlHeight = 'h-11 md:h-9 pointer-coarse:h-11';
+export const controlHeight = 'h-9 pointer-coarse:h-11';

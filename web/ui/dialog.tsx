@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { OverlayHeader, scrimLook } from './overlay-parts.tsx';
+import { OverlayClose, OverlayHeader, scrimLook } from './overlay-parts.tsx';
 import { spareToasts } from './spare-toasts.ts';
 
 type DialogProps = {
@@ -26,13 +26,14 @@ export function Dialog({ open, onOpenChange, title, description, width = 'md', c
             {...undescribed}
             onInteractOutside={spareToasts}
             className={classes(
-              'pointer-events-auto flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',
+              'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',
               'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
               width === 'lg' ? 'max-w-3xl' : 'max-w-lg',
             )}
           >
             <OverlayHeader title={title} description={description} />
             {children}
+            <OverlayClose />
           </Primitive.Content>
         </div>
       </Primitive.Portal>

@@ -10,7 +10,7 @@ type MoneyProps = {
 /** A small currency code, then the number, in the en-AU form whatever the reader's language (spec, section 9). */
 export function Money({ amount, currency, size = 'text' }: MoneyProps) {
   return (
-    <span className={classes('whitespace-nowrap tabular-nums', sizes[size].all)}>
+    <span className={classes('tabular-nums', sizes[size].all)}>
       <span className={classes('font-normal text-muted', sizes[size].code)}>{currency}</span>{' '}
       {formatNumber(amount, currency)}
     </span>
@@ -19,7 +19,7 @@ export function Money({ amount, currency, size = 'text' }: MoneyProps) {
 
 const sizes = {
   text: { all: '', code: 'text-[0.85em]' },
-  price: { all: 'text-lg font-semibold', code: 'text-xs' },
+  price: { all: 'text-[1.125rem]/6 font-semibold', code: 'text-xs' },
   large: { all: 'text-2xl font-semibold', code: 'text-md' },
 };
 

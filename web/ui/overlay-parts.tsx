@@ -9,21 +9,24 @@ import { IconButton } from './icon-button.tsx';
 export const scrimLook =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
-/** Title, description and the cross: the same for dialogs and sheets. */
 export function OverlayHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
+  return (
+    <header className="pt-4 pr-14 pb-3 pl-5">
+      <Dialog.Title className="text-[1.25rem]/7">{title}</Dialog.Title>
+      {description && <Dialog.Description className="mt-0.5 text-muted">{description}</Dialog.Description>}
+    </header>
+  );
+}
+
+/** The cross, last in the panel: the focus goes to what comes first, which should be a field rather than the way out. */
+export function OverlayClose() {
   const { t } = useLingui();
   return (
-    <header className="flex items-start gap-4 px-5 pt-4 pb-3">
-      <div className="min-w-0 flex-1">
-        <Dialog.Title className="text-[1.25rem]/7">{title}</Dialog.Title>
-        {description && <Dialog.Description className="mt-0.5 text-muted">{description}</Dialog.Description>}
-      </div>
-      <Dialog.Close asChild>
-        <IconButton label={t`Close`} className="-mt-1 -mr-2">
-          <X aria-hidden="true" />
-        </IconButton>
-      </Dialog.Close>
-    </header>
+    <Dialog.Close asChild>
+      <IconButton label={t`Close`} className="absolute top-3 right-3">
+        <X aria-hidden="true" />
+      </IconButton>
+    </Dialog.Close>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { OverlayHeader, scrimLook } from './overlay-parts.tsx';
+import { OverlayClose, OverlayHeader, scrimLook } from './overlay-parts.tsx';
 import { spareToasts } from './spare-toasts.ts';
 
 type SheetProps = {
@@ -28,6 +28,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         >
           <OverlayHeader title={title} description={description} />
           {children}
+          <OverlayClose />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -47,14 +47,15 @@ export function Sidebar({ label, header, footer, children }: SidebarProps) {
     );
   }
   return (
-    <div
+    <aside
+      aria-label={label}
       className={classes(
         'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-sunken print:hidden',
         collapsed ? 'w-12' : 'w-64',
       )}
     >
       {content}
-    </div>
+    </aside>
   );
 }
 

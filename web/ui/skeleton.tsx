@@ -5,7 +5,10 @@ import { classes } from './classes.ts';
 /** A grey place-holder of the size that its class gives; it appears after 150 ms and takes its place from the start. */
 export function Skeleton({ className }: { className: string }) {
   return (
-    <span aria-hidden="true" className={classes('block animate-skeleton rounded-sm bg-line', className)} />
+    <span
+      aria-hidden="true"
+      className={classes('block animate-skeleton rounded-sm bg-neutral-soft', className)}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       rows={rows}
       className={classes(
         controlLook,
-        'field-sizing-content max-h-[33dvh] min-h-24 resize-y px-2.5 py-2',
+        'field-sizing-content max-h-[33dvh] min-h-24 resize-y px-2.5 py-2 read-only:bg-sunken',
         className,
       )}
       {...rest}

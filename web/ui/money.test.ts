@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatNumber } from './money.tsx';
+
+test.each([
+  ['18450.00', 'AUD', '18,450.00'],
+  ['0', 'AUD', '0.00'],
+  ['24.9', 'EUR', '24.90'],
+  ['1500.00', 'JPY', '1,500'],
+  // One more digit than a double holds.
+  ['999999999999.99', 'AUD', '999,999,999,999.99'],
+])('%s %s is written %s, in the Australian form', (amount, currency, written) => {
+  expect(formatNumber(amount, currency)).toBe(written);
+});
