@@ -117,7 +117,7 @@ $$;
 CREATE FUNCTION notify_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
-  EXECUTE format('SELECT array_agg(DISTINCT %I) FROM (SELECT %I FROM changed LIMIT 2) some', TG_ARGV[0], TG_ARGV[0]) INTO ids;
+  EXECUTE format('SELECT array_agg(DISTINCT %I) FROM (SELECT %I FROM changed LIMIT 2) few', TG_ARGV[0], TG_ARGV[0]) INTO ids;
   -- One row names itself; a batch says only that products changed.
   IF cardinality(ids) = 1 THEN
     PERFORM notify_change(jsonb_build_object('topic', 'product', 'id', ids[1]));
