@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors } from '../contract/errors.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { onboarding, organizations } from './features/organizations/routes.ts';
@@ -27,7 +27,7 @@ export const router = {
 export function buildApp(deps: Deps): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });

@@ -31,18 +31,20 @@ export async function insertSession(
   userId: string,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
 ): Promise<{ sessionId: string; refreshToken: string }> {
-  const sessionId = crypto.randomUUID();
   const { token, hash } = newRefreshToken();
-  await tx.insert(sessions).values({
-    id: sessionId,
-    userId,
-    assuranceLevel: 'aal1',
-    address: request.address,
-    userAgent: request.userAgent.slice(0, 400),
-    expiresAt: new Date(Date.now() + sessionDays * 86_400_000).toISOString(),
-  });
-  await tx.insert(refreshTokens).values({ sessionId, tokenHash: hash });
-  return { sessionId, refreshToken: token };
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId,
+      assuranceLevel: 'aal1',
+      address: request.address,
+      userAgent: request.userAgent.slice(0, 400),
+      expiresAt: new Date(Date.now() + sessionDays * 86_400_000).toISOString(),
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('The new session was not returned');
+  await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hash });
+  return { sessionId: session.id, refreshToken: token };
 }
 
 /** The session as the browser holds it, with a fresh access token. */

@@ -6,18 +6,18 @@ type Input = { name: string; type: OrganizationType; description: string };
 
 /** Within the caller's transaction: the organization and, in the same breath, its creator as owner. */
 export async function createOrganization(tx: Transaction, userId: string, input: Input): Promise<Membership> {
-  const orgId = crypto.randomUUID();
   const [organization] = await tx
     .insert(organizations)
-    .values({ id: orgId, ...input, createdBy: userId })
-    .returning({ createdAt: organizations.createdAt });
+    .values({ ...input, createdBy: userId })
+    .returning({ id: organizations.id, createdAt: organizations.createdAt });
+  if (!organization) throw new Error('The new organization was not returned');
   const [member] = await tx
     .insert(organizationMembers)
-    .values({ orgId, userId, role: 'owner' })
+    .values({ orgId: organization.id, userId, role: 'owner' })
     .returning({ createdAt: organizationMembers.createdAt });
-  if (!organization || !member) throw new Error('The new organization was not returned');
+  if (!member) throw new Error('The new owner was not returned');
   return {
-    id: orgId,
+    id: organization.id,
     ...input,
     role: 'owner',
     createdAt: new Date(organization.createdAt).toISOString(),

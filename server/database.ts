@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { openEmbedded } from './db/embedded/open.ts';
+import { migrate } from './db/migrate.ts';
+import { type Env, SettingError } from './env.ts';
+
+export type OpenedDatabase = {
+  appUrl: string;
+  /** Whether the database is the one that comes with the product. */
+  isEmbedded: boolean;
+  stop: () => Promise<void>;
+};
+
+/**
+ * The database of the settings, migrated: your own (DATABASE_URL), or the embedded one in the data folder.
+ * @param say gets a line for each long step
+ * @throws SettingError when DATABASE_URL cannot be reached
+ */
+export async function openDatabase(env: Env, say: (line: string) => void): Promise<OpenedDatabase> {
+  if (env.databaseUrl && env.migrationUrl) {
+    await assertReachable('DATABASE_URL', env.databaseUrl);
+    if (env.migrationUrl === env.databaseUrl) {
+      say(
+        'DATABASE_URL is used for migrations too: set DATABASE_MIGRATION_URL to give the server a role without DDL',
+      );
+    } else await assertReachable('DATABASE_MIGRATION_URL', env.migrationUrl);
+    await migrate(env.migrationUrl, decodeURIComponent(new URL(env.databaseUrl).username));
+    return { appUrl: env.databaseUrl, isEmbedded: false, stop: async () => {} };
+  }
+  const embedded = await openEmbedded({ dataDir: env.dataDir, log: say });
+  await migrate(embedded.ownerUrl);
+  return { appUrl: embedded.appUrl, isEmbedded: true, stop: () => embedded.stop() };
+}
+
+async function assertReachable(setting: string, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    throw new SettingError(setting, `the database cannot be reached (${reasonOf(error)})`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Several addresses that fail come as one error without a message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+/**
+ * Logs as JSON lines. A failed statement is logged with the database's own error alone: Drizzle's message holds the
+ * statement's values, which may be secrets.
+ */
+export function openLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+  const serializers = { err: (error: unknown) => stdSerializers.err(withoutValues(error)) };
+  return pino({ level, serializers }, destination);
+}
+
+function withoutValues(error: unknown): Error {
+  if (error instanceof DrizzleQueryError) return withoutValues(error.cause);
+  if (!(error instanceof Error)) return new Error(String(error));
+  // pg puts the values of the row that a constraint refused into `detail`.
+  if ('detail' in error) error.detail = undefined;
+  if (error.cause !== undefined) error.cause = withoutValues(error.cause);
+  return error;
+}
