@@ -1,0 +1,21 @@
+import { emit } from '../events/emit.ts';
+import type { CheckoutSession } from '../objects/checkout-session.ts';
+import { type Sandbox, seconds } from '../state/sandbox.ts';
+
+/** Ends an open session unpaid, by its time or by request. */
+export function expireSession(sandbox: Sandbox, session: CheckoutSession): CheckoutSession {
+  const { store } = sandbox;
+  return store.transact(() => {
+    const intent = session.payment_intent ? store.find('payment_intents', session.payment_intent) : undefined;
+    if (intent) {
+      store.update('payment_intents', intent, {
+        status: 'canceled',
+        canceled_at: seconds(sandbox),
+        cancellation_reason: 'automatic',
+      });
+    }
+    const expired = store.update('checkout_sessions', session, { status: 'expired', url: null });
+    emit(sandbox, 'checkout.session.expired', expired, { subject: expired.id });
+    return expired;
+  });
+}

@@ -1,0 +1,24 @@
+import { noSuch } from '../http/stripe-error.ts';
+import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
+import { type Sandbox, seconds } from '../state/sandbox.ts';
+import { expireSession } from './expire-session.ts';
+
+/** The session as of now: one whose time is over expires here if its timer has not come first. */
+export function findSession(
+  sandbox: Sandbox,
+  id: string,
+): { session: CheckoutSession; plan: SessionPlan } | null {
+  const session = sandbox.store.find('checkout_sessions', id);
+  const plan = sandbox.store.find('session_plans', id);
+  if (!session || !plan) return null;
+  if (session.status === 'open' && session.expires_at <= seconds(sandbox)) {
+    return { session: expireSession(sandbox, session), plan };
+  }
+  return { session, plan };
+}
+
+export function getSession(sandbox: Sandbox, id: string): { session: CheckoutSession; plan: SessionPlan } {
+  const found = findSession(sandbox, id);
+  if (!found) throw noSuch('checkout.session', id, undefined);
+  return found;
+}

@@ -1,0 +1,181 @@
+import { emit } from '../events/emit.ts';
+import { StripeError } from '../http/stripe-error.ts';
+import { newBalanceTransaction } from '../objects/balance-transaction.ts';
+import type { Charge } from '../objects/charge.ts';
+import { listOf, type Metadata } from '../objects/list.ts';
+import { formatMoney } from '../objects/money.ts';
+import type { Refund, RefundReason } from '../objects/refund.ts';
+import { newId } from '../state/ids.ts';
+import { type Sandbox, seconds } from '../state/sandbox.ts';
+import { subjectOf } from './subject.ts';
+
+export interface RefundInput {
+  /** Minor units; all that is left when absent. */
+  amount?: number | undefined;
+  metadata: Metadata;
+  reason: RefundReason | null;
+  refundApplicationFee: boolean;
+  reverseTransfer: boolean;
+}
+
+/** Gives money back to the buyer; on request also takes it back from the seller and returns the platform's fee. */
+export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInput): Refund {
+  const { store } = sandbox;
+  const amount = refundableAmount(sandbox, charge, input);
+  const id = newId('re_3');
+  const balance = newBalanceTransaction(sandbox, {
+    amount: -amount,
+    currency: charge.currency,
+    fee: 0,
+    source: id,
+    type: 'refund',
+  });
+  store.put('balance_transactions', balance);
+  const refundedAfter = charge.amount_refunded + amount;
+  const reversal = input.reverseTransfer ? reverseTransfer(sandbox, charge, refundedAfter, id) : null;
+  if (input.refundApplicationFee) refundFee(sandbox, charge, refundedAfter);
+  const refund = store.put('refunds', {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: balance.id,
+    charge: charge.id,
+    created: seconds(sandbox),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details:
+      charge.payment_method_details.type === 'card'
+        ? {
+            card: {
+              reference_status: 'pending',
+              reference_type: 'acquirer_reference_number',
+              type: 'refund',
+            },
+            type: 'card',
+          }
+        : { au_bank_transfer: {}, type: 'au_bank_transfer' },
+    metadata: input.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: input.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: reversal,
+  });
+  const refunded = store.update('charges', charge, {
+    amount_refunded: refundedAfter,
+    refunded: refundedAfter === charge.amount,
+  });
+  const subject = subjectOf(sandbox, charge.payment_intent);
+  emit(sandbox, 'refund.created', refund, { subject });
+  emit(sandbox, 'charge.refunded', refunded, { subject, before: charge });
+  return refund;
+}
+
+function refundableAmount(sandbox: Sandbox, charge: Charge, input: RefundInput): number {
+  const left = charge.amount - charge.amount_refunded;
+  if (charge.refunded) {
+    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const disputed = sandbox.store
+    .list('disputes')
+    .some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
+  if (disputed) {
+    throw new StripeError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  const amount = input.amount ?? left;
+  if (amount > left) {
+    throw new StripeError(
+      400,
+      `Refund amount (${formatMoney(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatMoney(left, charge.currency)})`,
+      { param: 'amount' },
+    );
+  }
+  if (input.reverseTransfer && !charge.transfer) {
+    throw new StripeError(
+      400,
+      'Cannot reverse transfer on charge because it does not have an associated transfer.',
+      { param: 'reverse_transfer' },
+    );
+  }
+  if (input.refundApplicationFee && !charge.application_fee) {
+    throw new StripeError(
+      400,
+      'Attempting to refund_application_fee on charge, but charge has no application fee',
+      {
+        param: 'refund_application_fee',
+      },
+    );
+  }
+  return amount;
+}
+
+/** In proportion to all that was refunded, so that parts add up to the whole whatever the rounding. */
+function shareOf(whole: number, charge: Charge, refundedAfter: number): number {
+  return Number((BigInt(whole) * BigInt(refundedAfter)) / BigInt(charge.amount));
+}
+
+function reverseTransfer(
+  sandbox: Sandbox,
+  charge: Charge,
+  refundedAfter: number,
+  refund: string,
+): string | null {
+  const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
+  if (!transfer) return null;
+  // What earlier refunds left with the seller stays there: at most this refund's own share comes back.
+  const before = shareOf(transfer.amount, charge, charge.amount_refunded);
+  const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
+  const reversal = sandbox.store.put('transfer_reversals', {
+    id: newId('trr_1'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: seconds(sandbox),
+    currency: charge.currency,
+    destination_payment_refund: newId('pyr_1'),
+    metadata: {},
+    source_refund: refund,
+    transfer: transfer.id,
+  });
+  const amountReversed = transfer.amount_reversed + amount;
+  sandbox.store.update('transfers', transfer, {
+    amount_reversed: amountReversed,
+    reversals: listOf(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
+    reversed: amountReversed === transfer.amount,
+  });
+  return reversal.id;
+}
+
+function refundFee(sandbox: Sandbox, charge: Charge, refundedAfter: number): void {
+  const fee = charge.application_fee
+    ? sandbox.store.find('application_fees', charge.application_fee)
+    : undefined;
+  if (!fee) return;
+  const amount =
+    shareOf(fee.amount, charge, refundedAfter) - shareOf(fee.amount, charge, charge.amount_refunded);
+  const refunded = fee.amount_refunded + amount;
+  sandbox.store.update('application_fees', fee, {
+    amount_refunded: refunded,
+    refunded: refunded === fee.amount,
+    refunds: listOf(fee.refunds.url, [
+      {
+        id: newId('fr_'),
+        object: 'fee_refund',
+        amount,
+        balance_transaction: null,
+        created: seconds(sandbox),
+        currency: fee.currency,
+        fee: fee.id,
+        metadata: {},
+      },
+      ...fee.refunds.data,
+    ]),
+  });
+}

@@ -1,0 +1,79 @@
+export interface Refusal {
+  code: string;
+  decline_code?: string;
+  message: string;
+}
+
+export type CardVerdict =
+  | { kind: 'approve' | 'authenticate' }
+  | { kind: 'decline'; refusal: Refusal }
+  /** Refused before it reaches a bank: no charge, no event. */
+  | { kind: 'invalid'; refusal: Refusal };
+
+/** The cards that the checkout page offers (Stripe docs, "Test card numbers"). */
+export const TEST_CARDS = [
+  { number: '4242424242424242', says: 'Succeeds' },
+  { number: '4000000000000002', says: 'Declined' },
+  { number: '4000000000009995', says: 'Insufficient funds' },
+  { number: '4000002500003220', says: 'Asks for confirmation' },
+];
+
+/** What the made-up bank says to a number (digits only). */
+export function judgeCard(number: string): CardVerdict {
+  if (!isLuhnValid(number)) {
+    return {
+      kind: 'invalid',
+      refusal: { code: 'incorrect_number', message: 'Your card number is invalid.' },
+    };
+  }
+  switch (number) {
+    case '4242424242424242':
+      return { kind: 'approve' };
+    case '4000002500003220':
+      return { kind: 'authenticate' };
+    case '4000000000000002':
+      return {
+        kind: 'decline',
+        refusal: {
+          code: 'card_declined',
+          decline_code: 'generic_decline',
+          message: 'Your card was declined.',
+        },
+      };
+    case '4000000000009995':
+      return {
+        kind: 'decline',
+        refusal: {
+          code: 'card_declined',
+          decline_code: 'insufficient_funds',
+          message: 'Your card has insufficient funds.',
+        },
+      };
+    default:
+      return {
+        kind: 'invalid',
+        refusal: {
+          code: 'card_declined',
+          decline_code: 'test_mode_live_card',
+          message:
+            'Your card was declined. Your request was in test mode, but used a non test card. Use one of the test cards listed on this page.',
+        },
+      };
+  }
+}
+
+export const AUTHENTICATION_FAILED: Refusal = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+function isLuhnValid(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false;
+  let sum = 0;
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}

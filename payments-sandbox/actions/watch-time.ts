@@ -1,0 +1,51 @@
+import type { Change } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { expireSession } from './expire-session.ts';
+import { settleDebit } from './settle-debit.ts';
+
+/** Node fires at once what is longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Expires sessions and settles bank debits when their time comes, also what came due while nobody ran. */
+export function watchTime(sandbox: Sandbox): { stop(): void } {
+  const { store } = sandbox;
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  store.onCommit((changes: Change[]) => {
+    for (const [table, id] of changes) {
+      if (table === 'checkout_sessions' || table === 'session_plans') watch(id);
+    }
+  });
+  for (const session of store.list('checkout_sessions')) watch(session.id);
+  return {
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+
+  function watch(id: string): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    const at = nextMoment(id);
+    if (at === null) return;
+    const timer = setTimeout(() => act(id), Math.min(LONGEST_TIMER_MS, Math.max(0, at - sandbox.now())));
+    timers.set(id, timer);
+  }
+
+  function nextMoment(id: string): number | null {
+    const session = store.find('checkout_sessions', id);
+    if (session?.status === 'open') return session.expires_at * 1000;
+    return store.find('session_plans', id)?.settlement?.at ?? null;
+  }
+
+  function act(id: string): void {
+    const at = nextMoment(id);
+    const session = store.find('checkout_sessions', id);
+    if (at === null || !session) return;
+    // Timers may fire a moment early.
+    if (at > sandbox.now()) watch(id);
+    else if (session.status === 'open') expireSession(sandbox, session);
+    else settleDebit(sandbox, id);
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { noSuch } from '../http/stripe-error.ts';
+
+export const applicationFeeEndpoints: Endpoint[] = [
+  endpoint('GET', '/v1/application_fees/:id', z.strictObject({}), (sandbox, _, { id }) => {
+    const fee = sandbox.store.find('application_fees', id);
+    if (!fee) throw noSuch('application_fee', id);
+    return fee;
+  }),
+];

@@ -1,0 +1,25 @@
+import type { Endpoint } from '../http/endpoint.ts';
+import { accountLinkEndpoints } from './account-links.ts';
+import { accountEndpoints } from './accounts.ts';
+import { applicationFeeEndpoints } from './application-fees.ts';
+import { chargeEndpoints } from './charges.ts';
+import { checkoutSessionEndpoints } from './checkout-sessions.ts';
+import { disputeEndpoints } from './disputes.ts';
+import { eventEndpoints } from './events.ts';
+import { paymentIntentEndpoints } from './payment-intents.ts';
+import { refundEndpoints } from './refunds.ts';
+import { transferEndpoints } from './transfers.ts';
+
+/** Everything of Stripe's API that the sandbox answers. */
+export const endpoints: Endpoint[] = [
+  ...accountEndpoints,
+  ...accountLinkEndpoints,
+  ...checkoutSessionEndpoints,
+  ...paymentIntentEndpoints,
+  ...chargeEndpoints,
+  ...refundEndpoints,
+  ...disputeEndpoints,
+  ...transferEndpoints,
+  ...applicationFeeEndpoints,
+  ...eventEndpoints,
+];

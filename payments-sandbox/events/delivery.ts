@@ -1,0 +1,48 @@
+import { readControls } from '../control/controls.ts';
+import type { StripeEvent } from '../objects/event.ts';
+import { newId } from '../state/ids.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+
+/** One webhook on its way. Outlives the process. */
+export interface Delivery {
+  id: string;
+  event: string;
+  type: StripeEvent['type'];
+  /** Deliveries of one subject leave in order while nothing fails. */
+  subject: string;
+  status: 'delivered' | 'dropped' | 'gave_up' | 'pending';
+  /** Tries so far. */
+  attempts: number;
+  /** Milliseconds. */
+  next_at: number;
+  /** What came of the latest try: an HTTP status or the network's words. */
+  last_result: string | null;
+}
+
+export function newDelivery(sandbox: Sandbox, event: StripeEvent, subject: string): Delivery {
+  const { delayMs, reorder } = readControls(sandbox);
+  return {
+    id: newId('whd_'),
+    event: event.id,
+    type: event.type,
+    subject,
+    status: 'pending',
+    attempts: 0,
+    next_at: sandbox.now() + (reorder ? Math.max(delayMs, REORDER_WINDOW_MS) : delayMs),
+    last_result: null,
+  };
+}
+
+/** How long reordering waits for company. */
+const REORDER_WINDOW_MS = 250;
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 60_000;
+
+/** 1, 2, 4, 8 … seconds, at most a minute. `failures` counts from 1. */
+export function retryDelay(failures: number): number {
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 10));
+}
+
+/** Stripe tries for three days; here a hundred tries at up to a minute. */
+export const MOST_ATTEMPTS = 100;

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Sandbox } from '../state/sandbox.ts';
+import { readFields } from './fields.ts';
+import type { FormTree } from './form.ts';
+
+export interface Call {
+  /** The `:id` of the path, '' where it has none. */
+  id: string;
+  /** The connected account named by Stripe-Account. */
+  account: string | null;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Checks the fields, then returns the work to do with them: the two fail differently (idempotency). */
+  prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
+}
+
+/** One operation of the API. Its `fields` are all that it accepts besides `expand`. */
+export function endpoint<S extends z.ZodType>(
+  method: Endpoint['method'],
+  path: string,
+  fields: S,
+  answer: (sandbox: Sandbox, fields: z.output<S>, call: Call) => object,
+): Endpoint {
+  return {
+    method,
+    path,
+    prepare(tree) {
+      const read = readFields(fields, tree);
+      return (sandbox, call) => answer(sandbox, read, call);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { listOf } from '../objects/list.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import type { TableName } from '../state/tables.ts';
+import { StripeError } from './stripe-error.ts';
+
+const DEEPEST = 4;
+
+/** Replaces ids by their objects (Stripe docs, "Expanding objects"). Returns a copy; stored records stay as they are. */
+export function expand(sandbox: Sandbox, answer: object, paths: string[]): object {
+  const copy = structuredClone(answer) as Node;
+  for (const path of paths) {
+    const keys = path.split('.');
+    if (keys.length > DEEPEST + 1) {
+      throw new StripeError(400, `You cannot expand more than ${DEEPEST} levels of a property (${path}).`);
+    }
+    follow(sandbox, copy, keys, path);
+  }
+  return copy;
+}
+
+type Node = Record<string, unknown>;
+
+function follow(sandbox: Sandbox, node: Node, keys: string[], path: string): void {
+  const [key, ...rest] = keys;
+  if (key === undefined) return;
+  if (node.object === 'list' && key === 'data') {
+    for (const item of node.data as Node[]) follow(sandbox, item, rest, path);
+    return;
+  }
+  const included = INCLUDABLE[`${String(node.object)}.${key}`];
+  if (included) node[key] ??= included(sandbox, String(node.id));
+  else if (typeof node[key] === 'string') node[key] = lookUp(sandbox, node[key], path);
+  const value = node[key];
+  if (value === undefined) throw cannotExpand(path);
+  if (value !== null && typeof value === 'object') follow(sandbox, value as Node, rest, path);
+  else if (value !== null) throw cannotExpand(path);
+}
+
+function lookUp(sandbox: Sandbox, id: string, path: string): object {
+  const table = TABLE_OF_PREFIX[id.slice(0, id.indexOf('_'))];
+  const found = table ? sandbox.store.find(table, id) : undefined;
+  if (!found) throw cannotExpand(path);
+  return structuredClone(found);
+}
+
+function cannotExpand(path: string): StripeError {
+  return new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand[]' });
+}
+
+/** Lists that are left out unless asked for. */
+const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
+  'checkout.session.line_items': (sandbox, id) =>
+    listOf(
+      `/v1/checkout/sessions/${id}/line_items`,
+      structuredClone(sandbox.store.find('session_plans', id)?.line_items ?? []),
+    ),
+  'charge.refunds': (sandbox, id) =>
+    listOf(
+      `/v1/charges/${id}/refunds`,
+      structuredClone(sandbox.store.list('refunds').filter((refund) => refund.charge === id)).reverse(),
+    ),
+};
+
+const TABLE_OF_PREFIX: Record<string, TableName> = {
+  acct: 'accounts',
+  ch: 'charges',
+  cs: 'checkout_sessions',
+  du: 'disputes',
+  fee: 'application_fees',
+  pi: 'payment_intents',
+  py: 'charges',
+  re: 'refunds',
+  tr: 'transfers',
+  trr: 'transfer_reversals',
+  txn: 'balance_transactions',
+};

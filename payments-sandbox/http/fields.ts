@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { FormTree } from './form.ts';
+import { InvalidParameter } from './stripe-error.ts';
+
+/** Reads a tree by a schema; the first fault becomes Stripe's 400 with the parameter in brackets. */
+export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.output<S> {
+  const parsed = schema.safeParse(tree, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  if (!issue) throw new InvalidParameter(400, 'Invalid request.');
+  const param = bracketed(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = bracketed([...issue.path, issue.keys[0] ?? '']);
+    throw new InvalidParameter(400, `Received unknown parameter: ${unknown}`, {
+      code: 'parameter_unknown',
+      param: unknown,
+    });
+  }
+  if (issue.input === undefined) {
+    throw new InvalidParameter(400, `Missing required param: ${param}.`, {
+      code: 'parameter_missing',
+      param,
+    });
+  }
+  if (issue.input === '') {
+    throw new InvalidParameter(
+      400,
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+      { code: 'parameter_invalid_empty', param },
+    );
+  }
+  const code = CODES[issue.message];
+  throw new InvalidParameter(
+    400,
+    code ? `${issue.message}: ${String(issue.input)}` : `Invalid ${param}: ${issue.message}`,
+    {
+      ...(code ? { code } : {}),
+      param,
+    },
+  );
+}
+
+function bracketed(path: PropertyKey[]): string {
+  return path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
+}
+
+const NOT_INTEGER = 'Invalid integer';
+const NOT_URL = 'Not a valid URL';
+const NOT_EMAIL = 'Invalid email address';
+const CODES: Record<string, string> = {
+  [NOT_INTEGER]: 'parameter_invalid_integer',
+  [NOT_URL]: 'url_invalid',
+  [NOT_EMAIL]: 'email_invalid',
+};
+
+export const text = z.string().min(1).max(5000);
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, NOT_INTEGER)
+  .transform(Number);
+export const positiveInteger = integer.refine((value) => value > 0, 'must be greater than 0');
+export const nonNegativeInteger = integer.refine((value) => value >= 0, 'must be 0 or more');
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const webAddress = z
+  .string()
+  .max(5000)
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), NOT_URL);
+export const email = z
+  .string()
+  .max(800)
+  .regex(/^[^\s@]+@[^\s@]+\.?[^\s@]*$/, NOT_EMAIL);
+export const currency = z
+  .string()
+  .regex(/^[a-z]{3}$/i, 'must be a three-letter ISO code')
+  .transform((value) => value.toLowerCase());
+
+/** A list arrives as numbered keys. */
+export function formList<S extends z.ZodType>(item: S) {
+  return z.preprocess(
+    (value) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value) ? numbered(value) : value,
+    z.array(item),
+  );
+}
+
+function numbered(tree: object): unknown[] | object {
+  const entries = Object.entries(tree);
+  if (!entries.every(([key]) => /^\d{1,4}$/.test(key))) return tree;
+  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
+}
+
+const METADATA_KEYS = 50;
+
+/** At most 50 keys of 40 characters, values of 500 (Stripe docs, "Metadata"). '' unsets a key. */
+export const metadata = z
+  .record(
+    z.string().min(1).max(40, 'keys have at most 40 characters'),
+    z.string().max(500, 'values have at most 500 characters'),
+  )
+  .refine((value) => Object.keys(value).length <= METADATA_KEYS, 'at most 50 keys');
+
+/** Lays given keys over the present ones; an empty value removes its key. */
+export function mergeMetadata(
+  present: Record<string, string>,
+  given: Record<string, string> = {},
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...present, ...given }).filter(([, value]) => value !== ''));
+}
+
+/** `created=123` or `created[gte]=123`. */
+export const createdFilter = z.union([
+  integer,
+  z.strictObject({
+    gt: integer.optional(),
+    gte: integer.optional(),
+    lt: integer.optional(),
+    lte: integer.optional(),
+  }),
+]);
+
+export const listFields = {
+  limit: integer.refine((value) => value >= 1 && value <= 100, 'must be from 1 to 100').optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: createdFilter.optional(),
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Sandbox } from '../state/sandbox.ts';
+import type { FormTree } from './form.ts';
+import { StripeError } from './stripe-error.ts';
+
+/** The answer to a POST, kept under its Idempotency-Key. */
+export interface SavedAnswer {
+  /** The key. */
+  id: string;
+  fingerprint: string;
+  status: number;
+  body: object;
+  request: string;
+  /** Milliseconds. */
+  saved_at: number;
+}
+
+/** Stripe removes keys after they are at least 24 hours old (API reference, "Idempotent requests"). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const LONGEST_KEY = 255;
+
+/** The earlier answer to the same request, if there is one. Throws where the key was used for another request. */
+export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: string): SavedAnswer | null {
+  if (key.length > LONGEST_KEY) {
+    throw new StripeError(400, `Idempotency-Key has at most ${LONGEST_KEY} characters.`, {
+      type: 'idempotency_error',
+    });
+  }
+  const saved = sandbox.store.find('saved_answers', key);
+  if (!saved || isOutdated(sandbox, saved)) return null;
+  if (saved.fingerprint !== fingerprint) {
+    throw new StripeError(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  }
+  return saved;
+}
+
+export function isOutdated(sandbox: Sandbox, saved: SavedAnswer): boolean {
+  return sandbox.now() - saved.saved_at >= KEPT_MS;
+}
+
+/** The same for the same path and parameters in whatever order. */
+export function fingerprintOf(path: string, fields: FormTree): string {
+  return createHash('sha256')
+    .update(JSON.stringify([path, sorted(fields)]))
+    .digest('base64url');
+}
+
+function sorted(fields: FormTree): unknown[] {
+  return Object.entries(fields)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => [key, typeof value === 'string' ? value : sorted(value)]);
+}

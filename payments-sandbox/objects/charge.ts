@@ -1,0 +1,136 @@
+import { newId } from '../state/ids.ts';
+import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Payer } from './checkout-session.ts';
+import type { Metadata } from './list.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import type { PaymentMethodDetails } from './payment-method.ts';
+
+export interface BillingDetails {
+  address: {
+    city: null;
+    country: string | null;
+    line1: null;
+    line2: null;
+    postal_code: null;
+    state: null;
+  };
+  email: string | null;
+  name: string | null;
+  phone: null;
+  tax_id: null;
+}
+
+export interface Outcome {
+  advice_code: null;
+  network_advice_code: null;
+  network_decline_code: string | null;
+  network_status: string;
+  reason: string | null;
+  risk_level: string;
+  seller_message: string;
+  type: string;
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  application: null;
+  application_fee: string | null;
+  application_fee_amount: number | null;
+  balance_transaction: string | null;
+  billing_details: BillingDetails;
+  calculated_statement_descriptor: string | null;
+  captured: boolean;
+  created: number;
+  currency: string;
+  customer: null;
+  description: string | null;
+  destination: string | null;
+  disputed: boolean;
+  failure_balance_transaction: null;
+  failure_code: string | null;
+  failure_message: string | null;
+  fraud_details: Record<string, never>;
+  livemode: false;
+  metadata: Metadata;
+  on_behalf_of: string | null;
+  outcome: Outcome | null;
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: PaymentMethodDetails;
+  receipt_email: string | null;
+  receipt_number: null;
+  receipt_url: string | null;
+  refunded: boolean;
+  review: null;
+  shipping: null;
+  source: null;
+  source_transfer: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: 'failed' | 'pending' | 'succeeded';
+  transfer?: string;
+  transfer_data: { amount: number | null; destination: string } | null;
+  transfer_group: string | null;
+}
+
+/** An attempt to take the intent's money, still pending: nothing paid, nothing failed. */
+export function newCharge(sandbox: Sandbox, intent: PaymentIntent, payer: Payer): Charge {
+  return {
+    id: newId(payer.details.type === 'card' ? 'ch_3' : 'py_3'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: intent.application_fee_amount,
+    balance_transaction: null,
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: payer.email,
+      name: payer.name,
+      phone: null,
+      tax_id: null,
+    },
+    calculated_statement_descriptor: 'SANDBOX',
+    captured: false,
+    created: seconds(sandbox),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    destination: intent.transfer_data?.destination ?? null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of,
+    outcome: null,
+    paid: false,
+    payment_intent: intent.id,
+    payment_method: payer.method,
+    payment_method_details: payer.details,
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'pending',
+    transfer_data: intent.transfer_data
+      ? { amount: intent.transfer_data.amount ?? null, destination: intent.transfer_data.destination }
+      : null,
+    transfer_group: intent.transfer_group,
+  };
+}

@@ -1,0 +1,216 @@
+import { newId } from '../state/ids.ts';
+import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { LineItem } from './line-item.ts';
+import type { Metadata } from './list.ts';
+import type { PaymentMethodDetails } from './payment-method.ts';
+
+export interface CustomerDetails {
+  address: null;
+  business_name: null;
+  email: string | null;
+  individual_name: null;
+  name: string | null;
+  phone: null;
+  tax_exempt: 'none';
+  tax_ids: null;
+}
+
+export interface CheckoutSession {
+  id: string;
+  object: 'checkout.session';
+  adaptive_pricing: { enabled: boolean };
+  after_expiration: null;
+  allow_promotion_codes: null;
+  allowed_payment_method_types: null;
+  amount_subtotal: number;
+  amount_total: number;
+  automatic_tax: { enabled: false; liability: null; provider: null; status: null };
+  billing_address_collection: null;
+  cancel_url: string | null;
+  client_reference_id: string | null;
+  client_secret: null;
+  collected_information: null;
+  consent: null;
+  consent_collection: null;
+  created: number;
+  currency: string;
+  currency_conversion: null;
+  custom_fields: never[];
+  custom_text: {
+    after_submit: null;
+    shipping_address: null;
+    submit: null;
+    terms_of_service_acceptance: null;
+  };
+  customer: null;
+  customer_account: null;
+  customer_creation: 'if_required';
+  customer_details: CustomerDetails | null;
+  customer_email: string | null;
+  discounts: never[];
+  expires_at: number;
+  integration_identifier: null;
+  invoice: null;
+  invoice_creation: null;
+  livemode: false;
+  locale: string | null;
+  managed_payments: null;
+  metadata: Metadata;
+  mode: 'payment';
+  origin_context: null;
+  payment_intent: string | null;
+  payment_link: null;
+  payment_method_collection: 'if_required';
+  payment_method_configuration_details: null;
+  payment_method_options: Record<string, never>;
+  payment_method_types: string[];
+  payment_status: 'paid' | 'unpaid';
+  permissions: null;
+  phone_number_collection: { enabled: false };
+  recovered_from: null;
+  saved_payment_method_options: null;
+  setup_intent: null;
+  shipping_address_collection: null;
+  shipping_cost: null;
+  shipping_options: never[];
+  status: 'complete' | 'expired' | 'open';
+  submit_type: string | null;
+  subscription: null;
+  success_url: string;
+  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number };
+  ui_mode: 'hosted_page';
+  /** null once the session can no longer be paid. */
+  url: string | null;
+  wallet_options: null;
+}
+
+export interface PaymentIntentData {
+  application_fee_amount?: number | undefined;
+  description?: string | undefined;
+  metadata?: Metadata | undefined;
+  on_behalf_of?: string | undefined;
+  receipt_email?: string | undefined;
+  statement_descriptor_suffix?: string | undefined;
+  transfer_data?: { destination: string; amount?: number | undefined } | undefined;
+  transfer_group?: string | undefined;
+}
+
+export interface Payer {
+  email: string;
+  name: string | null;
+  /** pm_… */
+  method: string;
+  details: PaymentMethodDetails;
+}
+
+/** What Stripe knows of a session and does not show on it. Same id as the session. */
+export interface SessionPlan {
+  id: string;
+  line_items: LineItem[];
+  payment_intent_data: PaymentIntentData;
+  /** Attempts so far. A page carries the number it was drawn with, so a double submit is one attempt. */
+  attempts: number;
+  last_refusal: string | null;
+  /** A card that waits for the buyer's confirmation (3-D Secure). The number itself is not kept. */
+  awaiting: Payer | null;
+  /** A bank debit on its way. `at` in milliseconds. */
+  settlement: { outcome: 'failed' | 'succeeded'; at: number } | null;
+}
+
+export interface NewCheckoutSession {
+  amount: number;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  currency: string;
+  customerEmail: string | null;
+  expiresAt: number;
+  locale: string | null;
+  metadata: Metadata;
+  methods: string[];
+  submitType: string | null;
+  successUrl: string;
+}
+
+export function newCheckoutSession(sandbox: Sandbox, input: NewCheckoutSession): CheckoutSession {
+  const id = newId('cs_test_a1', 56);
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: input.amount,
+    amount_total: input.amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: input.cancelUrl,
+    client_reference_id: input.clientReferenceId,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: seconds(sandbox),
+    currency: input.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: input.customerEmail ? customerDetails(input.customerEmail, null) : null,
+    customer_email: input.customerEmail,
+    discounts: [],
+    expires_at: input.expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: input.locale,
+    managed_payments: null,
+    metadata: input.metadata,
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: input.methods,
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: input.submitType,
+    subscription: null,
+    success_url: input.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${sandbox.url}/checkout/${id}`,
+    wallet_options: null,
+  };
+}
+
+export function customerDetails(email: string, name: string | null): CustomerDetails {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  };
+}

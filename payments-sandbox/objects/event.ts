@@ -1,0 +1,28 @@
+export type EventType =
+  | 'account.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.succeeded'
+  | 'refund.created';
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  /** Set on events of connected accounts only. */
+  account?: string;
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: Record<string, unknown> };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: EventType;
+}

@@ -1,0 +1,87 @@
+import { newId } from '../state/ids.ts';
+import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Metadata } from './list.ts';
+
+export interface LineItem {
+  id: string;
+  object: 'item';
+  adjustable_quantity: null;
+  amount_discount: number;
+  amount_subtotal: number;
+  amount_tax: number;
+  amount_total: number;
+  currency: string;
+  description: string;
+  metadata: Metadata;
+  price: Price;
+  quantity: number;
+}
+
+interface Price {
+  id: string;
+  object: 'price';
+  active: boolean;
+  billing_scheme: 'per_unit';
+  created: number;
+  currency: string;
+  custom_unit_amount: null;
+  livemode: false;
+  lookup_key: null;
+  metadata: Metadata;
+  nickname: null;
+  product: string;
+  recurring: null;
+  tax_behavior: string;
+  tiers_mode: null;
+  transform_quantity: null;
+  type: 'one_time';
+  unit_amount: number;
+  unit_amount_decimal: string;
+}
+
+export interface PriceData {
+  currency: string;
+  name: string;
+  quantity: number;
+  taxBehavior: string;
+  unitAmount: number;
+}
+
+/** An inline price makes a price and a product of its own, both inactive, as in Stripe. */
+export function newLineItem(sandbox: Sandbox, input: PriceData): LineItem {
+  const amount = input.unitAmount * input.quantity;
+  return {
+    id: newId('li_1'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: input.currency,
+    description: input.name,
+    metadata: {},
+    price: {
+      id: newId('price_1'),
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created: seconds(sandbox),
+      currency: input.currency,
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: null,
+      metadata: {},
+      nickname: null,
+      product: newId('prod_', 14),
+      recurring: null,
+      tax_behavior: input.taxBehavior,
+      tiers_mode: null,
+      transform_quantity: null,
+      type: 'one_time',
+      unit_amount: input.unitAmount,
+      unit_amount_decimal: String(input.unitAmount),
+    },
+    quantity: input.quantity,
+  };
+}

@@ -1,0 +1,114 @@
+import { TEST_CARDS } from '../actions/test-cards.ts';
+import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
+import { formatMoney } from '../objects/money.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { choice, type Errors, field, type Values } from './form-fields.ts';
+import { type Html, html } from './html.ts';
+import type { Page } from './layout.ts';
+
+export interface CheckoutView {
+  session: CheckoutSession;
+  plan: SessionPlan;
+  values: Values;
+  errors: Errors;
+  /** The bank's refusal. */
+  alert: string | null;
+}
+
+/** The checkout form with what is bought beside it. */
+export function checkoutPage(sandbox: Sandbox, view: CheckoutView): Page {
+  const { session, plan } = view;
+  const merchant = merchantName(sandbox, plan);
+  return {
+    title: `Pay ${merchant}`,
+    leadsTo: [session.success_url, session.cancel_url],
+    body: html`<div class="columns">
+<section aria-labelledby="merchant">
+<h1 id="merchant">Pay ${merchant}</h1>
+<p class="total">${formatMoney(session.amount_total, session.currency)}</p>
+${itemList(session, plan)}
+</section>
+<section class="card" aria-labelledby="details">
+<h2 id="details">Payment details</h2>
+${view.alert && html`<p class="alert" role="alert">${view.alert}</p>`}
+${paymentForm(view)}
+${session.cancel_url && html`<p class="cancel"><a href="${session.cancel_url}">Cancel</a></p>`}
+${session.payment_method_types.includes('card') && testCards()}
+</section>
+</div>`,
+  };
+}
+
+export function merchantName(sandbox: Sandbox, plan: SessionPlan): string {
+  const destination = plan.payment_intent_data.transfer_data?.destination;
+  const account = destination ? sandbox.store.find('accounts', destination) : undefined;
+  return account?.business_profile.name ?? 'Sandbox merchant';
+}
+
+function itemList(session: CheckoutSession, plan: SessionPlan): Html {
+  const items = plan.line_items.map(
+    (item) => html`<li><span>${item.description}
+<small>${item.quantity} × ${formatMoney(item.price.unit_amount, item.currency)}</small></span>
+<span>${formatMoney(item.amount_total, item.currency)}</span></li>`,
+  );
+  return html`<ul class="items">
+${items}
+<li class="sum"><span>Total due</span><span>${formatMoney(session.amount_total, session.currency)}</span></li>
+</ul>`;
+}
+
+function paymentForm({ session, plan, values, errors }: CheckoutView): Html {
+  const methods = session.payment_method_types;
+  const method = values.method ?? methods[0];
+  const first = Object.keys(errors)[0];
+  const common = { values, errors };
+  const input = (options: Parameters<typeof field>[0]) =>
+    field({ ...options, isFocused: options.name === first });
+  return html`<form id="payment" method="post" action="/checkout/${session.id}" novalidate>
+<input type="hidden" name="attempt" value="${plan.attempts}">
+${input({ ...common, name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
+<fieldset><legend>Payment method</legend><div class="choices">
+${methods.includes('card') && choice('method', 'card', 'Card', method === 'card')}
+${methods.includes('au_becs_debit') && choice('method', 'au_becs_debit', 'Bank debit (BECS)', method === 'au_becs_debit')}
+</div></fieldset>
+${
+  methods.includes('card') &&
+  html`<div class="card-only">
+${input({ ...common, name: 'number', label: 'Card number', autocomplete: 'cc-number', inputmode: 'numeric', placeholder: '1234 1234 1234 1234' })}
+<div class="pair">
+${input({ ...common, name: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY' })}
+${input({ ...common, name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: '123' })}
+</div>
+${input({ ...common, name: 'card_name', label: 'Name on card', autocomplete: 'cc-name' })}
+</div>`
+}
+${
+  methods.includes('au_becs_debit') &&
+  html`<div class="debit-only">
+<div class="pair">
+${input({ ...common, name: 'bsb', label: 'BSB', inputmode: 'numeric', placeholder: '000-000' })}
+${input({ ...common, name: 'account', label: 'Account number', inputmode: 'numeric' })}
+</div>
+${input({ ...common, name: 'holder', label: 'Account holder' })}
+<fieldset><legend>What the bank will do</legend><div class="choices">
+${choice('outcome', 'succeeded', 'Settles later', values.outcome !== 'failed')}
+${choice('outcome', 'failed', 'Fails later', values.outcome === 'failed')}
+</div></fieldset>
+</div>`
+}
+<button class="wide" type="submit">Pay ${formatMoney(session.amount_total, session.currency)}</button>
+</form>`;
+}
+
+function testCards(): Html {
+  const rows = TEST_CARDS.map(
+    ({
+      number,
+      says,
+    }) => html`<li><button class="secondary" type="submit" form="payment" name="fill" value="${number}">
+<span class="code">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</span><span>${says}</span></button></li>`,
+  );
+  return html`<div class="test-cards"><h2>Test cards</h2>
+<p class="muted">Press one to fill it in.</p>
+<ul>${rows}</ul></div>`;
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { STYLESHEET_PATH } from './stylesheet.ts';
+
+export interface Page {
+  title: string;
+  body: Html;
+  status?: number;
+  /** Addresses that the page's forms may end at: browsers hold redirects after a form to the policy, too. */
+  leadsTo?: (string | null)[];
+}
+
+/** Sends a whole page. There is no script on any of them, and the policy forbids one. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const origins = new Set((page.leadsTo ?? []).flatMap((url) => (url ? [new URL(url).origin] : [])));
+  return reply
+    .code(page.status ?? 200)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': [
+        "default-src 'none'",
+        "style-src 'self'",
+        `form-action ${["'self'", ...origins].join(' ')}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    .send(draw(page).markup);
+}
+
+function draw({ title, body }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Payments sandbox</title>
+<link rel="stylesheet" href="${STYLESHEET_PATH}">
+</head>
+<body>
+<p class="notice" role="note"><strong>Sandbox: no money moves.</strong> <span>Use made-up details only.</span></p>
+<main>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+/** A page that only tells how things stand, with one way on. */
+export function plainPage(
+  title: string,
+  text: string,
+  link: { href: string; label: string } | null,
+): Pick<Page, 'title' | 'body'> {
+  return {
+    title,
+    body: html`<section class="card narrow">
+<h1>${title}</h1>
+<p>${text}</p>
+${link && html`<p><a class="button secondary" href="${link.href}">${link.label}</a></p>`}
+</section>`,
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from '../state/sandbox.ts';
+import { homePage } from './home-page.ts';
+import { plainPage, sendPage } from './layout.ts';
+import { serveCheckout } from './serve-checkout.ts';
+import { serveOnboarding } from './serve-onboarding.ts';
+import { serveStylesheet } from './stylesheet.ts';
+
+/** Everything a person sees. */
+export function servePages(app: FastifyInstance, sandbox: Sandbox): void {
+  serveStylesheet(app);
+  serveCheckout(app, sandbox);
+  serveOnboarding(app, sandbox);
+  app.get('/', async (_request, reply) => sendPage(reply, homePage(sandbox)));
+  app.setNotFoundHandler((_request, reply) =>
+    sendPage(reply, {
+      ...plainPage('Page not found', 'There is nothing at this address.', {
+        href: '/',
+        label: 'About the sandbox',
+      }),
+      status: 404,
+    }),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    const status = (error as { statusCode?: number; status?: number }).statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return sendPage(reply, {
+      ...plainPage('This did not work', 'The sandbox could not do that. Go back and try again.', null),
+      status,
+    });
+  });
+}

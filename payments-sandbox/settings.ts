@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Settings {
+  /** 0 lets the system choose (for tests). */
+  port: number;
+  host: string;
+  /** Public origin without a slash at the end; null means http://localhost:<port in use>. */
+  url: string | null;
+  dataDir: string;
+  secretKey: string;
+  /** null: nobody listens, so no webhook is queued. */
+  webhookUrl: string | null;
+  webhookSecret: string;
+  connectWebhookSecret: string;
+  /** Milliseconds until a bank debit settles or fails. */
+  settleMs: number;
+}
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class SettingsError extends Error {}
+
+/** Reads the environment once. Throws SettingsError where the sandbox must not or cannot run. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  refuseRealMoney(env);
+  const parsed = environment.safeParse(withoutBlanks(env));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'invalid'}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.SANDBOX_PORT,
+    host: values.SANDBOX_HOST,
+    url: values.SANDBOX_URL ?? null,
+    dataDir: path.resolve(values.SANDBOX_DATA_DIR),
+    secretKey: values.SANDBOX_SECRET_KEY,
+    webhookUrl: values.SANDBOX_WEBHOOK_URL ?? null,
+    webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
+    connectWebhookSecret: values.SANDBOX_CONNECT_WEBHOOK_SECRET,
+    settleMs: values.SANDBOX_SETTLE_MS,
+  };
+}
+
+/** The sandbox says yes to made-up cards, so it may never stand where real money is expected. */
+function refuseRealMoney(env: Record<string, string | undefined>): void {
+  if (env.NODE_ENV === 'production') {
+    throw new SettingsError('NODE_ENV is production: the payments sandbox does not run in production');
+  }
+  if (env.STRIPE_SECRET_KEY) {
+    throw new SettingsError(
+      'STRIPE_SECRET_KEY is set: the payments sandbox does not run beside a real Stripe key',
+    );
+  }
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http or https address' });
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(1, 'must be a port from 1 to 65535')
+    .max(65535, 'must be a port from 1 to 65535')
+    .default(3001),
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  SANDBOX_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  SANDBOX_DATA_DIR: z.string().default('.data/payments-sandbox'),
+  SANDBOX_SECRET_KEY: z
+    .string()
+    .startsWith('sk_test_sandbox', 'must begin with sk_test_sandbox')
+    .default('sk_test_sandbox'),
+  SANDBOX_WEBHOOK_URL: httpUrl.optional(),
+  SANDBOX_WEBHOOK_SECRET: z.string().default('whsec_sandbox'),
+  SANDBOX_CONNECT_WEBHOOK_SECRET: z.string().default('whsec_sandbox_connect'),
+  SANDBOX_SETTLE_MS: z.coerce
+    .number('must be milliseconds')
+    .int('must be milliseconds')
+    .min(0, 'must be 0 or more')
+    .default(4000),
+});
+
+/** `NAME=` in an environment file means "not set". */
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

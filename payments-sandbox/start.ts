@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { watchTime } from './actions/watch-time.ts';
+import { endpoints } from './api/endpoints.ts';
+import { serveControls } from './control/serve-controls.ts';
+import { createDeliverer } from './events/deliver.ts';
+import { serveApi } from './http/serve-api.ts';
+import { servePages } from './pages/serve-pages.ts';
+import type { Settings } from './settings.ts';
+import { forgetOldRecords } from './state/forget-old-records.ts';
+import type { Sandbox } from './state/sandbox.ts';
+import { openStore } from './state/store.ts';
+
+export interface RunningSandbox {
+  /** Public origin, without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox on its port. Rejects with the listener's error (EADDRINUSE) when the port is taken. */
+export async function startSandbox(
+  settings: Settings,
+  now: () => number = () => Date.now(),
+): Promise<RunningSandbox> {
+  const app = Fastify({
+    // Without it close() waits for the browsers' idle connections.
+    forceCloseConnections: true,
+    // A HEAD must not spend a single-use link.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  const store = openStore(settings.dataDir);
+  const sandbox: Sandbox = { settings, url: originOf(settings, settings.port), store, now, request: null };
+  const deliverer = createDeliverer(sandbox);
+
+  await app.register(async (api) => serveApi(api, sandbox, endpoints), { prefix: '/v1' });
+  await app.register(async (controls) => serveControls(controls, sandbox, deliverer));
+  await app.register(async (pages) => servePages(pages, sandbox));
+  await app.listen({ port: settings.port, host: settings.host });
+
+  // Holding the port is what makes this process the owner of the folder: only now is anything written.
+  sandbox.url = originOf(settings, (app.server.address() as AddressInfo).port);
+  forgetOldRecords(sandbox);
+  store.compact();
+  deliverer.start();
+  const clock = watchTime(sandbox);
+
+  return {
+    url: sandbox.url,
+    async close() {
+      clock.stop();
+      await app.close();
+      await deliverer.stop();
+      store.close();
+    },
+  };
+}
+
+function originOf(settings: Settings, port: number): string {
+  return settings.url ?? `http://localhost:${port}`;
+}

@@ -1,0 +1,38 @@
+import type { Controls } from '../control/controls.ts';
+import type { Delivery } from '../events/delivery.ts';
+import type { SavedAnswer } from '../http/idempotency.ts';
+import type { Account } from '../objects/account.ts';
+import type { AccountLink, OnboardingVisit } from '../objects/account-link.ts';
+import type { ApplicationFee } from '../objects/application-fee.ts';
+import type { BalanceTransaction } from '../objects/balance-transaction.ts';
+import type { Charge } from '../objects/charge.ts';
+import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
+import type { Dispute } from '../objects/dispute.ts';
+import type { StripeEvent } from '../objects/event.ts';
+import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { Refund } from '../objects/refund.ts';
+import type { Transfer, TransferReversal } from '../objects/transfer.ts';
+
+/** Everything the sandbox remembers. The first block is what Stripe's API shows, the second is the sandbox's own. */
+export interface Tables {
+  accounts: Account;
+  checkout_sessions: CheckoutSession;
+  payment_intents: PaymentIntent;
+  charges: Charge;
+  balance_transactions: BalanceTransaction;
+  transfers: Transfer;
+  transfer_reversals: TransferReversal;
+  application_fees: ApplicationFee;
+  refunds: Refund;
+  disputes: Dispute;
+  events: StripeEvent;
+
+  account_links: AccountLink;
+  onboarding_visits: OnboardingVisit;
+  session_plans: SessionPlan;
+  deliveries: Delivery;
+  saved_answers: SavedAnswer;
+  controls: Controls;
+}
+
+export type TableName = keyof Tables;
