@@ -59,7 +59,7 @@ const settings = z.object({
       .check(z.minimum(0), z.maximum(50, 'must be at most 50'), z.multipleOf(0.01)),
     0,
   ),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
 /** @throws SettingError for the first setting that cannot be used */
@@ -110,6 +110,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
         }
       : null,
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
