@@ -30,6 +30,7 @@ export function Toaster() {
         classNames: {
           title: 'text-base! font-semibold!',
           description: 'text-sm! text-muted!',
+          closeButton: 'size-6!',
           actionButton: 'h-7! rounded-sm! bg-primary! px-2.5! font-semibold! text-on-primary!',
         },
       }}
