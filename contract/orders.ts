@@ -55,6 +55,8 @@ export const createCheckoutInput = z.object({
   ),
   successUrl: appUrl,
   cancelUrl: appUrl,
+  /** The organization that buys, one of the caller's own; without it the caller buys for themselves. */
+  buyerOrgId: z.optional(id),
 });
 
 export const orders = {

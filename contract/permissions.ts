@@ -20,6 +20,7 @@ const organizationActions = {
   'payments.read': managers,
   'payments.onboard': managers,
   'sales.read': everyMember,
+  'purchases.make': everyMember,
   'purchases.read': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 

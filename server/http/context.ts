@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 import type { Env } from '../env.ts';
+import type { Provider } from '../features/payments/provider.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
 import type { DiskStorage } from '../storage/disk.ts';
 import type { Actor } from './actor.ts';
@@ -14,6 +15,7 @@ export type Deps = {
   keys: Keys;
   changes: ChangeFeed;
   storage: DiskStorage;
+  payments: Provider;
 };
 
 /** What an operation's handler knows of its request. */

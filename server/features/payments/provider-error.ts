@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/server';
+import { errors } from '../../../contract/errors.ts';
+
+/** What the provider said, safe to log: neither keys nor the request's body. */
+export type ProviderReply = {
+  type: string;
+  code: string | null;
+  status: number | null;
+  requestId: string | null;
+  message: string;
+};
+
+/** The provider did not do what we asked. To the caller of the API it reads as PAYMENT_PROVIDER_ERROR. */
+export class ProviderError extends ORPCError<'PAYMENT_PROVIDER_ERROR', undefined> {
+  /**
+   * refused: the provider understood and said no, so nothing was done. unknown: there was no answer, or one that does not
+   * tell whether it was done.
+   */
+  readonly outcome: 'refused' | 'unknown';
+  readonly reply: ProviderReply;
+
+  constructor(outcome: 'refused' | 'unknown', reply: ProviderReply) {
+    const { status, message } = errors.PAYMENT_PROVIDER_ERROR;
+    super('PAYMENT_PROVIDER_ERROR', { status, message });
+    this.outcome = outcome;
+    this.reply = reply;
+  }
+}
