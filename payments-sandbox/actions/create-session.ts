@@ -58,7 +58,8 @@ export const sessionFields = z.strictObject({
       transfer_group: text.optional(),
     })
     .optional(),
-  payment_method_types: formList(
+  // payment_method_types left the API with 2026-09-30.endive (stripe-node's changelog, 23.0.0).
+  allowed_payment_method_types: formList(
     z.enum(['au_becs_debit', 'card'], 'the payments sandbox serves card and au_becs_debit'),
   ).optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
@@ -205,14 +206,14 @@ function expiryOf(sandbox: Sandbox, given: number | undefined): number {
 }
 
 function methodsOf(fields: SessionFields, inUse: string): string[] {
-  const given = fields.payment_method_types;
+  const given = fields.allowed_payment_method_types;
   if (!given) return inUse === 'aud' ? ['card', 'au_becs_debit'] : ['card'];
   if (given.includes('au_becs_debit') && inUse !== 'aud') {
     throw new StripeError(
       400,
       `The payment method \`au_becs_debit\` cannot be used with the currency \`${inUse}\`.`,
       {
-        param: 'payment_method_types',
+        param: 'allowed_payment_method_types',
       },
     );
   }
