@@ -1,5 +1,6 @@
+import { createReadStream, type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { type Readable, pipeline } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportError } from '../import-error.ts';
 
@@ -14,39 +15,34 @@ export async function* openText(
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of await openBytes(path, onBytes)) yield decoder.decode(bytes, { stream: true });
+    const { kind, size } = await look(path);
+    const file = createReadStream(path);
+    for await (const bytes of kind === 'gzip' ? uncompress(file) : file) {
+      onBytes(file.bytesRead, size);
+      yield decoder.decode(bytes, { stream: true });
+    }
     yield decoder.decode();
   } catch (error) {
     throw new ImportError(explain(error, path), { cause: error });
   }
 }
 
-async function openBytes(
-  path: string,
-  onBytes: (read: number, size: number) => void,
-): Promise<AsyncIterable<Uint8Array>> {
-  const file = await open(path);
-  const magic = Buffer.alloc(2);
-  const { bytesRead } = await file.read(magic, 0, 2, 0);
-  const { size } = await file.stat();
-  if (bytesRead === 0) {
-    await file.close();
-    throw new ImportError(`${path} is empty.`);
-  }
-  if (magic.toString('latin1') === 'PK') {
-    await file.close();
+async function look(path: string): Promise<{ kind: 'gzip' | 'plain'; size: number }> {
+  await using file = await open(path);
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  if (bytesRead === 0) throw new ImportError(`${path} is empty.`);
+  // The FDA hands its releases out as ZIP archives.
+  if (buffer.toString('latin1') === 'PK') {
     throw new ImportError(`${path} is a ZIP archive. Unpack it and import the XML file inside.`);
   }
-  const source: Readable = file.createReadStream({ start: 0 });
-  let read = 0;
-  source.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    onBytes(read, size);
-  });
-  source.pause();
   // RFC 1952: a gzip member starts with 1f 8b.
-  if (magic[0] !== 0x1f || magic[1] !== 0x8b) return source;
-  return pipeline(source, createGunzip(), () => {});
+  const kind = buffer[0] === 0x1f && buffer[1] === 0x8b ? 'gzip' : 'plain';
+  return { kind, size: (await file.stat()).size };
+}
+
+/** A fault of either stream ends the other, and is thrown to whoever reads the result. */
+function uncompress(file: ReadStream): AsyncIterable<Buffer> {
+  return pipeline(file, createGunzip(), () => {});
 }
 
 function explain(error: unknown, path: string): string {

@@ -1,0 +1,16 @@
+import { importGudid } from './import/import-gudid.ts';
+import { readArguments, usage } from './import/read-arguments.ts';
+
+/**
+ * `npm run import`: brings catalogues in; the work itself is in server/features/products/import. npm starts it with a small
+ * young generation: reading Drizzle's large package.json for each of its modules makes 150 MB of garbage otherwise.
+ */
+const asked = readArguments(process.argv.slice(2));
+if ('mistake' in asked) {
+  console.error(`${asked.mistake}\n\n${usage}`);
+  process.exitCode = 1;
+} else if ('isHelp' in asked) {
+  console.log(usage);
+} else {
+  process.exitCode = await importGudid(asked);
+}

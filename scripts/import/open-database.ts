@@ -1,0 +1,37 @@
+import { connect, type Database } from '../../server/db/connection.ts';
+import { openEmbedded } from '../../server/db/embedded/open.ts';
+import { readEnv } from '../../server/env.ts';
+
+/**
+ * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
+ * @throws SettingError, EmbeddedPostgresError
+ */
+export async function openDatabase(say: (line: string) => void): Promise<{ db: Database } & AsyncDisposable> {
+  const { databaseUrl, dataDir } = readDatabaseSettings();
+  if (databaseUrl) {
+    const db = connect(databaseUrl, 1);
+    return { db, [Symbol.asyncDispose]: () => db.$client.end() };
+  }
+  const embedded = await openEmbedded({ dataDir, log: say });
+  const db = connect(embedded.appUrl, 1);
+  const dispose = async () => {
+    await db.$client.end();
+    await embedded.stop();
+  };
+  try {
+    if (embedded.origin !== 'attached') {
+      // Nobody serves from it, so nobody is surprised by newer tables. Loaded only here: the job queue is large.
+      const { migrate } = await import('../../server/db/migrate.ts');
+      await migrate(embedded.ownerUrl);
+    }
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { db, [Symbol.asyncDispose]: dispose };
+}
+
+/** The command needs no payment settings, even where the server would. */
+function readDatabaseSettings() {
+  return readEnv({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: process.env.DATA_DIR });
+}

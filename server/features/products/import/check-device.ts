@@ -1,0 +1,32 @@
+import { createProductInput } from '../../../../contract/products.ts';
+import type { ProductFields } from '../write-product.ts';
+import { mapDevice, primaryIdentifier } from './map-device.ts';
+import type { GudidDevice } from './reading/gudid-device.ts';
+import type { Terms } from './terms.ts';
+
+export type CheckedDevice = { product: ProductFields & { orgId: string } } | { refusal: string };
+
+/** The product of a record, checked by the contract's own schema, or why the record is refused. */
+export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): CheckedDevice {
+  const refusal = unusable(device);
+  if (refusal) return { refusal };
+  const { price, currency, status } = terms;
+  const parsed = createProductInput.safeParse({ orgId, price, currency, status, ...mapDevice(device) });
+  if (parsed.success) return { product: parsed.data };
+  return {
+    refusal: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
+  };
+}
+
+/** What no check of a product would notice. */
+function unusable(device: GudidDevice): string | null {
+  if (!primaryIdentifier(device)?.id) return 'There is no primary device identifier.';
+  if (device.recordStatus && device.recordStatus !== 'Published') {
+    return `The record is not published (${device.recordStatus}).`;
+  }
+  if (device.distributionStatus === 'Not in Commercial Distribution') {
+    const since = device.distributionEnd ? ` since ${device.distributionEnd}` : '';
+    return `The device is not in commercial distribution${since}.`;
+  }
+  return null;
+}

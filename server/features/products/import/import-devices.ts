@@ -1,0 +1,115 @@
+import { eq, TransactionRollbackError } from 'drizzle-orm';
+import { id } from '../../../../contract/fields.ts';
+import type { Database } from '../../../db/connection.ts';
+import { organizations } from '../../../db/schema.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import type { ProductFields } from '../write-product.ts';
+import { checkDevice } from './check-device.ts';
+import { ImportError } from './import-error.ts';
+import { type GudidRecord, readGudid } from './reading/read-gudid.ts';
+import type { Terms } from './terms.ts';
+import { type Written, writeBatch } from './write-batch.ts';
+
+/** What has happened so far; true to the database at every moment. `read` counts records, `line` is the last one's. */
+export type Tally = Written & { read: number; refused: number; line: number };
+
+export type ImportRequest = {
+  db: Database;
+  path: string;
+  orgId: string;
+  terms: Terms;
+  /** Checks everything, the database's own rules too, and takes it back. */
+  isDryRun?: boolean;
+  /** Ends the import after the batch that is being written. */
+  signal?: AbortSignal;
+  onRefusal?: (line: number, reason: string) => void;
+  /** @param share of the file that has been read, 0 to 1 */
+  onProgress?: (tally: Tally, share: number) => void;
+};
+
+/** Small enough that a failure loses little and a record stays short in memory, large enough to need few round trips. */
+const batchSize = 250;
+
+/**
+ * Streams a GUDID file into the products of a seller organization, a batch for each transaction. Whatever stops it, a batch
+ * is in the database whole or not at all, and the tally (the caller's own, so that it outlives an error) says what is.
+ * @throws ImportError for a file or an organization that cannot be imported
+ */
+export async function importDevices(request: ImportRequest, tally: Tally): Promise<void> {
+  await requireSeller(request.db, request.orgId);
+  let batch: ProductFields[] = [];
+  let share = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const written = await write(request, batch);
+    for (const key of ['added', 'updated', 'unchanged'] as const) tally[key] += written[key];
+    batch = [];
+    request.onProgress?.(tally, share);
+  };
+  const accept = acceptor(request, tally);
+  for await (const record of readGudid(request.path, (read, size) => {
+    share = read / size;
+  })) {
+    if (request.signal?.aborted) return;
+    const product = accept(record);
+    if (product) batch.push(product);
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+}
+
+export function emptyTally(): Tally {
+  return { read: 0, added: 0, updated: 0, unchanged: 0, refused: 0, line: 0 };
+}
+
+/** @throws ImportError, so that nothing is read for an organization that cannot have products */
+async function requireSeller(db: Database, orgId: string): Promise<void> {
+  if (!id.safeParse(orgId).success) throw new ImportError(`--org: "${orgId}" is not an organization's id.`);
+  const [organization] = await db
+    .select({ name: organizations.name, type: organizations.type })
+    .from(organizations)
+    .where(eq(organizations.id, orgId));
+  if (!organization) throw new ImportError(`--org: there is no organization ${orgId}.`);
+  if (organization.type !== 'seller_org') {
+    throw new ImportError(
+      `--org: ${organization.name} is not a seller organization, so it cannot have products.`,
+    );
+  }
+}
+
+/** Counts a record and returns its product; a refused one is told and yields null. */
+function acceptor({ orgId, terms, onRefusal }: ImportRequest, tally: Tally) {
+  const firstLines = new Map<string, number>();
+  return ({ line, device }: GudidRecord): ProductFields | null => {
+    tally.read += 1;
+    tally.line = line;
+    const refuse = (reason: string) => {
+      tally.refused += 1;
+      onRefusal?.(line, reason);
+      return null;
+    };
+    const checked = checkDevice(device, orgId, terms);
+    if ('refusal' in checked) return refuse(checked.refusal);
+    const udiDi = checked.product.details.udiDi ?? '';
+    const first = firstLines.get(udiDi);
+    if (first !== undefined) return refuse(`The device identifier ${udiDi} came already on line ${first}.`);
+    firstLines.set(udiDi, line);
+    return checked.product;
+  };
+}
+
+async function write(
+  { db, orgId, terms, isDryRun }: ImportRequest,
+  batch: readonly ProductFields[],
+): Promise<Written> {
+  let written: Written = { added: 0, updated: 0, unchanged: 0 };
+  try {
+    await withActor(db, 'system:import', async (tx) => {
+      written = await writeBatch(tx, orgId, batch, terms);
+      if (isDryRun) tx.rollback();
+    });
+  } catch (error) {
+    if (!(isDryRun && error instanceof TransactionRollbackError)) throw error;
+  }
+  return written;
+}

@@ -1,0 +1,99 @@
+import type { GudidDevice } from '../reading/gudid-device.ts';
+import { bare, oneLine, shorten } from './clean-text.ts';
+import { sentenceCase } from './sentence-case.ts';
+
+/** Long enough for every brand with a short description, short enough for two lines of a card. */
+const longestName = 140;
+const longestDescriptor = 90;
+
+/**
+ * A name that says what the thing is: brand, then the maker's short description, or the GMDN term and the model where the
+ * description is missing or reads as prose. Empty when the record names nothing.
+ */
+export function nameDevice(device: GudidDevice): string {
+  const brand = brandOf(device) ?? '';
+  const model = oneLine(device.modelNumber);
+  const short = shortDescription(device.description);
+  if (short && (isWorded(short) || isWorded(brand)))
+    return shorten(joinUnlessSaid(brand, short), longestName);
+  const kind = isWorded(model) ? sentenceCase(model) : lowerFirst(kindOf(device));
+  const named = saysKind(brand, kind) && !isCompany(brand, device) ? brand : joinUnlessSaid(brand, kind);
+  const rest = [short ?? '', model].filter((part) => part !== '' && !saysAlready(named, part));
+  return shorten([named, ...new Set(rest)].filter(Boolean).join(', '), longestName);
+}
+
+/** The brand, or undefined where the maker wrote that there is none. */
+export function brandOf(device: GudidDevice): string | undefined {
+  const brand = oneLine(device.brandName);
+  return /^(n\/?a\.?|none|no brand|not applicable|unbranded|-+)?$/i.test(brand) ? undefined : brand;
+}
+
+/** Prose speaks in verbs; a short description is a phrase. */
+const prose =
+  /\b(is|are|was|has|have|can|will|used|intended|designed|allows|provides|consists?|comprises?)\b/i;
+
+function shortDescription(description: string): string | null {
+  const lines = description.split('\n').map(oneLine).filter(Boolean);
+  const whole = sentenceCase(lines.join(', '));
+  const candidates = [whole, sentenceCase(lines[0] ?? ''), /^.*?[^\d.]\.(?=\s)/.exec(whole)?.[0] ?? ''];
+  const found = candidates
+    .map((candidate) => candidate.replace(/[./,;:\s]+$/, ''))
+    .find((text) => text.length <= longestDescriptor && /\p{L}{3}/u.test(text) && !prose.test(text));
+  return found ?? null;
+}
+
+function kindOf(device: GudidDevice): string {
+  const term = device.gmdn.find((gmdn) => gmdn.isActive) ?? device.gmdn[0];
+  if (term?.name) return oneLine(term.name);
+  const code = device.productCodes[0]?.name;
+  return code ? sentenceCase(oneLine(code)) : '';
+}
+
+/** At least two words of letters: a model such as "Oral surgery molar extraction forceps". */
+function isWorded(text: string): boolean {
+  return words(text).length >= 2;
+}
+
+/** A brand such as "Gracey Curette" needs no "periodontal curette" after it. */
+function saysKind(brand: string, kind: string): boolean {
+  const said = words(brand);
+  return isWorded(brand) && words(kind).some((word) => !tooCommon.has(word) && said.includes(word));
+}
+
+const tooCommon = new Set([
+  'dental',
+  'system',
+  'device',
+  'medical',
+  'surgical',
+  'single-use',
+  'reusable',
+  'digital',
+]);
+
+function isCompany(brand: string, device: GudidDevice): boolean {
+  return bare(device.companyName).startsWith(bare(brand).slice(0, 12));
+}
+
+function words(text: string): string[] {
+  return text.toLowerCase().match(/(?<![\p{N}-])\p{L}{3,}(?:-\p{L}+)*(?![\p{N}])/gu) ?? [];
+}
+
+function joinUnlessSaid(brand: string, rest: string): string {
+  if (rest === '' || saysAlready(brand, rest)) return brand;
+  if (brand === '' || saysAlready(rest, brand)) return startUpper(rest);
+  return `${brand} ${rest}`;
+}
+
+function saysAlready(text: string, part: string): boolean {
+  return bare(text).includes(bare(part));
+}
+
+function startUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A GMDN term goes on in lower case after the brand, unless it begins with an abbreviation ("ENT wire-cutting scissors"). */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}[\p{Lu}-]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,25 @@
+const smallWords = new Set(
+  'A AN AND AT BOX BY CAP CUP CUT END FIT FOR IN KIT LOW NEW OF ON OR PER PIN RED SET THE TIP TO TOP WAX WITH'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Text that was typed in capitals, set as a sentence: "BIOACTIVE ROOT CANAL SEALER" → "Bioactive root canal sealer".
+ * What may be an abbreviation or a code (three letters and fewer, or with digits) stays. Other text is returned as it is.
+ */
+export function sentenceCase(text: string): string {
+  if (!isInCapitals(text)) return text;
+  const lowered = text.replace(/[\p{L}\p{M}\p{N}.]+/gu, (word) => {
+    const isCode = /\p{N}/u.test(word) || (word.replace(/\./g, '').length <= 3 && !smallWords.has(word));
+    return isCode ? word : word.toLowerCase();
+  });
+  return lowered.charAt(0).toUpperCase() + lowered.slice(1);
+}
+
+/** Units and an "x" between them are small letters in the loudest description. */
+function isInCapitals(text: string): boolean {
+  const long = text.match(/\p{L}{4,}/gu) ?? [];
+  const loud = long.filter((word) => word === word.toUpperCase());
+  return loud.length > 0 && (!/\p{Ll}/u.test(text) || (loud.length >= 2 && loud.length / long.length >= 0.7));
+}

@@ -1,0 +1,37 @@
+import { type Currency, defaultCurrency, isAmount } from '../../../../contract/money.ts';
+import { ImportError } from './import-error.ts';
+
+/** On what terms devices become products; GUDID has neither prices nor our status. */
+export type Terms = {
+  price: string;
+  currency: Currency;
+  status: 'draft' | 'active';
+  /** Whether products that exist already get this price, this status: only when it was asked for. */
+  setsPrice: boolean;
+  setsStatus: boolean;
+};
+
+/** @throws ImportError for a price or status that cannot be */
+export function readTerms(asked: { price?: string | undefined; status?: string | undefined }): Terms {
+  const { price = '0', status = 'draft' } = asked;
+  if (!isAmount(price)) {
+    throw new ImportError(
+      `--price: "${price}" is not an amount such as 49.90 (at least 0, at most two decimals).`,
+    );
+  }
+  if (status !== 'draft' && status !== 'active') {
+    throw new ImportError(`--status: "${status}" is not draft or active.`);
+  }
+  const isFree = Number(price) === 0;
+  if (status === 'active' && isFree) {
+    throw new ImportError('--status active needs a --price of more than 0.');
+  }
+  return {
+    price,
+    currency: defaultCurrency,
+    status,
+    // A price of 0 is for drafts: without the status it must not reach products that are on sale.
+    setsPrice: asked.price !== undefined && (!isFree || asked.status !== undefined),
+    setsStatus: asked.status !== undefined,
+  };
+}

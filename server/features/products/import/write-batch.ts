@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connection.ts';
+import type { ProductFields } from '../write-product.ts';
+import { importedKeys } from './map-device.ts';
+import { defaultCategory } from './mapping/device-category.ts';
+import type { Terms } from './terms.ts';
+
+export type Written = { added: number; updated: number; unchanged: number };
+
+/**
+ * Inserts a batch, or updates the products that have its device identifiers, in one statement. What the record says is
+ * replaced; price, status, category and the keys that the seller keeps besides stay, unless the terms were given. A product
+ * that already reads like its record is not touched, so its version stays too.
+ * @param batch no device identifier twice
+ */
+export async function writeBatch(
+  tx: Transaction,
+  orgId: string,
+  batch: readonly ProductFields[],
+  terms: Terms,
+): Promise<Written> {
+  const column = (values: readonly string[]) => sql.param(values);
+  const merged = sql`(p.details - ${column(importedKeys)}::text[]) || excluded.details
+    || CASE WHEN coalesce(p.details->>'category', ${defaultCategory}) = ${defaultCategory} THEN '{}'
+       ELSE jsonb_build_object('category', p.details->'category') END`;
+  const price = terms.setsPrice ? sql`excluded.price` : sql`p.price`;
+  const currency = terms.setsPrice ? sql`excluded.currency` : sql`p.currency`;
+  const status = terms.setsStatus ? sql`excluded.status` : sql`p.status`;
+  const { rows } = await tx.execute<{ added: number; updated: number }>(sql`
+    WITH written AS (
+      INSERT INTO products AS p (org_id, name, description, details, price, currency, status)
+      SELECT ${orgId}::uuid, name, description, details::jsonb, ${terms.price}::numeric, ${terms.currency}, ${terms.status}
+      FROM unnest(
+        ${column(batch.map((product) => product.name))}::text[],
+        ${column(batch.map((product) => product.description))}::text[],
+        ${column(batch.map((product) => JSON.stringify(product.details)))}::text[]
+      ) AS incoming (name, description, details)
+      ON CONFLICT (org_id, (details->>'udiDi')) DO UPDATE SET
+        name = excluded.name, description = excluded.description, details = ${merged},
+        price = ${price}, currency = ${currency}, status = ${status},
+        version = p.version + 1, updated_at = now()
+      WHERE (p.name, p.description, p.details, p.price, p.currency, p.status) IS DISTINCT FROM
+        (excluded.name, excluded.description, ${merged}, ${price}, ${currency}, ${status})
+      RETURNING old.id IS NULL AS is_new
+    )
+    SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM written`);
+  const { added = 0, updated = 0 } = rows[0] ?? {};
+  return { added, updated, unchanged: batch.length - added - updated };
+}
