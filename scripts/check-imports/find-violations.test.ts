@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './find-violations.ts';
+
+describe('the import rule', () => {
+  const allowed: [path: string, from: string][] = [
+    ['web/features/orders/orders-page.tsx', '../../../contract/orders.ts'],
+    ['web/features/orders/orders-page.tsx', '../organizations/words.ts'],
+    ['web/features/orders/orders-page.tsx', '../../paths.ts'],
+    ['web/shell/sidebar.tsx', '../features/auth/auth-provider.tsx'],
+    ['web/routes.tsx', './shell/root.tsx'],
+    ['web/ui/button.tsx', 'radix-ui'],
+    ['contract/orders.ts', 'zod/mini'],
+    ['contract/orders.ts', './money.ts'],
+    ['server/main.ts', './features/orders/routes.ts'],
+    ['server/features/orders/routes.ts', '../payments/provider.ts'],
+    ['server/features/products/routes.ts', '../identity/profile.ts'],
+    ['server/features/payments/provider.ts', 'stripe'],
+    ['server/http/actor.ts', '../db/connection.ts'],
+    ['server/http/actor.ts', '../env.ts'],
+    ['server/db/demo/orders.ts', '../../features/orders/place-order.ts'],
+    ['server/db/migrate.test.ts', '../features/orders/routes.ts'],
+    ['server/testing/builders.ts', '../features/orders/routes.ts'],
+    ['payments-sandbox/main.ts', './http/form.ts'],
+    ['payments-sandbox/main.test.ts', 'stripe'],
+    ['e2e/main-job.test.ts', '../web/paths.ts'],
+    ['scripts/import.ts', '../server/features/products/import/terms.ts'],
+    ['vite.config.ts', './web/build/contract-plugin.ts'],
+    ['scripts/setup.ts', '../package.json'],
+  ];
+  it.each(allowed)('lets %s import %s', (path, from) => {
+    expect(findViolations(path, `import { x } from '${from}';`)).toEqual([]);
+  });
+
+  const refused: [path: string, from: string, reason: string][] = [
+    ['web/api/client.ts', '../../server/app.ts', 'server start'],
+    ['server/app.ts', '../web/paths.ts', 'web common'],
+    ['contract/orders.ts', 'zod', 'the package zod'],
+    ['contract/orders.ts', 'node:crypto', 'the package node:crypto'],
+    ['contract/orders.ts', '../server/env.ts', 'server settings'],
+    ['web/features/auth/auth-page.tsx', '../../shell/root.tsx', 'web shell'],
+    ['web/shell/root.tsx', '../routes.tsx', 'web start'],
+    ['web/ui/logo.tsx', '../paths.ts', 'web common'],
+    ['web/ui/logo.tsx', '../features/auth/words.ts', 'web feature'],
+    ['web/ui/link.tsx', '@tanstack/react-router', 'no product, router or server'],
+    ['web/ui/field.tsx', '../../contract/money.ts', 'contract'],
+    ['web/api/client.ts', 'node:fs', 'the package node:fs'],
+    ['web/api/client.ts', 'pg', 'the package pg'],
+    ['server/features/identity/sign-in.ts', '../organizations/queries.ts', 'point one way'],
+    ['server/features/products/routes.ts', '../payments/provider.ts', 'point one way'],
+    ['server/features/payments/provider.ts', '../products/queries.ts', 'point one way'],
+    ['server/features/payments/provider.ts', '../orders/queries.ts', 'point one way'],
+    ['server/features/orders/routes.ts', '../backoffice/queries.ts', 'point one way'],
+    ['server/features/orders/routes.ts', '../../app.ts', 'server start'],
+    ['server/http/actor.ts', '../features/identity/profile.ts', 'know none of them'],
+    ['server/db/connection.ts', '../testing/postgres.ts', 'server tests'],
+    ['server/features/orders/routes.ts', 'stripe', 'the package stripe'],
+    ['server/http/pages.ts', 'react', 'the package react'],
+    ['server/main.ts', '../payments-sandbox/main.ts', 'payments sandbox'],
+    ['server/main.ts', '../scripts/build-web.ts', 'tools'],
+    ['payments-sandbox/main.ts', '../contract/money.ts', 'knows nothing of the product'],
+    ['payments-sandbox/main.ts', '../server/env.ts', 'knows nothing of the product'],
+    ['web/paths.test.ts', '../server/app.ts', 'never the server'],
+    ['server/features/warehouse/stock.ts', '../../env.ts', 'lies in no zone'],
+    ['server/features/orders/routes.ts', '../warehouse/stock.ts', 'lies in no zone'],
+  ];
+  it.each(refused)('keeps %s from importing %s', (path, from, reason) => {
+    const violations = findViolations(path, `import { x } from '${from}';`);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(reason);
+  });
+
+  it.each([
+    "import type { A } from '../../server/app.ts';",
+    "export * from '../../server/app.ts';",
+    "export type { A } from '../../server/app.ts';",
+    "const load = () => import('../../server/app.ts');",
+    "type App = typeof import('../../server/app.ts');",
+    "import '../../server/app.ts';",
+    "const page = <p>{(await import('../../server/app.ts')).name}</p>;",
+  ])('sees %s', (statement) => {
+    const [violation, ...rest] = findViolations('web/features/page.tsx', `// A page.\n\n${statement}\n`);
+    expect(violation).toMatch(/^web\/features\/page\.tsx:3 imports server\/app\.ts \(server start\)/);
+    expect(rest).toEqual([]);
+  });
+
+  it('is not fooled by what only looks like an import', () => {
+    const source = "// import '../../server/app.ts'\nconst words = `import x from '../../server/app.ts'`;\n";
+    expect(findViolations('web/features/page.tsx', source)).toEqual([]);
+  });
+
+  it.each([
+    'const { PORT } = process.env;',
+    "const port = process['env'].PORT;",
+    'const { env } = process;',
+    "import { env } from 'node:process';",
+  ])('lets nothing but the settings read the environment: %s', (statement) => {
+    expect(findViolations('server/http/pages.ts', statement)).toEqual([
+      expect.stringContaining('server/http/pages.ts:1 reads process.env'),
+    ]);
+    expect(findViolations('server/env.ts', statement)).toEqual([]);
+  });
+});

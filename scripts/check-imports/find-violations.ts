@@ -1,0 +1,52 @@
+import { posix } from 'node:path';
+import { type Import, readImports } from './read-imports.ts';
+import { type Zone, zones } from './zones.ts';
+
+/**
+ * What a file does against the rule, one line each, with file and line number.
+ * @param path from the repository's root
+ */
+export function findViolations(path: string, source: string): string[] {
+  const zone = zoneOf(path);
+  if (!zone) return [`${path}:1 lies in no zone: give it one in scripts/check-imports/zones.ts`];
+  const { imports, environment } = readImports(path, source);
+  const wrong = imports.flatMap((imported) => {
+    const complaint = isRelative(imported)
+      ? complainOfFile(zone, path, imported)
+      : complainOfPackage(zone, imported);
+    return complaint ? [`${path}:${imported.line} imports ${complaint}. ${zone.why}`] : [];
+  });
+  if (zone.readsEnvironment?.test(path)) return wrong;
+  const reads = environment.map(
+    (line) => `${path}:${line} reads process.env. The settings are parsed once, in server/env.ts.`,
+  );
+  return [...wrong, ...reads];
+}
+
+function zoneOf(path: string): Zone | undefined {
+  return zones.find(({ files }) => files.test(path));
+}
+
+function isRelative({ from }: Import): boolean {
+  return from.startsWith('.');
+}
+
+function complainOfFile(zone: Zone, path: string, { from }: Import): string | null {
+  const target = posix.join(posix.dirname(path), from.replace(/\?.*$/, ''));
+  const other = zoneOf(target);
+  // Data and styles beside the code (package.json, a .css file) are nobody's secret.
+  if (!other) return /\.(json|css|svg|po)$/.test(target) ? null : `${target}, which lies in no zone`;
+  if (other === zone || zone.imports.some((allowed) => covers(allowed, other.name))) return null;
+  const may = zone.imports.join(', ') || 'only itself';
+  return `${target} (${other.name}), but ${zone.name} may import ${may}`;
+}
+
+function covers(allowed: string, name: string): boolean {
+  return allowed.endsWith('*') ? name.startsWith(allowed.slice(0, -1)) : name === allowed;
+}
+
+function complainOfPackage({ name, packages }: Zone, { from }: Import): string | null {
+  if (packages?.only && !packages.only.test(from)) return `the package ${from}, which is not for ${name}`;
+  if (packages?.never?.test(from)) return `the package ${from}, which is not for ${name}`;
+  return null;
+}

@@ -1,0 +1,195 @@
+/** A part of the code and what it may import. Packages are free unless `packages` says otherwise. */
+export interface Zone {
+  name: string;
+  files: RegExp;
+  /** Names of zones; `server *` stands for all whose name begins so. A zone may always import itself. */
+  imports: string[];
+  packages?: { only?: RegExp; never?: RegExp };
+  /** process.env is parsed once, at the door: these files read it. */
+  readsEnvironment?: RegExp;
+  why: string;
+}
+
+/** Who may import whom (the architecture's rule, stated here alone). A file belongs to the first zone that matches. */
+export const zones: Zone[] = [
+  {
+    name: 'tools',
+    files: /^(e2e|bench|scripts)\/|^[^/]+\.[cm]?[jt]s$/,
+    imports: ['*'],
+    readsEnvironment: /./,
+    why: 'Tools and journeys look at everything, and nothing of the product looks at them.',
+  },
+  {
+    name: 'server tests',
+    files: /^server\/(testing\/|.*\.test\.ts$)/,
+    imports: ['server *', 'contract', 'payments sandbox', 'tools'],
+    readsEnvironment: /./,
+    why: 'Tests of the server may use all of it, and never the web.',
+  },
+  {
+    name: 'web tests',
+    files: /^web\/.*\.test\.tsx?$/,
+    imports: ['web *', 'contract'],
+    why: 'Tests of the web may use all of it, and never the server.',
+  },
+  {
+    name: 'payments sandbox tests',
+    files: /^payments-sandbox\/.*\.test\.ts$/,
+    imports: ['payments sandbox'],
+    readsEnvironment: /./,
+    why: 'The sandbox knows nothing of the product.',
+  },
+  {
+    name: 'contract tests',
+    files: /^contract\/.*\.test\.ts$/,
+    imports: ['contract'],
+    why: 'The contract stands alone.',
+  },
+
+  {
+    name: 'contract',
+    files: /^contract\//,
+    imports: [],
+    packages: { only: /^(zod\/mini|@orpc\/contract)$/ },
+    why: 'The gate between browser and server is data: zod/mini, @orpc/contract and itself.',
+  },
+  {
+    name: 'payments sandbox',
+    files: /^payments-sandbox\//,
+    imports: [],
+    packages: { never: /^stripe(\/|$)/ },
+    readsEnvironment: /^payments-sandbox\/main\.ts$/,
+    why: 'The sandbox is a process of its own that knows nothing of the product.',
+  },
+
+  {
+    name: 'server settings',
+    files: /^server\/env\.ts$/,
+    imports: ['contract'],
+    packages: serverPackages(),
+    readsEnvironment: /./,
+    why: 'The settings are read before anything else is there.',
+  },
+  {
+    name: 'server demonstration',
+    files: /^server\/db\/demo\//,
+    imports: ['server settings', 'server foundation', 'server feature *', 'contract'],
+    packages: serverPackages(),
+    why: 'Demonstration data is made through the features.',
+  },
+  {
+    name: 'server foundation',
+    files: /^server\/(http|db|jobs|mail|storage|realtime)\//,
+    imports: ['server settings', 'contract'],
+    packages: serverPackages(),
+    why: 'http, db, jobs, mail, storage and realtime carry the features and know none of them.',
+  },
+  feature('identity', []),
+  feature('organizations', ['identity']),
+  feature('products', ['identity', 'organizations']),
+  feature('payments', ['identity', 'organizations'], serverPackages({ withStripe: true })),
+  feature('orders', ['identity', 'organizations', 'products', 'payments']),
+  feature('backoffice', ['identity', 'organizations', 'products', 'payments', 'orders']),
+  {
+    name: 'server start',
+    files: /^server\/[^/]+\.ts$/,
+    imports: ['server settings', 'server demonstration', 'server foundation', 'server feature *', 'contract'],
+    packages: serverPackages(),
+    why: 'main.ts and app.ts put the server together.',
+  },
+
+  {
+    name: 'web build',
+    files: /^web\/build\//,
+    imports: ['contract'],
+    why: 'What runs while the web is built takes no part in it.',
+  },
+  {
+    name: 'web ui',
+    files: /^web\/ui\//,
+    imports: [],
+    packages: {
+      never: notForTheWeb(String.raw`@tanstack\/react-router|@tanstack\/react-query|@orpc\/.*|virtual:.*`),
+    },
+    why: 'Components know no product, router or server.',
+  },
+  {
+    name: 'web api',
+    files: /^web\/api\//,
+    imports: ['contract'],
+    packages: { never: notForTheWeb(String.raw`@tanstack\/react-router`) },
+    why: 'The client knows the contract and no page.',
+  },
+  {
+    name: 'web words',
+    files: /^web\/locales\//,
+    imports: [],
+    packages: { never: notForTheWeb() },
+    why: 'Catalogues are words alone.',
+  },
+  {
+    name: 'web feature',
+    files: /^web\/features\//,
+    imports: ['web common', 'web words', 'web ui', 'web api', 'contract'],
+    packages: { never: notForTheWeb() },
+    why: 'A page stands inside the shell and does not know it.',
+  },
+  {
+    name: 'web shell',
+    files: /^web\/shell\//,
+    imports: ['web common', 'web words', 'web feature', 'web ui', 'web api', 'contract'],
+    packages: { never: notForTheWeb() },
+    why: 'The shell frames the pages and knows no route.',
+  },
+  {
+    name: 'web start',
+    files: /^web\/(main|routes)\.tsx$/,
+    imports: [
+      'web common',
+      'web words',
+      'web shell',
+      'web feature',
+      'web ui',
+      'web api',
+      'web styles',
+      'contract',
+    ],
+    packages: { never: notForTheWeb() },
+    why: 'routes.tsx and main.tsx put the web together.',
+  },
+  { name: 'web styles', files: /^web\/styles\//, imports: [], why: 'Styles stand alone.' },
+  {
+    name: 'web common',
+    files: /^web\/[^/]+\.tsx?$/,
+    imports: ['contract'],
+    packages: { never: notForTheWeb() },
+    why: 'Paths, titles and search parameters are known everywhere but in ui, and know nobody.',
+  },
+];
+
+/** Features point one way: each calls those to its left, in identity ← organizations ← products, payments ← orders ← backoffice. */
+function feature(noun: string, left: string[], packages = serverPackages()): Zone {
+  return {
+    name: `server feature ${noun}`,
+    files: new RegExp(`^server/features/${noun}/`),
+    imports: [
+      'server settings',
+      'server foundation',
+      ...left.map((other) => `server feature ${other}`),
+      'contract',
+    ],
+    packages,
+    why: 'Features point one way: identity ← organizations ← products, payments ← orders ← backoffice.',
+  };
+}
+
+/** There is one adapter to the payment provider, and nothing of the browser on the server. */
+function serverPackages({ withStripe = false } = {}): { never: RegExp } {
+  const browser = String.raw`react|react-dom|radix-ui|sonner|cmdk|lucide-react|@tanstack\/.*|@lingui\/react`;
+  return { never: new RegExp(`^(${withStripe ? browser : `stripe|${browser}`})(\\/|$)`) };
+}
+
+function notForTheWeb(also?: string): RegExp {
+  const server = String.raw`node:.*|fastify|@fastify\/.*|pg|drizzle-orm|stripe|@orpc\/server|sharp|pino|graphile-worker`;
+  return new RegExp(`^(${also ? `${server}|${also}` : server})(\\/|$)`);
+}
