@@ -1,73 +1,10 @@
-import { z } from 'zod';
-import {
-  currency,
-  email,
-  formList,
-  integer,
-  mergeMetadata,
-  metadata,
-  nonNegativeInteger,
-  positiveInteger,
-  text,
-  webAddress,
-} from '../http/fields.ts';
+import { mergeMetadata } from '../http/fields.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { type CheckoutSession, newCheckoutSession } from '../objects/checkout-session.ts';
 import { newLineItem } from '../objects/line-item.ts';
 import { formatMoney, LARGEST_CHARGE, smallestCharge } from '../objects/money.ts';
 import { type Sandbox, seconds } from '../state/sandbox.ts';
-
-const lineItem = z.strictObject({
-  price_data: z.strictObject({
-    currency,
-    product_data: z.strictObject({
-      name: text,
-      description: text.optional(),
-      images: formList(text).optional(),
-      metadata: metadata.optional(),
-      tax_code: text.optional(),
-    }),
-    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-    unit_amount: nonNegativeInteger,
-  }),
-  quantity: positiveInteger,
-});
-
-export const sessionFields = z.strictObject({
-  cancel_url: webAddress.optional(),
-  client_reference_id: z.string().min(1).max(200).optional(),
-  currency: currency.optional(),
-  customer_email: email.optional(),
-  expires_at: integer.optional(),
-  line_items: formList(lineItem).refine(
-    (items) => items.length > 0 && items.length <= 100,
-    'must hold 1 to 100 items',
-  ),
-  locale: text.optional(),
-  metadata: metadata.optional(),
-  mode: z.enum(['payment']),
-  payment_intent_data: z
-    .strictObject({
-      application_fee_amount: nonNegativeInteger.optional(),
-      description: text.optional(),
-      metadata: metadata.optional(),
-      on_behalf_of: text.optional(),
-      receipt_email: email.optional(),
-      statement_descriptor_suffix: text.optional(),
-      transfer_data: z.strictObject({ destination: text, amount: positiveInteger.optional() }).optional(),
-      transfer_group: text.optional(),
-    })
-    .optional(),
-  // payment_method_types left the API with 2026-09-30.endive (stripe-node's changelog, 23.0.0).
-  allowed_payment_method_types: formList(
-    z.enum(['au_becs_debit', 'card'], 'the payments sandbox serves card and au_becs_debit'),
-  ).optional(),
-  submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
-  success_url: webAddress,
-  ui_mode: z.enum(['hosted', 'hosted_page']).optional(),
-});
-
-type SessionFields = z.output<typeof sessionFields>;
+import type { SessionFields } from './session-fields.ts';
 
 /** Opens a checkout for what the fields name; refuses what Stripe would refuse. */
 export function createSession(sandbox: Sandbox, fields: SessionFields): CheckoutSession {
@@ -86,6 +23,7 @@ export function createSession(sandbox: Sandbox, fields: SessionFields): Checkout
   checkRouting(sandbox, fields, amount);
   const data = fields.payment_intent_data ?? {};
   const session = newCheckoutSession(sandbox, {
+    allowedMethods: fields.allowed_payment_method_types ?? null,
     amount,
     cancelUrl: fields.cancel_url ?? null,
     clientReferenceId: fields.client_reference_id ?? null,
@@ -205,17 +143,15 @@ function expiryOf(sandbox: Sandbox, given: number | undefined): number {
   return given;
 }
 
+/** The methods that fit the currency, filtered by what the request allows. */
 function methodsOf(fields: SessionFields, inUse: string): string[] {
-  const given = fields.allowed_payment_method_types;
-  if (!given) return inUse === 'aud' ? ['card', 'au_becs_debit'] : ['card'];
-  if (given.includes('au_becs_debit') && inUse !== 'aud') {
-    throw new StripeError(
-      400,
-      `The payment method \`au_becs_debit\` cannot be used with the currency \`${inUse}\`.`,
-      {
-        param: 'allowed_payment_method_types',
-      },
-    );
+  const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = fields;
+  const fitting = inUse === 'aud' ? ['card', 'au_becs_debit'] : ['card'];
+  const left = fitting.filter((method) => (allowed?.includes(method) ?? true) && !excluded?.includes(method));
+  if (left.length === 0) {
+    throw new StripeError(400, `No valid payment method types for this Checkout Session in ${inUse}.`, {
+      param: 'allowed_payment_method_types',
+    });
   }
-  return given;
+  return left;
 }

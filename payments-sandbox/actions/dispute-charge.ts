@@ -2,7 +2,7 @@ import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
-import type { Dispute } from '../objects/dispute.ts';
+import { type Dispute, firstEvidence } from '../objects/dispute.ts';
 import { newId } from '../state/ids.ts';
 import { type Sandbox, seconds } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
@@ -41,15 +41,16 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
       created: seconds(sandbox),
       currency: charge.currency,
       enhanced_eligibility_types: [],
-      evidence: {},
+      evidence: firstEvidence(charge.billing_details),
       evidence_details: {
         due_by: seconds(sandbox) + DAYS_TO_ANSWER * DAY,
         enhanced_eligibility: {},
         has_evidence: false,
         past_due: false,
         submission_count: 0,
+        submission_method: 'not_submitted',
       },
-      intended_submission_method: null,
+      intended_submission_method: 'not_submitted',
       is_charge_refundable: false,
       livemode: false,
       metadata: {},

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { email, flag, listFields, mergeMetadata, metadata, text } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
-import { type Account, type AccountType, newAccount } from '../objects/account.ts';
+import { type Account, type AccountType, type Controller, newAccount } from '../objects/account.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 const profileFields = z.strictObject({
@@ -116,7 +116,7 @@ function withRequested(
   return capabilities;
 }
 
-function controllerOf(type: AccountType): Record<string, unknown> {
+function controllerOf(type: AccountType): Controller {
   return {
     fees: { payer: type === 'standard' ? 'account' : `application_${type}` },
     is_controller: true,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { createSession, sessionFields } from '../actions/create-session.ts';
+import { createSession } from '../actions/create-session.ts';
 import { expireSession } from '../actions/expire-session.ts';
 import { getSession } from '../actions/find-session.ts';
+import { sessionFields } from '../actions/session-fields.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { email, listFields, text } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';

@@ -11,7 +11,9 @@ export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.ou
   const param = bracketed(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknown = bracketed([...issue.path, issue.keys[0] ?? '']);
-    throw new InvalidParameter(400, `Received unknown parameter: ${unknown}`, {
+    const renamed = RENAMED[unknown];
+    const hint = renamed ? `. Did you mean ${renamed}?` : '';
+    throw new InvalidParameter(400, `Received unknown parameter: ${unknown}${hint}`, {
       code: 'parameter_unknown',
       param: unknown,
     });
@@ -43,6 +45,9 @@ export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.ou
 function bracketed(path: PropertyKey[]): string {
   return path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
 }
+
+/** Parameters that earlier API versions had. */
+const RENAMED: Record<string, string> = { payment_method_types: 'allowed_payment_method_types' };
 
 const NOT_INTEGER = 'Invalid integer';
 const NOT_URL = 'Not a valid URL';

@@ -10,8 +10,10 @@ export interface BusinessProfile {
   annual_revenue: null;
   estimated_worker_count: null;
   mcc: string | null;
+  minority_owned_business_designation: null;
   name: string | null;
   product_description: string | null;
+  specified_commercial_transactions_act_url: null;
   support_address: null;
   support_email: string | null;
   support_phone: string | null;
@@ -19,12 +21,21 @@ export interface BusinessProfile {
   url: string | null;
 }
 
+export interface Controller {
+  fees: { payer: string };
+  is_controller: true;
+  losses: { payments: string };
+  requirement_collection: string;
+  stripe_dashboard: { type: string };
+  type: 'application';
+}
+
 export interface Requirements {
   alternatives: never[];
   current_deadline: number | null;
   currently_due: string[];
-  disabled_reason: string | null;
-  errors: { code: string; reason: string; requirement: string }[];
+  disabled_reason: 'requirements.past_due' | null;
+  errors: { code: 'verification_document_missing_front'; reason: string; requirement: string }[];
   eventually_due: string[];
   past_due: string[];
   pending_verification: string[];
@@ -56,7 +67,7 @@ export interface Account {
   business_type: BusinessType | null;
   capabilities: Record<string, CapabilityStatus>;
   charges_enabled: boolean;
-  controller: Record<string, unknown>;
+  controller: Controller;
   country: string;
   created: number;
   default_currency: string;
@@ -77,7 +88,7 @@ export interface NewAccount {
   businessType: BusinessType | null;
   businessProfile: Partial<BusinessProfile>;
   capabilities: string[];
-  controller: Record<string, unknown>;
+  controller: Controller;
   metadata: Metadata;
 }
 
@@ -137,8 +148,10 @@ const EMPTY_PROFILE: BusinessProfile = {
   annual_revenue: null,
   estimated_worker_count: null,
   mcc: null,
+  minority_owned_business_designation: null,
   name: null,
   product_description: null,
+  specified_commercial_transactions_act_url: null,
   support_address: null,
   support_email: null,
   support_phone: null,

@@ -21,7 +21,7 @@ export interface CheckoutSession {
   adaptive_pricing: { enabled: boolean };
   after_expiration: null;
   allow_promotion_codes: null;
-  allowed_payment_method_types: null;
+  allowed_payment_method_types: string[] | null;
   amount_subtotal: number;
   amount_total: number;
   automatic_tax: { enabled: false; liability: null; provider: null; status: null };
@@ -118,6 +118,7 @@ export interface SessionPlan {
 }
 
 export interface NewCheckoutSession {
+  allowedMethods: string[] | null;
   amount: number;
   cancelUrl: string | null;
   clientReferenceId: string | null;
@@ -139,7 +140,7 @@ export function newCheckoutSession(sandbox: Sandbox, input: NewCheckoutSession):
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: input.allowedMethods,
     amount_subtotal: input.amount,
     amount_total: input.amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

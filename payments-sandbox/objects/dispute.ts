@@ -1,6 +1,37 @@
 import type { BalanceTransaction } from './balance-transaction.ts';
 import type { Metadata } from './list.ts';
 
+export interface Evidence {
+  access_activity_log: null;
+  billing_address: null;
+  cancellation_policy: null;
+  cancellation_policy_disclosure: null;
+  cancellation_rebuttal: null;
+  customer_communication: null;
+  customer_email_address: string | null;
+  customer_name: string | null;
+  customer_purchase_ip: null;
+  customer_signature: null;
+  duplicate_charge_documentation: null;
+  duplicate_charge_explanation: null;
+  duplicate_charge_id: null;
+  enhanced_evidence: Record<string, never>;
+  product_description: null;
+  receipt: null;
+  refund_policy: null;
+  refund_policy_disclosure: null;
+  refund_refusal_explanation: null;
+  service_date: null;
+  service_documentation: null;
+  shipping_address: null;
+  shipping_carrier: null;
+  shipping_date: null;
+  shipping_documentation: null;
+  shipping_tracking_number: null;
+  uncategorized_file: null;
+  uncategorized_text: null;
+}
+
 export interface Dispute {
   id: string;
   object: 'dispute';
@@ -10,13 +41,14 @@ export interface Dispute {
   created: number;
   currency: string;
   enhanced_eligibility_types: never[];
-  evidence: Record<string, unknown>;
+  evidence: Evidence;
   evidence_details: {
     due_by: number | null;
     enhanced_eligibility: Record<string, never>;
     has_evidence: boolean;
     past_due: boolean;
     submission_count: number;
+    submission_method: 'not_submitted';
   };
   intended_submission_method: null;
   is_charge_refundable: boolean;
@@ -26,4 +58,38 @@ export interface Dispute {
   payment_intent: string;
   reason: string;
   status: 'lost' | 'needs_response' | 'won';
+}
+
+/** What Stripe fills in by itself before the merchant answers. */
+export function firstEvidence(payer: { email: string | null; name: string | null }): Evidence {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: payer.email,
+    customer_name: payer.name,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  };
 }

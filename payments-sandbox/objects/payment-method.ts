@@ -8,6 +8,7 @@ export interface CardDetails {
     brand: string;
     checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: string | null };
     country: string;
+    electronic_commerce_indicator: null;
     exp_month: number;
     exp_year: number;
     fingerprint: string;
@@ -20,6 +21,7 @@ export interface CardDetails {
     network_transaction_id: null;
     regulated_status: 'unregulated';
     three_d_secure: null;
+    transaction_link_id: null;
     wallet: null;
   };
 }
@@ -28,10 +30,10 @@ export interface DebitDetails {
   type: 'au_becs_debit';
   au_becs_debit: {
     bsb_number: string;
-    expected_debit_date: null;
+    expected_debit_date?: string;
     fingerprint: string;
     last4: string;
-    mandate: null;
+    mandate?: string;
   };
 }
 
@@ -48,6 +50,7 @@ export function cardDetails(number: string, expiryMonth: number, expiryYear: num
       brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
       country: 'AU',
+      electronic_commerce_indicator: null,
       exp_month: expiryMonth,
       exp_year: expiryYear,
       fingerprint: fingerprint(number),
@@ -60,6 +63,7 @@ export function cardDetails(number: string, expiryMonth: number, expiryYear: num
       network_transaction_id: null,
       regulated_status: 'unregulated',
       three_d_secure: null,
+      transaction_link_id: null,
       wallet: null,
     },
   };
@@ -70,10 +74,8 @@ export function debitDetails(bsb: string, account: string): DebitDetails {
     type: 'au_becs_debit',
     au_becs_debit: {
       bsb_number: bsb,
-      expected_debit_date: null,
       fingerprint: fingerprint(`${bsb}/${account}`),
       last4: account.slice(-4),
-      mandate: null,
     },
   };
 }

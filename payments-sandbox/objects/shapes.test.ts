@@ -1,0 +1,34 @@
+import type Stripe from 'stripe';
+import { expectTypeOf, test } from 'vitest';
+import type { Account } from './account.ts';
+import type { ApplicationFee } from './application-fee.ts';
+import type { BalanceTransaction } from './balance-transaction.ts';
+import type { Charge } from './charge.ts';
+import type { CheckoutSession } from './checkout-session.ts';
+import type { Dispute } from './dispute.ts';
+import type { LineItem } from './line-item.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import type { Refund } from './refund.ts';
+import type { Transfer, TransferReversal } from './transfer.ts';
+
+type Shows<Mine extends Theirs, Theirs> = [Mine, Theirs];
+
+// A field that is missing or of another type than the SDK says does not pass the compiler here.
+type Shapes = [
+  Shows<Account, Stripe.Account>,
+  Shows<CheckoutSession, Stripe.Checkout.Session>,
+  // The SDK turns the price's decimal string into a number type of its own.
+  Shows<Omit<LineItem, 'price'>, Omit<Stripe.LineItem, 'price'>>,
+  Shows<PaymentIntent, Stripe.PaymentIntent>,
+  Shows<Charge, Stripe.Charge>,
+  Shows<BalanceTransaction, Stripe.BalanceTransaction>,
+  Shows<Transfer, Stripe.Transfer>,
+  Shows<TransferReversal, Stripe.TransferReversal>,
+  Shows<ApplicationFee, Stripe.ApplicationFee>,
+  Shows<Refund, Stripe.Refund>,
+  Shows<Dispute, Stripe.Dispute>,
+];
+
+test('the objects have the shapes that the Stripe SDK promises', () => {
+  expectTypeOf<Shapes['length']>().toEqualTypeOf<11>();
+});
