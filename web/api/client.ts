@@ -1,0 +1,33 @@
+import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { Contract } from '../../contract/index.ts';
+import { sessionStore } from './session.ts';
+import { type CallContext, transport } from './transport.ts';
+
+/** Sends the session's access token. A token refused in flight is renewed once and the call repeated. */
+const link: ClientLink<CallContext> = {
+  async call(path, input, options) {
+    const accessToken = await sessionStore.accessToken();
+    const send = (token: string | null) =>
+      transport.call(path, input, { ...options, context: { accessToken: token } });
+    try {
+      return await send(accessToken);
+    } catch (error) {
+      if (!accessToken || !isTokenRefused(error)) throw error;
+      const renewed = await sessionStore.renew(accessToken);
+      if (!renewed) throw error;
+      return send(renewed);
+    }
+  },
+};
+
+/** Calls the server by the contract's names: `client.orders.find({ id })`. */
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
+/** The same as options for TanStack Query: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
+export const api = createTanstackQueryUtils(client);
+
+/** Wrong credentials are a 401 too, and say nothing about the token. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'UNAUTHORIZED';
+}

@@ -1,0 +1,24 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What is wrong with a field, in the reader's language: the contract's schemas and the server speak English. */
+export function fieldWords(message: string | undefined): string | undefined {
+  const known = message === undefined ? undefined : words[message];
+  return known ? i18n._(known) : message;
+}
+
+const words: Record<string, MessageDescriptor> = {
+  'Provide a valid email address': msg`Provide a valid email address`,
+  'Enter your password.': msg`Enter your password.`,
+  'Enter a password.': msg`Enter a password.`,
+  'Use at least 8 characters.': msg`Use at least 8 characters.`,
+  'Use at most 200 characters.': msg`Use at most 200 characters.`,
+  'Use at most 120 characters.': msg`Use at most 120 characters.`,
+  'Enter your full name.': msg`Enter your full name.`,
+  'Invalid email or password': msg`Invalid email or password`,
+  'Passwords do not match': msg`Passwords do not match`,
+  'Organization name must be at least 3 characters long': msg`Organization name must be at least 3 characters long`,
+  'Organization name is too long': msg`Organization name is too long`,
+  'Invalid organization type': msg`Invalid organization type`,
+  'Description is too long': msg`Description is too long`,
+};

@@ -1,0 +1,42 @@
+type NoticeKind = 'success' | 'error' | 'info';
+type NoticeOptions = { description?: string; action?: { label: string; onClick: () => void } };
+export type Notice = NoticeOptions & { kind: NoticeKind; title: string };
+
+/** Toasts (spec, section 9). They are loaded with the first one; what is said meanwhile waits for them. */
+export const notify = {
+  success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
+  error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
+  info: (title: string, options?: NoticeOptions) => say({ kind: 'info', title, ...options }),
+};
+
+const waiting: Notice[] = [];
+const listeners = new Set<() => void>();
+let show: ((notice: Notice) => void) | null = null;
+
+/** Whether anything has been said yet. */
+export function hasSpoken(): boolean {
+  return show !== null || waiting.length > 0;
+}
+
+export function onFirstNotice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The mounted toaster takes over, beginning with what waited for it. */
+export function showNoticesWith(shower: (notice: Notice) => void): () => void {
+  show = shower;
+  for (const notice of waiting.splice(0)) shower(notice);
+  return () => {
+    show = null;
+  };
+}
+
+function say(notice: Notice): void {
+  if (show) {
+    show(notice);
+    return;
+  }
+  waiting.push(notice);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,50 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { describeError, isRefusal } from './error-words.ts';
+import { notify } from './notify.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureWords;
+    mutationMeta: FailureWords;
+  }
+}
+
+type Words = MessageDescriptor | ((error: Error) => MessageDescriptor);
+
+type FailureWords = {
+  errorTitle?: Words;
+  /** The description when the server gave none. */
+  errorFallback?: Words;
+};
+
+/** `meta.errorTitle` makes a failure speak in a toast; without it the screen shows the failure itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => showFailure(error, query.meta),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => showFailure(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        // Realtime says when something changed; this covers what was prefetched by hovering over a link.
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+      },
+    },
+  });
+}
+
+function showFailure(error: Error, words: FailureWords | undefined): void {
+  const { errorTitle, errorFallback } = words ?? {};
+  // The session has ended: the guard takes the visitor to sign-in, which says it better.
+  if (!errorTitle || (isRefusal(error) && error.code === 'UNAUTHORIZED')) return;
+  const fallback = errorFallback && wordsFor(error, errorFallback);
+  notify.error(i18n._(wordsFor(error, errorTitle)), { description: describeError(error, fallback) });
+}
+
+function wordsFor(error: Error, words: Words): MessageDescriptor {
+  return typeof words === 'function' ? words(error) : words;
+}

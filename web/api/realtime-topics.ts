@@ -1,0 +1,24 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Change } from '../../contract/realtime.ts';
+import { api } from './client.ts';
+
+/** Marks what a change touches as old; whatever is on the screen is read again, with the reader's own rights. */
+export function refreshAfter(change: Change, queries: QueryClient): void {
+  for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
+}
+
+function touchedBy(change: Change): QueryKey[] {
+  switch (change.topic) {
+    case 'sync':
+      return [[]];
+    case 'order':
+      return [api.orders.key()];
+    case 'product':
+      return [api.products.key()];
+    case 'connectedAccount':
+      // Whether a product can be bought hangs on its seller's account.
+      return [api.payments.key(), api.products.find.key()];
+    case 'membership':
+      return [api.organizations.key(), api.users.key(), api.products.key(), api.orders.key()];
+  }
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Change } from '../../contract/realtime.ts';
+import { client } from './client.ts';
+import { refreshAfter } from './realtime-topics.ts';
+import { openTabChannel, takeTurns } from './tabs.ts';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Follows the changes that concern the signed-in user until the returned function is called. One tab of the browser holds
+ * the stream and tells the others, for HTTP/1.1 allows a browser six connections in all.
+ */
+export function followChanges(queries: QueryClient): () => void {
+  const stop = new AbortController();
+  const others = openTabChannel<Change>('realtime');
+  const unlisten = others.listen((change) => refreshAfter(change, queries));
+  const tell = (change: Change) => {
+    refreshAfter(change, queries);
+    others.post(change);
+  };
+  // The turn lasts as long as this tab lives or follows; then the next tab's begins, with a `sync` of its own.
+  takeTurns('realtime', () => keepReading(tell, stop.signal), stop.signal).catch(() => {
+    // Refused only because following ended before this tab's turn came.
+  });
+  return () => {
+    stop.abort();
+    unlisten();
+    others.close();
+  };
+}
+
+async function keepReading(tell: (change: Change) => void, signal: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    try {
+      for await (const change of await client.realtime.subscribe(undefined, { signal })) {
+        pauseMs = firstPauseMs;
+        tell(change);
+      }
+    } catch {
+      // The stream ends with the access token, and breaks with the connection. Both are mended by asking again.
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+    await pause(pauseMs * (0.5 + Math.random()), signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts';
+
+/** The server speaks English. Where it used a code's own words, they are said in the reader's language. */
+export function serverWords(code: string, message: string): string {
+  if (!isErrorCode(code) || message !== errors[code].message) return message;
+  return i18n._(words[code]);
+}
+
+const words: Record<ErrorCode, MessageDescriptor> = {
+  BAD_REQUEST: msg`Some fields need another look.`,
+  UNAUTHORIZED: msg`Please sign in to continue`,
+  SECOND_FACTOR_REQUIRED: msg`Enter the code from your authenticator app to continue.`,
+  INVALID_CREDENTIALS: msg`Invalid email or password`,
+  FORBIDDEN: msg`You do not have permission to do this.`,
+  NOT_FOUND: msg`Not found`,
+  CONFLICT: msg`Somebody changed this in the meantime. Load it again and repeat.`,
+  EMAIL_TAKEN: msg`An account with this email address already exists. Sign in instead.`,
+  ALREADY_ONBOARDED: msg`This account has already been set up.`,
+  SELLER_NOT_ONBOARDED: msg`This seller has not set up payment processing yet.`,
+  SELLER_CANNOT_CHARGE: msg`This seller cannot accept payments at this time.`,
+  PRODUCT_UNAVAILABLE: msg`This product is not available for purchase.`,
+  PAYLOAD_TOO_LARGE: msg`That is more than this request may carry.`,
+  TOO_MANY_REQUESTS: msg`Too many attempts. Please wait a moment and try again.`,
+  INTERNAL_SERVER_ERROR: msg`Something went wrong on our side. Please try again.`,
+  PAYMENT_PROVIDER_ERROR: msg`The payment provider did not answer. Please try again.`,
+};

@@ -1,0 +1,15 @@
+import type { ClientLink } from '@orpc/client';
+
+/** What one call carries besides its input. */
+export type CallContext = { accessToken?: string | null };
+
+/**
+ * The road to the server, without a thought for who is signed in. It is loaded with the first call: the public product
+ * page arrives with its data and often makes none.
+ */
+export const transport: ClientLink<CallContext> = {
+  async call(path, input, options) {
+    const { openApiLink } = await import('./open-api-link.ts');
+    return openApiLink.call(path, input, options);
+  },
+};

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { guardApp, guardAuth, guardOnboarding, type Visitor } from './guards.ts';
+
+const nobody: Visitor = { isSignedIn: false };
+const newcomer: Visitor = { isSignedIn: true, role: null };
+const buyer: Visitor = { isSignedIn: true, role: 'buyer' };
+const href = '/orders?status=pending';
+
+describe('the app shell', () => {
+  test('sends an unauthenticated visitor to sign in and remembers where they were going', () => {
+    expect(guardApp(nobody, { href })).toBe('/auth?next=%2Forders%3Fstatus%3Dpending');
+  });
+
+  test.each(['/', '/marketplace'])('does not remember %s, where a sign-in leads anyway', (start) => {
+    expect(guardApp(nobody, { href: start })).toBe('/auth');
+  });
+
+  test('sends a user without a role to onboarding', () => {
+    expect(guardApp(newcomer, { href })).toBe('/onboarding');
+  });
+
+  test('lets a user with a role in', () => {
+    expect(guardApp(buyer, { href })).toBeNull();
+  });
+});
+
+describe('/onboarding', () => {
+  test('sends an unauthenticated visitor to sign in', () => {
+    expect(guardOnboarding(nobody, { href })).toBe('/auth');
+  });
+
+  test('lets a user without a role in', () => {
+    expect(guardOnboarding(newcomer, { href })).toBeNull();
+  });
+
+  test('sends a user who has a role to the marketplace', () => {
+    expect(guardOnboarding(buyer, { href })).toBe('/marketplace');
+  });
+});
+
+describe('/auth', () => {
+  test('lets a signed-out visitor in', () => {
+    expect(guardAuth(nobody, { href, next: '/orders' })).toBeNull();
+  });
+
+  test('sends a signed-in user without a role to onboarding', () => {
+    expect(guardAuth(newcomer, { href, next: '/orders' })).toBe('/onboarding');
+  });
+
+  test('sends a signed-in user with a role to the marketplace', () => {
+    expect(guardAuth(buyer, { href })).toBe('/marketplace');
+  });
+
+  test('returns a signed-in user to the page that was asked for', () => {
+    expect(guardAuth(buyer, { href, next: '/orders?status=pending' })).toBe('/orders?status=pending');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/auth'])(
+    'does not follow the return address %s',
+    (next) => {
+      expect(guardAuth(buyer, { href, next })).toBe('/marketplace');
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import type { PlatformRole } from '../../../contract/permissions.ts';
+import { paths, returnPath } from '../../paths.ts';
+
+/** Who is at the door: nobody, or somebody whose role is known (null means that onboarding is needed). */
+export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
+
+/** The address to send the visitor to instead; null lets them in (spec, Route guarding). */
+export type Guard = (visitor: Visitor, asked: { href: string; next?: string | undefined }) => string | null;
+
+export const guardApp: Guard = (visitor, { href }) => {
+  if (!visitor.isSignedIn) return signInThenReturnTo(href);
+  return visitor.role === null ? paths.onboarding : null;
+};
+
+export const guardOnboarding: Guard = (visitor) => {
+  if (!visitor.isSignedIn) return paths.auth;
+  return visitor.role === null ? null : paths.marketplace;
+};
+
+export const guardAuth: Guard = (visitor, { next }) => {
+  if (!visitor.isSignedIn) return null;
+  if (visitor.role === null) return paths.onboarding;
+  return returnPath(next) ?? paths.marketplace;
+};
+
+function signInThenReturnTo(href: string): string {
+  const next = returnPath(href);
+  // The marketplace is where a sign-in leads anyway.
+  if (!next || next === paths.home || next === paths.marketplace) return paths.auth;
+  return `${paths.auth}?next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import { client } from '../../api/client.ts';
+import { describeError, errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
+import { fieldWords } from '../../api/field-words.ts';
+import { notify } from '../../api/notify.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { signUpForm } from './sign-up-schema.ts';
+
+type SignUp = { email: string; password: string; fullName: string };
+
+export function SignUpForm() {
+  const { t } = useLingui();
+  const form = useForm({
+    resolver: standardSchemaResolver(signUpForm),
+    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const signUp = useMutation({
+    mutationFn: ({ email, password, fullName }: SignUp) => client.auth.signUp({ email, password, fullName }),
+    meta: { errorTitle: errorTitles.signUp },
+    onSuccess(session) {
+      sessionStore.open(session);
+      notify.success(t`Account created successfully!`, {
+        description: t`Please check your email to verify your account.`,
+      });
+    },
+    onError(error) {
+      const [field = 'email'] = formFields.filter((name) => refusedFields(error)[name]);
+      const isAboutField =
+        field in refusedFields(error) || (isRefusal(error) && error.code === 'EMAIL_TAKEN');
+      if (!isAboutField) return;
+      const message = refusedFields(error)[field] ?? describeError(error);
+      form.setError(field, { message }, { shouldFocus: true });
+    },
+  });
+  const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
+      {isAboutForm && <FormError>{describeError(signUp.error)}</FormError>}
+      <Field label={<Trans>Full name</Trans>} error={fieldWords(errors.fullName?.message)}>
+        {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
+      </Field>
+      <Field label={<Trans>Email</Trans>} error={fieldWords(errors.email?.message)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={<Trans>Password</Trans>}
+        hint={<Trans>At least {limits.password.min} characters.</Trans>}
+        error={fieldWords(errors.password?.message)}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label={<Trans>Confirm password</Trans>} error={fieldWords(errors.confirmPassword?.message)}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
+        <Trans>Sign Up</Trans>
+      </Button>
+    </form>
+  );
+}
+
+const formFields = ['fullName', 'email', 'password'] as const;

@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Membership } from '../../../contract/organizations.ts';
+import { errorTitles } from '../../api/error-words.ts';
+import { notify } from '../../api/notify.ts';
+import { chooseActive } from './choose-active.ts';
+import { organizationsQuery } from './list-organizations.ts';
+import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
+
+type ActiveOrganization = {
+  /** Every organization of the user; empty while loading and after a failure. */
+  organizations: readonly Membership[];
+  /** The one to work in, with the user's role in it. */
+  active: Membership | null;
+  isLoading: boolean;
+  isError: boolean;
+  reload: () => void;
+  /** Works in this organization from now on; false when the user is not a member of it. */
+  select: (organizationId: string) => boolean;
+};
+
+const ActiveOrganizationContext = createContext<ActiveOrganization | null>(null);
+
+export function useActiveOrganization(): ActiveOrganization {
+  const value = useContext(ActiveOrganizationContext);
+  if (!value) throw new Error('useActiveOrganization must be used within an ActiveOrganizationProvider');
+  return value;
+}
+
+type ActiveOrganizationProviderProps = { userId: string; children: ReactNode };
+
+export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizationProviderProps) {
+  const { data, isPending, isError, refetch } = useQuery(organizationsQuery);
+  const choice = useSyncExternalStore(onChoice, () => storedChoice(userId));
+  const active = useMemo(() => chooseActive(data ?? [], choice), [data, choice]);
+
+  useEffect(() => {
+    // Only a list that has loaded may overrule or remove what is stored.
+    if (data) storeChoice(userId, active?.id ?? null);
+  }, [userId, data, active]);
+
+  const value = useMemo<ActiveOrganization>(
+    () => ({
+      organizations: data ?? [],
+      active,
+      isLoading: isPending,
+      isError,
+      reload: () => void refetch(),
+      select(organizationId) {
+        const isMember = data?.some(({ id }) => id === organizationId) ?? false;
+        if (isMember) storeChoice(userId, organizationId);
+        else notify.error(i18n._(errorTitles.selectOrganization));
+        return isMember;
+      },
+    }),
+    [userId, data, active, isPending, isError, refetch],
+  );
+  return <ActiveOrganizationContext value={value}>{children}</ActiveOrganizationContext>;
+}

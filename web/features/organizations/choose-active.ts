@@ -1,0 +1,14 @@
+import type { Membership } from '../../../contract/organizations.ts';
+
+/**
+ * The organization to work in: the stored choice while the user is still a member of it, otherwise the oldest
+ * membership, and none without any (spec, section 4).
+ */
+export function chooseActive(memberships: readonly Membership[], storedId: string | null): Membership | null {
+  const stored = memberships.find(({ id }) => id === storedId);
+  return stored ?? memberships.toSorted(byAge)[0] ?? null;
+}
+
+function byAge(one: Membership, other: Membership): number {
+  return Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldWords } from '../../api/field-words.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { OrganizationForm } from './organization-form.ts';
+
+/** Name, type and description of an organization that is about to be. */
+export function OrganizationFields({ form }: { form: OrganizationForm }) {
+  const { t } = useLingui();
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5">
+      <Field label={<Trans>Organization name</Trans>} required error={fieldWords(errors.name?.message)}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="organization" />}
+      </Field>
+      <Field label={<Trans>Organization type</Trans>} required error={fieldWords(errors.type?.message)}>
+        {(control) => (
+          <Select {...control} {...form.register('type')}>
+            <option value="seller_org">{t`Manufacturer`}</option>
+            <option value="buyer_org">{t`Buyer`}</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={<Trans>Description</Trans>}
+        hint={<Trans>Optional. What you do, in a sentence or two.</Trans>}
+        error={fieldWords(errors.description?.message)}
+      >
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+      </Field>
+    </div>
+  );
+}

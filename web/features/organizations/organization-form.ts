@@ -1,0 +1,16 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { createOrganizationInput } from '../../../contract/organizations.ts';
+
+type Draft = z.input<typeof createOrganizationInput>;
+export type NewOrganization = z.output<typeof createOrganizationInput>;
+export type OrganizationForm = UseFormReturn<Draft, unknown, NewOrganization>;
+
+/** The form of an organization that is about to be; seller is the default type (spec, section 5). */
+export function useOrganizationForm(): OrganizationForm {
+  return useForm<Draft, unknown, NewOrganization>({
+    resolver: standardSchemaResolver(createOrganizationInput),
+    defaultValues: { name: '', type: 'seller_org', description: '' },
+  });
+}

@@ -1,0 +1,3 @@
+export function ManufacturerPage() {
+  return <h1>Manufacturer</h1>;
+}

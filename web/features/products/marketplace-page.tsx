@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { canManageOrganization } from '../../../contract/permissions.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { marketplaceQuery } from './api.ts';
+import { MarketplaceFilters } from './marketplace/marketplace-filters.tsx';
+import { MarketplaceResults } from './marketplace/marketplace-results.tsx';
+import { MarketplaceSubtitle } from './marketplace/marketplace-subtitle.tsx';
+
+const route = getRouteApi('/app/marketplace');
+
+/** What can be bought; one's own drafts and archive besides (spec, Marketplace list). */
+export function MarketplacePage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const { active } = useActiveOrganization();
+  const products = useQuery(marketplaceQuery(search));
+  usePageTitle(t`Marketplace`);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Marketplace</Trans>}
+        text={<MarketplaceSubtitle page={products.data} search={search} />}
+      />
+      <MarketplaceFilters search={search}>
+        {active?.type === 'seller_org' && canManageOrganization(active.role) && (
+          <Button asChild>
+            <Link to={paths.manufacturer} search={{ new: '1' }}>
+              <Trans>List a product</Trans>
+            </Link>
+          </Button>
+        )}
+      </MarketplaceFilters>
+      <MarketplaceResults products={products} search={search} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function PublicProductPage() {
+  return <h1>PublicProduct</h1>;
+}

@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { SessionStore } from './api/session-store.ts';
+import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/auth/guards.ts';
+import { identifyVisitor } from './features/auth/visitor.ts';
+import { paths } from './paths.ts';
+import {
+  authSearch,
+  manufacturerSearch,
+  marketplaceSearch,
+  ordersSearch,
+  organizationsSearch,
+  parseSearch,
+  productSearch,
+  stringifySearch,
+} from './search-params.ts';
+import { BootScreen } from './shell/boot-screen.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Root } from './shell/root.tsx';
+
+type RouterContext = { sessions: SessionStore; queries: QueryClient };
+type Arrival = { context: RouterContext; location: { href: string }; search: { next?: string } };
+
+/** Lets the visitor in, or sends them where they belong. */
+const behind =
+  (guard: Guard) =>
+  async ({ context, location, search }: Arrival) => {
+    const visitor = await identifyVisitor(context.sessions, context.queries);
+    const href = guard(visitor, { href: location.href, next: search.next });
+    if (href) throw redirect({ href, replace: true });
+  };
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: paths.auth,
+  validateSearch: authSearch,
+  beforeLoad: behind(guardAuth),
+  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: paths.onboarding,
+  beforeLoad: behind(guardOnboarding),
+  component: lazyRouteComponent(() => import('./features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+});
+
+/** Pages that anyone may read. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
+});
+
+const publicProduct = createRoute({
+  getParentRoute: () => open,
+  path: paths.publicProduct,
+  component: lazyRouteComponent(
+    () => import('./features/products/public-product-page.tsx'),
+    'PublicProductPage',
+  ),
+});
+
+const terms = createRoute({
+  getParentRoute: () => open,
+  path: paths.terms,
+  component: lazyRouteComponent(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => open,
+  path: paths.privacy,
+  component: lazyRouteComponent(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+/** Everything else: the app shell, for signed-in users who have a role. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: behind(guardApp),
+  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
+});
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.marketplace, replace: true });
+  },
+});
+
+const marketplace = createRoute({
+  getParentRoute: () => app,
+  path: paths.marketplace,
+  validateSearch: marketplaceSearch,
+  component: lazyRouteComponent(() => import('./features/products/marketplace-page.tsx'), 'MarketplacePage'),
+});
+
+const product = createRoute({
+  getParentRoute: () => app,
+  path: paths.product,
+  validateSearch: productSearch,
+  component: lazyRouteComponent(() => import('./features/products/product-page.tsx'), 'ProductPage'),
+});
+
+const manufacturer = createRoute({
+  getParentRoute: () => app,
+  path: paths.manufacturer,
+  validateSearch: manufacturerSearch,
+  component: lazyRouteComponent(
+    () => import('./features/products/manufacturer-page.tsx'),
+    'ManufacturerPage',
+  ),
+});
+
+const editProduct = createRoute({
+  getParentRoute: () => app,
+  path: paths.editProduct,
+  component: lazyRouteComponent(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
+});
+
+const organizations = createRoute({
+  getParentRoute: () => app,
+  path: paths.organizations,
+  validateSearch: organizationsSearch,
+  component: lazyRouteComponent(
+    () => import('./features/organizations/organizations-page.tsx'),
+    'OrganizationsPage',
+  ),
+});
+
+const orders = createRoute({
+  getParentRoute: () => app,
+  path: paths.orders,
+  validateSearch: ordersSearch,
+  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const routeTree = root.addChildren([
+  auth,
+  onboarding,
+  open.addChildren([publicProduct, terms, privacy]),
+  app.addChildren([home, marketplace, product, manufacturer, editProduct, organizations, orders]),
+]);
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // TanStack Query decides what is fresh; the router keeps no copy of its own.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: BootScreen,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

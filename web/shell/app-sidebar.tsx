@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
+import Factory from 'lucide-react/icons/factory';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Store from 'lucide-react/icons/store';
+import { appName } from '../app-name.ts';
+import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Sidebar, SidebarGroup, SidebarItem } from '../ui/sidebar.tsx';
+import { useSidebar } from '../ui/sidebar-state.tsx';
+
+export function AppSidebar() {
+  const { t } = useLingui();
+  const { collapsed } = useSidebar();
+  const { active } = useActiveOrganization();
+  const { pathname } = useLocation();
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <Sidebar
+      label={t`Main navigation`}
+      header={
+        <Link to={paths.marketplace} className="rounded-md">
+          <Logo name={appName} compact={collapsed} />
+        </Link>
+      }
+    >
+      <SidebarGroup label={<Trans>Primary</Trans>}>
+        <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
+          <Link to={paths.marketplace} />
+        </SidebarItem>
+        <SidebarItem icon={<ReceiptText />} label={t`Orders`} current={isAt(paths.orders)}>
+          <Link to={paths.orders} />
+        </SidebarItem>
+        {active?.type === 'seller_org' && (
+          <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
+            <Link to={paths.manufacturer} />
+          </SidebarItem>
+        )}
+      </SidebarGroup>
+      <SidebarGroup label={<Trans>Organization</Trans>}>
+        <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
+          <Link to={paths.organizations} />
+        </SidebarItem>
+      </SidebarGroup>
+    </Sidebar>
+  );
+}

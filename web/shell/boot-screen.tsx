@@ -1,0 +1,12 @@
+import { appName } from '../app-name.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+
+/** While it is not known yet who is there; the router shows it only when that takes a while. */
+export function BootScreen() {
+  return (
+    <Loading className="grid min-h-dvh place-items-center">
+      <Logo name={appName} />
+    </Loading>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { describeError, isUnreachable } from '../api/error-words.ts';
+import { usePageTitle } from '../page-title.ts';
+import { Button } from '../ui/button.tsx';
+
+/** A page that could not be shown: because the server does not answer, or because of a fault of ours. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [isRetrying, setRetrying] = useState(false);
+  usePageTitle(t`Something went wrong`);
+  useEffect(() => {
+    if (!isUnreachable(error)) console.error(error);
+  }, [error]);
+  const retry = async () => {
+    setRetrying(true);
+    await router.invalidate();
+    setRetrying(false);
+    reset();
+  };
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 px-6 py-24 text-center">
+      <h1>
+        <Trans>Something went wrong</Trans>
+      </h1>
+      <p className="max-w-prose text-muted">{describeError(error)}</p>
+      <Button className="mt-4" busy={isRetrying} onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
+import { roleWords, typeLabel } from '../features/organizations/words.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Says on whose behalf one works (spec, App shell). Its height is the same in every state, so nothing shifts. */
+export function OrganizationBanner() {
+  const { t } = useLingui();
+  const { active, isLoading } = useActiveOrganization();
+  return (
+    <section
+      aria-label={t`Active organization`}
+      className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 bg-primary-soft px-4 py-1 text-sm text-on-primary-soft md:px-6 print:hidden"
+    >
+      {active && (
+        <>
+          <span className="font-semibold break-words">{active.name}</span>
+          <span>{t(roleWords[active.role])}</span>
+          <span>{t(typeLabel(active.type))}</span>
+        </>
+      )}
+      {isLoading && <Skeleton className="h-3.5 w-56" />}
+      {!active && !isLoading && <Trans>No active organization selected.</Trans>}
+    </section>
+  );
+}
