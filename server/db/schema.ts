@@ -296,6 +296,8 @@ export const connectedAccounts = pgTable(
       .default('pending'),
     requirementsCurrentlyDue: text('requirements_currently_due').array().notNull().default([]),
     requirementsPastDue: text('requirements_past_due').array().notNull().default([]),
+    /** When the provider was last asked. */
+    checkedAt: at('checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -331,7 +333,12 @@ export const orders = pgTable(
     /** The provider's hosted checkout, so that an open order can be resumed. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
-    /** Part of the idempotency key: goes up when an open checkout is replaced. */
+    /** Where the checkout leads back to: kept, so that a request whose answer was lost can be repeated to the letter. */
+    successUrl: text('success_url'),
+    cancelUrl: text('cancel_url'),
+    /** When the provider was last asked about it without an event. */
+    checkedAt: at('checked_at'),
+    /** Part of the idempotency key: goes up when the provider answered the last request with an error. */
     attempt: integer('attempt').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -370,14 +377,18 @@ export const orderItems = pgTable(
 );
 
 /** Stored before they are handled, and handled once however often they arrive. */
-export const providerEvents = pgTable('provider_events', {
-  providerEventId: text('provider_event_id').primaryKey(),
-  type: text('type').notNull(),
-  payload: jsonb('payload').notNull(),
-  receivedAt: at('received_at').notNull().defaultNow(),
-  handledAt: at('handled_at'),
-  error: text('error'),
-});
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    providerEventId: text('provider_event_id').primaryKey(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    handledAt: at('handled_at'),
+    error: text('error'),
+  },
+  (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.handledAt} is null`)],
+);
 
 const auditColumns = {
   id: id(),
