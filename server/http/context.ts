@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 import type { Env } from '../env.ts';
-import type { Provider } from '../features/payments/provider.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
 import type { DiskStorage } from '../storage/disk.ts';
 import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
+import type { Provider } from './payment-provider.ts';
 
 /** What a server process has open; made once at start, handed down, never global. */
 export type Deps = {

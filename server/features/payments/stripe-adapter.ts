@@ -5,7 +5,7 @@ import type {
   NewCheckout,
   PaymentSnapshot,
   Provider,
-} from './provider.ts';
+} from '../../http/payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** A person waits for the answer, so not the SDK's 80 s. */

@@ -1,0 +1,41 @@
+import { prepared } from '../../db/prepared.ts';
+import { connectedAccounts } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { recorded } from './record-account.ts';
+
+type Row = { type: string | null; provider_account_id: string | null };
+
+const selectSeller = prepared<Row>(
+  'seller-for-onboarding',
+  `SELECT o.type, a.provider_account_id FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id
+   WHERE o.id = $1`,
+);
+
+/** The address of the provider's onboarding for a seller organization; its account is made at the first time. */
+export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
+  const { db, env, payments } = context.deps;
+  const [seller] = await selectSeller(db, [orgId]);
+  if (seller?.type !== 'seller_org') {
+    const message = 'Only a seller organization can take payments.';
+    throw refuse('BAD_REQUEST', { fields: { orgId: message } }, message);
+  }
+  return payments.createAccountLink({
+    accountId: seller.provider_account_id ?? (await openAccount(context, orgId)),
+    returnUrl: `${env.publicUrl}/manufacturer?onboarding=return`,
+    refreshUrl: `${env.publicUrl}/manufacturer?onboarding=refresh`,
+  });
+}
+
+/** The provider gives one account for each organization, so two people who start at once keep the same one. */
+async function openAccount({ deps, actor }: ActorContext, orgId: string): Promise<string> {
+  const account = await deps.payments.createAccount(orgId);
+  await withActor(deps.db, actor.userId, (tx) =>
+    tx
+      .insert(connectedAccounts)
+      .values({ orgId, providerAccountId: account.id, ...recorded(account) })
+      .onConflictDoNothing({ target: connectedAccounts.orgId }),
+  );
+  return account.id;
+}

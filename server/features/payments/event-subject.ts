@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** What an event is about: the object to read again from the provider. Nothing else in its payload is believed. */
+export type EventSubject =
+  | { kind: 'account'; accountId: string }
+  | { kind: 'checkout'; sessionId: string }
+  | { kind: 'payment'; paymentIntentId: string }
+  | { kind: 'nothing' };
+
+const shape = z.object({
+  type: z.string(),
+  account: z.optional(z.nullable(z.string())),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string()),
+      payment_intent: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
+    }),
+  }),
+});
+
+const checkoutEvents = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]);
+const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
+/** charge.refunded, charge.refund.updated, charge.dispute.created, refund.failed … */
+const paymentEvent = /^(charge\.(refunded$|refund\.|dispute\.)|refund\.)/;
+
+export function eventSubject(payload: unknown): EventSubject {
+  const parsed = shape.safeParse(payload);
+  if (!parsed.success) return { kind: 'nothing' };
+  const { type, account, data } = parsed.data;
+  const { id, payment_intent: intent } = data.object;
+  if (checkoutEvents.has(type) && id) return { kind: 'checkout', sessionId: id };
+  if (paymentEvent.test(type) && intent) {
+    return { kind: 'payment', paymentIntentId: typeof intent === 'string' ? intent : intent.id };
+  }
+  // Events of connected accounts name the account beside the object (Stripe docs, "Connect webhooks").
+  const accountId = account ?? id;
+  if (accountEvents.has(type) && accountId) return { kind: 'account', accountId };
+  return { kind: 'nothing' };
+}

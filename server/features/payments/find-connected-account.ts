@@ -1,0 +1,17 @@
+import type { ConnectedAccount } from '../../../contract/payments.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+const selectAccount = prepared<{ account: ConnectedAccount }>(
+  'connected-account',
+  `SELECT json_build_object('orgId', org_id, 'chargesEnabled', charges_enabled, 'payoutsEnabled', payouts_enabled,
+     'detailsSubmitted', details_submitted, 'verificationStatus', verification_status,
+     'requirementsCurrentlyDue', requirements_currently_due, 'requirementsPastDue', requirements_past_due) AS account
+   FROM connected_accounts WHERE org_id = $1`,
+);
+
+/** The organization's connected account as the provider last had it; null when there is none yet. */
+export async function findConnectedAccount(db: Database, orgId: string): Promise<ConnectedAccount | null> {
+  const [row] = await selectAccount(db, [orgId]);
+  return row?.account ?? null;
+}

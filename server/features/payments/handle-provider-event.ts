@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { providerEvents } from '../../db/schema.ts';
+import type { Deps } from '../../http/context.ts';
+import { eventSubject } from './event-subject.ts';
+import { ProviderError } from './provider-error.ts';
+import { recordAccount } from './record-account.ts';
+
+/** What other features do about an event, given the id to read again. */
+export type EventConsequences = {
+  checkoutChanged(deps: Deps, sessionId: string): Promise<void>;
+  paymentChanged(deps: Deps, paymentIntentId: string): Promise<void>;
+};
+
+/**
+ * Handles a stored event once. Its consequences read the provider and may run again, so events may come in any order and a
+ * failure is simply tried again by the queue.
+ */
+export async function handleProviderEvent(
+  deps: Deps,
+  eventId: string,
+  consequences: EventConsequences,
+): Promise<void> {
+  const [event] = await deps.db
+    .select({ payload: providerEvents.payload, handledAt: providerEvents.handledAt })
+    .from(providerEvents)
+    .where(eq(providerEvents.providerEventId, eventId));
+  if (!event || event.handledAt) return;
+  try {
+    await follow(deps, event.payload, consequences);
+  } catch (error) {
+    await mark(deps, eventId, { error: reasonOf(error) });
+    throw error;
+  }
+  await mark(deps, eventId, { handledAt: sql`now()`, error: null });
+}
+
+function follow(deps: Deps, payload: unknown, consequences: EventConsequences): Promise<void> {
+  const subject = eventSubject(payload);
+  switch (subject.kind) {
+    case 'account':
+      return recordAccount(deps, subject.accountId);
+    case 'checkout':
+      return consequences.checkoutChanged(deps, subject.sessionId);
+    case 'payment':
+      return consequences.paymentChanged(deps, subject.paymentIntentId);
+    case 'nothing':
+      return Promise.resolve();
+  }
+}
+
+async function mark(
+  { db }: Deps,
+  eventId: string,
+  set: { handledAt?: ReturnType<typeof sql>; error: string | null },
+): Promise<void> {
+  await db.update(providerEvents).set(set).where(eq(providerEvents.providerEventId, eventId));
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ProviderError) return `${error.reply.type}: ${error.reply.message}`;
+  return error instanceof Error ? error.message : String(error);
+}

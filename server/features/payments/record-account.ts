@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { connectedAccounts } from '../../db/schema.ts';
+import type { Deps } from '../../http/context.ts';
+import type { AccountSnapshot } from '../../http/payment-provider.ts';
+import { verificationStatus } from './verification-status.ts';
+
+/** Reads the account again from the provider and keeps what it says; an account that is not ours is passed over. */
+export async function recordAccount({ db, payments }: Deps, accountId: string): Promise<void> {
+  const account = await payments.retrieveAccount(accountId);
+  await db
+    .update(connectedAccounts)
+    .set({ ...recorded(account), updatedAt: sql`now()`, checkedAt: sql`now()` })
+    .where(eq(connectedAccounts.providerAccountId, accountId));
+}
+
+/** An account as the table keeps it. One that has left the platform can do nothing any more. */
+export function recorded(account: Omit<AccountSnapshot, 'id'> | null) {
+  const known = account ?? {
+    chargesEnabled: false,
+    payoutsEnabled: false,
+    detailsSubmitted: false,
+    currentlyDue: [],
+    pastDue: [],
+  };
+  return {
+    chargesEnabled: known.chargesEnabled,
+    payoutsEnabled: known.payoutsEnabled,
+    detailsSubmitted: known.detailsSubmitted,
+    verificationStatus: verificationStatus(known),
+    requirementsCurrentlyDue: known.currentlyDue,
+    requirementsPastDue: known.pastDue,
+  };
+}

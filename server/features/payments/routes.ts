@@ -1,0 +1,12 @@
+import { api } from '../../http/api.ts';
+import { createAccountLink } from './create-account-link.ts';
+import { findConnectedAccount } from './find-connected-account.ts';
+
+export const payments = {
+  findConnectedAccount: api.payments.findConnectedAccount.handler(async ({ context, input }) => ({
+    account: await findConnectedAccount(context.deps.db, input.orgId),
+  })),
+  createAccountLink: api.payments.createAccountLink.handler(async ({ context, input }) => ({
+    url: await createAccountLink(context, input.orgId),
+  })),
+};

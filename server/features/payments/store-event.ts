@@ -1,0 +1,17 @@
+import type { Database } from '../../db/connection.ts';
+import { providerEvents } from '../../db/schema.ts';
+import type { ProviderEvent } from '../../http/payment-provider.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+/** Stores an event once, and with it the job that will handle it; delivered again it changes nothing. */
+export function storeEvent(db: Database, { id, type, payload }: ProviderEvent): Promise<void> {
+  return db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(providerEvents)
+      .values({ providerEventId: id, type, payload })
+      .onConflictDoNothing()
+      .returning({ id: providerEvents.providerEventId });
+    if (stored.length > 0)
+      await enqueue(tx, 'handle-provider-event', { eventId: id }, { jobKey: `provider-event:${id}` });
+  });
+}

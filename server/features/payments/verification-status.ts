@@ -1,0 +1,10 @@
+import type { VerificationStatus } from '../../../contract/payments.ts';
+import type { AccountSnapshot } from '../../http/payment-provider.ts';
+
+/** verified: charges and payouts are on; restricted: anything is past due; pending otherwise (architecture, Payments). */
+export function verificationStatus(
+  account: Pick<AccountSnapshot, 'chargesEnabled' | 'payoutsEnabled' | 'pastDue'>,
+): VerificationStatus {
+  if (account.chargesEnabled && account.payoutsEnabled) return 'verified';
+  return account.pastDue.length > 0 ? 'restricted' : 'pending';
+}

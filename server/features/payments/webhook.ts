@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { storeEvent } from './store-event.ts';
+
+/** Stripe's events are a few kilobytes. */
+const bodyLimit = 1024 * 1024;
+
+/**
+ * Where the provider tells of events. The signature covers the body's exact bytes, so they are taken as they come; what is
+ * signed is stored and answered at once, and handled in a job.
+ */
+export function mountWebhook(app: FastifyInstance, deps: Deps): void {
+  app.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhook.post('/api/stripe/webhook', { bodyLimit }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const event =
+        Buffer.isBuffer(request.body) && !Array.isArray(signature)
+          ? deps.payments.readEvent(request.body, signature)
+          : null;
+      if (!event) {
+        throw refuse(
+          'BAD_REQUEST',
+          undefined,
+          'This event is not signed by the payment provider, or too old.',
+        );
+      }
+      await storeEvent(deps.db, event);
+      return { received: true };
+    });
+  });
+}

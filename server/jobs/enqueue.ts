@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+
+/**
+ * Adds a job in the transaction that writes, so that nothing is lost and nothing is done for a write that was rolled back.
+ * @param jobKey a second job with the same key takes the first one's place while that one still waits
+ */
+export async function enqueue(
+  tx: Transaction,
+  task: string,
+  payload: Record<string, unknown>,
+  { jobKey }: { jobKey?: string } = {},
+): Promise<void> {
+  await tx.execute(
+    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null})`,
+  );
+}
