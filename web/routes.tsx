@@ -37,6 +37,7 @@ const behind =
     if (href) throw redirect({ href, replace: true });
   };
 
+/** The pages of the app. Those that anyone may read are in public-pages.tsx. */
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 const auth = createRoute({
@@ -52,34 +53,6 @@ const onboarding = createRoute({
   path: paths.onboarding,
   beforeLoad: behind(guardOnboarding),
   component: lazyRouteComponent(() => import('./features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
-});
-
-/** Pages that anyone may read. */
-const open = createRoute({
-  getParentRoute: () => root,
-  id: 'public',
-  component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
-});
-
-const publicProduct = createRoute({
-  getParentRoute: () => open,
-  path: paths.publicProduct,
-  component: lazyRouteComponent(
-    () => import('./features/products/public-product-page.tsx'),
-    'PublicProductPage',
-  ),
-});
-
-const terms = createRoute({
-  getParentRoute: () => open,
-  path: paths.terms,
-  component: lazyRouteComponent(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => open,
-  path: paths.privacy,
-  component: lazyRouteComponent(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 /** Everything else: the app shell, for signed-in users who have a role. */
@@ -148,7 +121,6 @@ const orders = createRoute({
 const routeTree = root.addChildren([
   auth,
   onboarding,
-  open.addChildren([publicProduct, terms, privacy]),
   app.addChildren([home, marketplace, product, manufacturer, editProduct, organizations, orders]),
 ]);
 

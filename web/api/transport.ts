@@ -3,10 +3,7 @@ import type { ClientLink } from '@orpc/client';
 /** What one call carries besides its input. */
 export type CallContext = { accessToken?: string | null };
 
-/**
- * The road to the server, without a thought for who is signed in. It is loaded with the first call: the public product
- * page arrives with its data and often makes none.
- */
+/** The road to the server, without a thought for who is signed in. It is loaded with the first call. */
 export const transport: ClientLink<CallContext> = {
   async call(path, input, options) {
     const { openApiLink } = await import('./open-api-link.ts');

@@ -5,7 +5,6 @@ import { followChanges } from '../api/realtime.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { ActiveOrganizationProvider } from '../features/organizations/active-organization.tsx';
 import { SidebarProvider } from '../ui/sidebar-state.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { mainId } from './main-id.ts';
@@ -22,22 +21,20 @@ export function AppShell() {
   return (
     <ActiveOrganizationProvider userId={user.id}>
       <SidebarProvider>
-        <TooltipProvider>
-          <div className="flex min-h-dvh [--sticky-top:3.5rem]">
-            <AppSidebar />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <AppHeader />
-              <OrganizationBanner />
-              <main
-                id={mainId}
-                tabIndex={-1}
-                className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
-              >
-                <Outlet />
-              </main>
-            </div>
+        <div className="flex min-h-dvh [--sticky-top:3.5rem]">
+          <AppSidebar />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <AppHeader />
+            <OrganizationBanner />
+            <main
+              id={mainId}
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
+            >
+              <Outlet />
+            </main>
           </div>
-        </TooltipProvider>
+        </div>
       </SidebarProvider>
     </ActiveOrganizationProvider>
   );

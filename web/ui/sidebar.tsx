@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { Dialog, Slot } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import { Slot } from 'radix-ui';
+import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { scrimLook } from './overlay-parts.tsx';
 import { useSidebar } from './sidebar-state.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { SidebarTip } from './sidebar-tip.ts';
+
+// A wide, open sidebar needs neither dialogs nor tooltips, and loads neither with the page.
+const SidebarSlideOver = lazy(() => import('./sidebar-slide-over.tsx'));
+const SidebarTips = lazy(() => import('./sidebar-tips.tsx'));
 
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
@@ -25,25 +28,24 @@ export function Sidebar({ label, header, footer, children }: SidebarProps) {
           collapsed ? 'px-1.5' : 'px-3',
         )}
       >
-        {children}
+        {collapsed ? (
+          <Suspense fallback={children}>
+            <SidebarTips>{children}</SidebarTips>
+          </Suspense>
+        ) : (
+          children
+        )}
       </nav>
       {footer && !collapsed && <div className="shrink-0 p-3">{footer}</div>}
     </>
   );
   if (isPhone) {
     return (
-      <Dialog.Root open={slideOverOpen} onOpenChange={setSlideOverOpen}>
-        <Dialog.Portal>
-          <Dialog.Overlay className={scrimLook} />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col bg-sunken shadow-overlay outline-none data-[state=closed]:animate-slide-left-out data-[state=open]:animate-slide-left-in"
-          >
-            <Dialog.Title className="sr-only">{label}</Dialog.Title>
-            {content}
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <Suspense fallback={null}>
+        <SidebarSlideOver label={label} open={slideOverOpen} onOpenChange={setSlideOverOpen}>
+          {content}
+        </SidebarSlideOver>
+      </Suspense>
     );
   }
   return (
@@ -106,6 +108,7 @@ type SidebarItemProps = {
 /** A place to go to, with a bar of 3 px while one is there. */
 export function SidebarItem({ icon, label, current, children }: SidebarItemProps) {
   const { collapsed, setSlideOverOpen } = useSidebar();
+  const Tip = useContext(SidebarTip);
   const link = (
     <Slot.Root
       aria-current={current ? 'page' : undefined}
@@ -130,10 +133,10 @@ export function SidebarItem({ icon, label, current, children }: SidebarItemProps
   );
   return (
     <li>
-      {collapsed ? (
-        <Tooltip content={label} side="right">
+      {collapsed && Tip ? (
+        <Tip content={label} side="right">
           {link}
-        </Tooltip>
+        </Tip>
       ) : (
         link
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { appName } from '../../app-name.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
@@ -26,9 +26,7 @@ export function AuthPage() {
   return (
     <div className="grid min-h-dvh md:grid-cols-2">
       <main id="main" tabIndex={-1} className="flex flex-col bg-surface px-5 py-6 outline-none sm:px-10">
-        <Link to={paths.home} className="w-fit rounded-md">
-          <Logo name={appName} />
-        </Link>
+        <Logo name={appName} />
         <div className="m-auto w-full max-w-96 py-10">
           <h1 tabIndex={-1}>
             {isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in to {appName}</Trans>}
@@ -59,13 +57,13 @@ export function AuthPage() {
           <p className="mt-6 text-sm text-muted">
             <Trans>
               By continuing you agree to our{' '}
-              <Link to={paths.terms} className="text-primary underline underline-offset-2">
+              <a href={paths.terms} className="text-primary underline underline-offset-2">
                 Terms of Service
-              </Link>{' '}
+              </a>{' '}
               and{' '}
-              <Link to={paths.privacy} className="text-primary underline underline-offset-2">
+              <a href={paths.privacy} className="text-primary underline underline-offset-2">
                 Privacy Policy
-              </Link>
+              </a>
               .
             </Trans>
           </p>

@@ -1,0 +1,28 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { scrimLook } from './overlay-parts.tsx';
+
+type SidebarSlideOverProps = {
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** The sidebar of a phone: an 18rem panel over the page. */
+export default function SidebarSlideOver({ label, open, onOpenChange, children }: SidebarSlideOverProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimLook} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col bg-sunken shadow-overlay outline-none data-[state=closed]:animate-slide-left-out data-[state=open]:animate-slide-left-in"
+        >
+          <Dialog.Title className="sr-only">{label}</Dialog.Title>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
