@@ -1,3 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useEffect } from 'react';
+import { canManageOrganization } from '../../../contract/permissions.ts';
+import { notify } from '../../api/notify.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { productQuery } from './api.ts';
+import { ProductBody } from './detail/product-body.tsx';
+import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
+import { ProductPanel } from './detail/product-panel.tsx';
+import { Purchase } from './detail/purchase.tsx';
+import { useProductMetadata } from './detail/use-product-metadata.ts';
+
+const route = getRouteApi('/app/marketplace/products/$id');
+
+/** One product, to be read and bought (spec, Product detail). */
 export function ProductPage() {
-  return <h1>Product</h1>;
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const { active } = useActiveOrganization();
+  const { data: product, isError } = useQuery(productQuery(id));
+  useProductMetadata(product);
+  useCanceledNotice(id);
+
+  // The toast is the query's; a product that is already on the screen stays when a later read fails.
+  const isLost = isError && !product;
+  useEffect(() => {
+    if (isLost) void navigate({ to: paths.marketplace, replace: true });
+  }, [isLost, navigate]);
+
+  const isMine = product !== undefined && product.orgId === active?.id && canManageOrganization(active.role);
+  return (
+    <>
+      <Link
+        to={paths.marketplace}
+        className="mb-4 inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        <Trans>Marketplace</Trans>
+      </Link>
+      {product ? (
+        <ProductBody
+          product={product}
+          panel={
+            <ProductPanel product={product}>
+              <Purchase product={product} />
+              {isMine && (
+                <Button variant="outline" className="mt-3 w-full" asChild>
+                  <Link to={paths.editProduct} params={{ id }}>
+                    <Trans>Edit product</Trans>
+                  </Link>
+                </Button>
+              )}
+            </ProductPanel>
+          }
+        />
+      ) : (
+        <ProductBodySkeleton />
+      )}
+    </>
+  );
+}
+
+/** Says once that the checkout was canceled: the address forgets it, so neither reload nor Back repeats it. */
+function useCanceledNotice(id: string): void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { canceled } = route.useSearch();
+  useEffect(() => {
+    if (!canceled) return;
+    notify.info(t`Checkout was canceled`, { description: t`You can try again when ready.` });
+    void navigate({ to: paths.product, params: { id }, search: {}, replace: true });
+  }, [canceled, id, navigate, t]);
 }

@@ -1,0 +1,18 @@
+import { ORPCError } from '@orpc/client';
+import { describe, expect, it } from 'vitest';
+import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
+
+describe('how starting a checkout fails', () => {
+  it.each([
+    ['nobody is signed in any more', new ORPCError('UNAUTHORIZED'), 'signedOut'],
+    ['the seller has no account', new ORPCError('SELLER_NOT_ONBOARDED'), 'unavailable'],
+    ['the seller cannot charge', new ORPCError('SELLER_CANNOT_CHARGE'), 'unavailable'],
+    ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
+    ['the provider does not answer', new ORPCError('PAYMENT_PROVIDER_ERROR'), 'refused'],
+    ['a proxy answers instead of the server', new ORPCError('BAD_GATEWAY'), 'unreadable'],
+    ['the answer has no address', new NoCheckoutUrl(), 'noUrl'],
+    ['something else breaks', new Error('odd'), 'unexpected'],
+  ])('%s', (_situation, error, kind) => {
+    expect(checkoutFailure(error)).toEqual({ kind });
+  });
+});

@@ -1,0 +1,25 @@
+import { ORPCError } from '@orpc/client';
+import { isErrorCode } from '../../../../contract/errors.ts';
+
+/** How starting a checkout can fail, as the error catalogue tells them apart (spec, section 8, Purchase). */
+export type CheckoutFailure =
+  | { kind: 'signedOut' }
+  /** The product or its seller cannot sell at the moment; the server says why. */
+  | { kind: 'unavailable' }
+  | { kind: 'refused' }
+  /** An answer that is not our server's: there is no message to show. */
+  | { kind: 'unreadable' }
+  | { kind: 'noUrl' }
+  | { kind: 'unexpected' };
+
+export class NoCheckoutUrl extends Error {}
+
+export function checkoutFailure(error: unknown): CheckoutFailure {
+  if (error instanceof NoCheckoutUrl) return { kind: 'noUrl' };
+  if (!(error instanceof ORPCError)) return { kind: 'unexpected' };
+  if (!isErrorCode(error.code)) return { kind: 'unreadable' };
+  if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
+  return { kind: unavailable.has(error.code) ? 'unavailable' : 'refused' };
+}
+
+const unavailable = new Set<string>(['SELLER_NOT_ONBOARDED', 'SELLER_CANNOT_CHARGE', 'PRODUCT_UNAVAILABLE']);

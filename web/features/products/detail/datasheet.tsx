@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import {
+  type DetailRow,
+  type DetailValue,
+  detailRows,
+  type KnownDetail,
+  specificationRows,
+} from './detail-rows.ts';
+import { detailWords } from './detail-words.ts';
+
+/** What a data sheet says: the known details by their proper names, the seller's own, then the specifications. */
+export function Datasheet({ details }: { details: Record<string, unknown> }) {
+  const { t } = useLingui();
+  const rows = detailRows(details);
+  const specifications = specificationRows(details);
+  return (
+    <>
+      {rows.length > 0 && (
+        <Sheet title={<Trans>Details</Trans>}>
+          {rows.map((row) => (
+            <Row key={row.key} label={row.kind === 'known' ? t(detailWords[row.key]) : row.label}>
+              <Value row={row} />
+            </Row>
+          ))}
+        </Sheet>
+      )}
+      {specifications.length > 0 && (
+        <Sheet title={<Trans>Specifications</Trans>}>
+          {specifications.map(({ name, value }) => (
+            <Row key={name} label={name}>
+              {value}
+            </Row>
+          ))}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3">{title}</h2>
+      <dl className="overflow-clip rounded-lg border bg-surface">{children}</dl>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 px-4 py-2 not-first:border-t sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+const codes = new Set<KnownDetail>([
+  'model',
+  'catalogNumber',
+  'udiDi',
+  'gmdnCode',
+  'fdaProductCode',
+  'artgNumber',
+]);
+
+function Value({ row }: { row: DetailRow }) {
+  const isCode = row.kind === 'known' && codes.has(row.key);
+  return isCode ? (
+    <span className="font-mono text-sm">
+      <Plain value={row.value} />
+    </span>
+  ) : (
+    <Plain value={row.value} />
+  );
+}
+
+function Plain({ value }: { value: DetailValue }) {
+  const { i18n } = useLingui();
+  if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
+  return typeof value === 'number' ? i18n.number(value) : value;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { productDetails } from '../../../../contract/product-details.ts';
+import { detailRows, humanize, knownDetails, specificationRows } from './detail-rows.ts';
+
+describe('the datasheet of a product', () => {
+  it('knows every detail that the contract knows', () => {
+    const inContract = Object.keys(productDetails._zod.def.shape).filter((key) => key !== 'specifications');
+    expect([...knownDetails].sort()).toEqual(inContract.sort());
+  });
+
+  it('shows known details in their order, then the others as the seller wrote them', () => {
+    const rows = detailRows({
+      warranty_years: 3,
+      sterile: false,
+      brand: 'Cortiva',
+      category: 'EEG',
+      ledColour: 'blue',
+    });
+    expect(rows).toEqual([
+      { kind: 'known', key: 'category', value: 'EEG' },
+      { kind: 'known', key: 'brand', value: 'Cortiva' },
+      { kind: 'known', key: 'sterile', value: false },
+      { kind: 'free', key: 'warranty_years', label: 'Warranty years', value: 3 },
+      { kind: 'free', key: 'ledColour', label: 'Led colour', value: 'blue' },
+    ]);
+  });
+
+  it('leaves out what is empty, and the specifications, which have a place of their own', () => {
+    expect(detailRows({ brand: '', model: null, specifications: { Channels: '64' } })).toEqual([]);
+  });
+
+  it('keeps specifications in the order entered', () => {
+    const rows = specificationRows({ specifications: { Zoom: '4×', Aperture: 'f/2', Mass: '2 kg' } });
+    expect(rows.map(({ name }) => name)).toEqual(['Zoom', 'Aperture', 'Mass']);
+    expect(specificationRows({})).toEqual([]);
+  });
+
+  it.each([
+    ['leadTimeDays', 'Lead time days'],
+    ['lead_time_days', 'Lead time days'],
+    ['Power supply', 'Power supply'],
+    ['CEMark', 'CE mark'],
+    ['ISOStandard', 'ISO standard'],
+    ['warranty', 'Warranty'],
+  ])('reads %s as %s', (key, label) => {
+    expect(humanize(key)).toBe(label);
+  });
+});

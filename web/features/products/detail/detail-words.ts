@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { KnownDetail } from './detail-rows.ts';
+
+/** Abbreviations are the field's own: GUDID, GS1, GMDN, the FDA and the Australian TGA. */
+export const detailWords: Record<KnownDetail, MessageDescriptor> = {
+  category: msg`Category`,
+  brand: msg`Brand`,
+  model: msg`Model`,
+  catalogNumber: msg`Catalogue number`,
+  udiDi: msg`UDI-DI`,
+  udiIssuer: msg`UDI issuing agency`,
+  gmdnCode: msg`GMDN code`,
+  gmdnTerm: msg`GMDN term`,
+  fdaProductCode: msg`FDA product code`,
+  artgNumber: msg`ARTG number`,
+  deviceClass: msg`Device class`,
+  sterile: msg`Sterile`,
+  singleUse: msg`Single use`,
+  containsLatex: msg`Contains latex`,
+  rxOnly: msg`Prescription only`,
+  mriSafety: msg`MRI safety`,
+  storage: msg`Storage conditions`,
+  packSize: msg`Pack size`,
+  unitOfMeasure: msg`Unit of measure`,
+};

@@ -1,0 +1,19 @@
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+/** Has the places of `ProductBody`. */
+export function ProductBodySkeleton() {
+  return (
+    <Loading className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">
+      <div className="aspect-4/3 rounded-lg border bg-sunken md:col-span-7" />
+      <div className="rounded-lg border bg-surface p-5 md:col-span-5">
+        <Skeleton className="h-5.5 w-16" />
+        <Skeleton className="mt-4 h-6 w-4/5" />
+        <Skeleton className="mt-3 h-4 w-1/3" />
+        <Skeleton className="mt-5 h-8 w-1/2" />
+        <Skeleton className="mt-3 mb-6 h-4 w-1/3" />
+        <Skeleton className="h-11 w-full rounded-md" />
+        <Skeleton className="mt-3 h-4 w-3/4" />
+      </div>
+    </Loading>
+  );
+}

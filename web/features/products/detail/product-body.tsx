@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PublicProduct } from '../../../../contract/products.ts';
+import { Datasheet } from './datasheet.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { SellerCard } from './seller-card.tsx';
+
+type ProductBodyProps = {
+  product: PublicProduct;
+  /** The panel beside the gallery; it stays in sight where there is room. */
+  panel: ReactNode;
+};
+
+/** Gallery 7/12 and panel 5/12, then the words; one column on phones, with the panel under the gallery. */
+export function ProductBody({ product, panel }: ProductBodyProps) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">
+      <div className="md:col-span-7">
+        <ProductGallery product={product} />
+      </div>
+      <div className="grid gap-4 md:sticky md:top-[calc(var(--sticky-top,0px)+1.5rem)] md:col-span-5 md:row-span-2">
+        {panel}
+        <SellerCard organization={product.organization} />
+      </div>
+      <div className="min-w-0 md:col-span-7">
+        <section>
+          <h2 className="mb-3">
+            <Trans>Description</Trans>
+          </h2>
+          {product.description ? (
+            <p className="max-w-prose break-words whitespace-pre-line">{product.description}</p>
+          ) : (
+            <p className="text-muted">
+              <Trans>No description available</Trans>
+            </p>
+          )}
+        </section>
+        <Datasheet details={product.details} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicProduct } from '../../../../contract/products.ts';
+import { productMetadata } from './product-metadata.ts';
+
+const product: PublicProduct = {
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Multichannel EEG Cap 64',
+  description: '64 channels, Ag/AgCl',
+  price: '18450.00',
+  currency: 'AUD',
+  status: 'active',
+  orgId: '01980000-0000-7000-8000-000000000002',
+  createdAt: '2026-11-18T00:00:00+00:00',
+  updatedAt: '2026-11-18T00:00:00+00:00',
+  brand: 'Cortiva',
+  model: 'NX-EEG-064-M',
+  organization: {
+    id: '01980000-0000-7000-8000-000000000002',
+    name: 'Cortiva Instruments',
+    type: 'seller_org',
+  },
+  images: [],
+  details: {},
+};
+const site = { appName: 'Myelin', origin: 'http://localhost:3000' };
+
+describe('what search engines read of a product', () => {
+  it.each([
+    ['active', 'https://schema.org/InStock'],
+    ['archived', 'https://schema.org/OutOfStock'],
+    ['draft', 'https://schema.org/PreOrder'],
+  ] as const)('says of one that is %s: %s', (status, availability) => {
+    const { offers } = productMetadata({ ...product, status }, site).structuredData;
+    expect(offers).toMatchObject({ availability, price: '18450.00', priceCurrency: 'AUD' });
+  });
+
+  it('names a brand only where there is one', () => {
+    expect(productMetadata(product, site).structuredData.brand).toEqual({
+      '@type': 'Brand',
+      name: 'Cortiva',
+    });
+    expect(productMetadata({ ...product, brand: null }, site).structuredData.brand).toBeUndefined();
+  });
+
+  it('shows the first picture by position at its full address', () => {
+    const images = [
+      { url: '/media/b.webp', altText: '', position: 1, widths: [] },
+      { url: '/media/a.webp', altText: '', position: 0, widths: [] },
+    ];
+    const { properties, names } = productMetadata({ ...product, images }, site);
+    expect(properties['og:image']).toBe('http://localhost:3000/media/a.webp');
+    expect(names['twitter:card']).toBe('summary_large_image');
+  });
+
+  it('falls back to name and seller, and cuts a long description', () => {
+    const words = (description: string) =>
+      productMetadata({ ...product, description }, site).names.description;
+    expect(words('')).toBe('Multichannel EEG Cap 64 from Cortiva Instruments');
+    expect(words('a'.repeat(200))).toHaveLength(160);
+  });
+});

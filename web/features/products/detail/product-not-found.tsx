@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePageTitle } from '../../../page-title.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Public: a product that is not there, or not for everyone's eyes. */
+export function ProductNotFound() {
+  const { t } = useLingui();
+  usePageTitle(t`Product Not Found`);
+  return (
+    <div className="grid justify-items-center gap-2 py-20 text-center">
+      <h1 tabIndex={-1}>
+        <Trans>Product Not Found</Trans>
+      </h1>
+      <p className="text-muted">
+        <Trans>This product may not be available.</Trans>
+      </p>
+      <Button className="mt-4" asChild>
+        <a href={paths.auth}>
+          <Trans>Sign In to Browse Marketplace</Trans>
+        </a>
+      </Button>
+    </div>
+  );
+}

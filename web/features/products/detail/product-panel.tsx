@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PublicProduct } from '../../../../contract/products.ts';
+import { Money } from '../../../ui/money.tsx';
+import { RelativeTime } from '../../../ui/time.tsx';
+import { ProductStatusBadge } from '../product-status-badge.tsx';
+
+type ProductPanelProps = {
+  product: PublicProduct;
+  /** What can be done with it: buy it, sign in to buy it. */
+  children: ReactNode;
+};
+
+export function ProductPanel({ product, children }: ProductPanelProps) {
+  return (
+    <section className="rounded-lg border bg-surface p-5">
+      <ProductStatusBadge status={product.status} />
+      <h1 tabIndex={-1} className="mt-3 text-[1.625rem]/8">
+        {product.name}
+      </h1>
+      {product.model && <p className="mt-1 font-mono text-sm break-words text-muted">{product.model}</p>}
+      <p className="mt-4">
+        <Money amount={product.price} currency={product.currency} size="large" />
+      </p>
+      <p className="mt-1 mb-5 text-sm text-muted">
+        <Trans>
+          Listed <RelativeTime value={product.createdAt} />
+        </Trans>
+      </p>
+      {children}
+    </section>
+  );
+}

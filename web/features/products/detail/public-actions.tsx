@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { mayHaveSession } from '../../../api/session-mark.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The way to buying: through sign-in, which leads back to this product. */
+export function PublicActions({ productId }: { productId: string }) {
+  const marketplacePath = paths.product.replace('$id', productId);
+  return (
+    <Button size="lg" className="w-full" asChild>
+      {mayHaveSession() ? (
+        <a href={marketplacePath}>
+          <Trans>View in Marketplace</Trans>
+        </a>
+      ) : (
+        <a href={`${paths.auth}?${new URLSearchParams({ next: marketplacePath })}`}>
+          <Trans>Sign In to Purchase</Trans>
+        </a>
+      )}
+    </Button>
+  );
+}

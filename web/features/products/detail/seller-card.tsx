@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicProduct } from '../../../../contract/products.ts';
+import { Initials } from '../../../ui/initials.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { typeTag } from '../../organizations/words.ts';
+
+export function SellerCard({ organization }: Pick<PublicProduct, 'organization'>) {
+  const { t } = useLingui();
+  return (
+    <section className="rounded-lg border bg-surface p-4">
+      <h2 className="mb-3 text-lg/6">
+        <Trans>Seller Information</Trans>
+      </h2>
+      <div className="flex min-w-0 items-center gap-3">
+        <Initials name={organization.name} size="lg" />
+        <div className="min-w-0">
+          <p className="mb-1 font-semibold break-words">{organization.name}</p>
+          <Tag>{t(typeTag(organization.type))}</Tag>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { client } from '../../../api/client.ts';
+import { describeError, errorTitles, isUnreachable } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { paths } from '../../../paths.ts';
+import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
+
+/** Buys one of the product: opens a checkout session and hands the browser over to the provider. */
+export function useCheckout(productId: string) {
+  const { i18n } = useLingui();
+  const router = useRouter();
+  const checkout = useMutation({
+    mutationFn: () => openCheckout(productId),
+    onSuccess: (sessionUrl) => location.assign(sessionUrl),
+    onError: (error) => {
+      if (checkoutFailure(error).kind === 'signedOut') {
+        notify.error(i18n._(msg`Please sign in to continue`));
+        void router.navigate({ to: paths.auth, search: { next: router.state.location.href } });
+      } else sayWhy(error, i18n);
+    },
+  });
+  const { reset } = checkout;
+
+  useEffect(() => {
+    // Back from the provider's page can bring this one out of the browser's cache as it was left: at work.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, [reset]);
+
+  return {
+    start: () => checkout.mutate(),
+    // After the answer the browser is still on its way; a second press would open a second session.
+    isProcessing: checkout.isPending || checkout.isSuccess,
+  };
+}
+
+async function openCheckout(productId: string): Promise<string> {
+  const { sessionUrl } = await client.orders.createCheckout({
+    productId,
+    quantity: limits.checkoutQuantity,
+    successUrl: `${location.origin}${paths.orders}?success=true`,
+    cancelUrl: `${location.origin}${paths.product.replace('$id', productId)}?canceled=true`,
+  });
+  if (!sessionUrl) throw new NoCheckoutUrl();
+  return sessionUrl;
+}
+
+function sayWhy(error: Error, i18n: I18n): void {
+  const { kind } = checkoutFailure(error);
+  const title = kind === 'unavailable' ? msg`Purchase unavailable` : errorTitles.startCheckout;
+  notify.error(i18n._(title), { description: reason(error, i18n) });
+}
+
+function reason(error: Error, i18n: I18n): string {
+  switch (checkoutFailure(error).kind) {
+    case 'unreadable':
+      return i18n._(msg`Failed to create checkout session`);
+    case 'noUrl':
+      return i18n._(msg`No checkout URL returned`);
+    case 'unexpected':
+      if (!isUnreachable(error)) return i18n._(msg`Please contact support if this continues.`);
+  }
+  return describeError(error);
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import type { ReactNode } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { paths } from '../../../paths.ts';
+import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { productStatusWords } from '../product-status-badge.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+
+type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
+
+/** One line; every choice is in the address, and each but typing on is a step that Back undoes. */
+export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: paths.marketplace });
+  const change = (choice: Record<string, string | undefined>, replace = false) => {
+    // Another list begins at its beginning.
+    const next = marketplaceSearch({ ...search, cursor: undefined, ...choice });
+    void navigate({ search: next, replace, resetScroll: false });
+  };
+  const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
+    change({ search: text.slice(0, limits.search) }, search.search !== undefined),
+  );
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchInput
+        label={t`Search name or description`}
+        placeholder={t`Search name or description`}
+        value={typed}
+        onValueChange={type}
+        className="min-w-full flex-1 sm:min-w-64"
+      />
+      <Select
+        aria-label={t`Status`}
+        className="max-sm:flex-1"
+        value={search.status ?? 'active'}
+        onChange={(event) => change({ status: event.target.value })}
+      >
+        <option value="all">{t`All`}</option>
+        <option value="active">{t(productStatusWords.active)}</option>
+        <option value="draft">{t(productStatusWords.draft)}</option>
+        <option value="archived">{t(productStatusWords.archived)}</option>
+      </Select>
+      <Select
+        aria-label={t`Sort by`}
+        className="max-sm:flex-1"
+        value={search.sort ?? 'newest'}
+        onChange={(event) => change({ sort: event.target.value })}
+      >
+        <option value="newest">{t`Newest`}</option>
+        <option value="name">{t`Name`}</option>
+        <option value="price">{t`Price`}</option>
+      </Select>
+      <Segmented
+        label={t`View`}
+        value={search.view ?? 'grid'}
+        onValueChange={(view) => change({ view, cursor: search.cursor }, true)}
+        options={[
+          { value: 'grid', label: t`Grid view`, icon: <LayoutGrid aria-hidden="true" /> },
+          { value: 'list', label: t`List view`, icon: <List aria-hidden="true" /> },
+        ]}
+      />
+      {children}
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ProductSummary } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { typeTag } from '../../organizations/words.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { ProductStatusBadge } from '../product-status-badge.tsx';
+
+/** The grid that cards and their skeletons share: columns from 270 px, one on phones. */
+export const cardGrid =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(270px,1fr))]';
+
+/** At the content's widest, three columns; what is in the first row is loaded at once. */
+const firstRow = 3;
+
+export function ProductCards({ products }: { products: readonly ProductSummary[] }) {
+  return (
+    <ul className={cardGrid}>
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} eager={index < firstRow} />
+      ))}
+    </ul>
+  );
+}
+
+type ProductCardProps = { product: ProductSummary; eager: boolean };
+
+function ProductCard({ product, eager }: ProductCardProps) {
+  const { t } = useLingui();
+  const { name, model, description, organization, price, currency, status } = product;
+  return (
+    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
+      <div className="relative aspect-video border-b bg-sunken">
+        <ProductPicture
+          product={product}
+          sizes="(min-width: 1280px) 350px, (min-width: 640px) 45vw, 100vw"
+          width={640}
+          height={360}
+          eager={eager}
+        />
+        <span className="absolute top-2.5 left-2.5">
+          <ProductStatusBadge status={status} />
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
+        <h2 className="line-clamp-2 text-lg/6">{name}</h2>
+        {model && <p className="truncate font-mono text-xs/5 text-muted">{model}</p>}
+        {description && <p className="mt-0.5 line-clamp-2 text-sm">{description}</p>}
+        <p className="mt-1 mb-3 flex min-w-0 items-center gap-1.5 text-sm text-muted">
+          <span className="truncate">{organization.name}</span>
+          <Tag>{t(typeTag(organization.type))}</Tag>
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <Money amount={price} currency={currency} size="price" />
+          <Button variant="outline" asChild>
+            {/* Its area is the whole card. */}
+            <Link to={paths.product} params={{ id: product.id }} className="after:absolute after:inset-0">
+              <Trans>
+                View Details<span className="sr-only"> of {name}</span>
+              </Trans>
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

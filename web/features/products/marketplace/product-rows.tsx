@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ProductSummary } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { typeTag } from '../../organizations/words.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { ProductStatusBadge } from '../product-status-badge.tsx';
+
+/** The list view: rows of 56 px, each one link. */
+export function ProductRows({ products }: { products: readonly ProductSummary[] }) {
+  return (
+    <ul className="overflow-clip rounded-lg border bg-surface">
+      {products.map((product) => (
+        <ProductRow key={product.id} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+function ProductRow({ product }: { product: ProductSummary }) {
+  const { t } = useLingui();
+  const { name, model, organization, price, currency, status } = product;
+  return (
+    <li className="not-first:border-t">
+      <Link
+        to={paths.product}
+        params={{ id: product.id }}
+        className="flex h-14 items-center gap-3 pr-3 -outline-offset-2 hover:bg-sunken"
+      >
+        <span className="h-full w-18 shrink-0 border-r bg-sunken sm:w-24">
+          <ProductPicture product={product} sizes="96px" width={96} height={56} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-base/5">{name}</h2>
+          <span className="flex min-w-0 items-center gap-2 text-xs/4.5 text-muted">
+            {model && <span className="truncate font-mono">{model}</span>}
+            <span className="truncate lg:hidden">{organization.name}</span>
+          </span>
+        </div>
+        <span className="flex w-60 min-w-0 items-center gap-1.5 text-sm text-muted max-lg:hidden">
+          <span className="truncate">{organization.name}</span>
+          <Tag>{t(typeTag(organization.type))}</Tag>
+        </span>
+        <span className="w-22 max-sm:hidden">
+          <ProductStatusBadge status={status} />
+        </span>
+        <span className="shrink-0 text-right font-semibold sm:w-32">
+          <Money amount={price} currency={currency} />
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
+      </Link>
+    </li>
+  );
+}

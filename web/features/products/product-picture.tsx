@@ -1,0 +1,33 @@
+import type { ProductSummary } from '../../../contract/products.ts';
+import { TracePlate } from '../../ui/trace-plate.tsx';
+import { firstImage, imageAtLeast, imageSrcSet } from './product-images.ts';
+
+type ProductPictureProps = {
+  product: Pick<ProductSummary, 'id' | 'images'>;
+  /** As in the `sizes` of an img: how wide it is shown. */
+  sizes: string;
+  /** The ratio that its place has. */
+  width: number;
+  height: number;
+  /** In sight from the start; everything else is loaded when it is scrolled near. */
+  eager?: boolean;
+};
+
+/** The first picture of a product, or its plate. Beside the product's name, hence without words of its own. */
+export function ProductPicture({ product, sizes, width, height, eager = false }: ProductPictureProps) {
+  const image = firstImage(product.images);
+  if (!image) return <TracePlate seed={product.id} className="size-full" />;
+  return (
+    <img
+      src={imageAtLeast(image, 640)}
+      srcSet={imageSrcSet(image)}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  );
+}

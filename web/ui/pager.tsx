@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type PageLink = ReactElement<{ children?: ReactNode }>;
+
+type PagerProps = {
+  /** What is paged, for screen readers: "Pages of products". */
+  label: string;
+  /** Links without words; absent where there is no such page. */
+  previous?: PageLink | false | null | undefined;
+  next?: PageLink | false | null | undefined;
+};
+
+/** The ways to the pages before and after this one; nothing where there is but one. */
+export function Pager({ label, previous, next }: PagerProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={label} className="mt-6 flex items-center justify-between gap-2 print:hidden">
+      <span>
+        {previous && (
+          <Button variant="outline" asChild>
+            {cloneElement(
+              previous,
+              {},
+              <ChevronLeft key="icon" aria-hidden="true" />,
+              <Trans key="words">Previous</Trans>,
+            )}
+          </Button>
+        )}
+      </span>
+      {next && (
+        <Button variant="outline" asChild>
+          {cloneElement(
+            next,
+            {},
+            <Trans key="words">Next</Trans>,
+            <ChevronRight key="icon" aria-hidden="true" />,
+          )}
+        </Button>
+      )}
+    </nav>
+  );
+}
