@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,7 @@ export interface TestServer {
   password: string | null;
 }
 
+/** Followed by the pid of the process that made the folder. */
 const folderPrefix = 'myelin-tests-';
 
 /** Vitest's globalSetup for tests with a database: one server and one migrated template for the whole run. */
@@ -41,7 +42,14 @@ async function startServer(): Promise<StoppableServer> {
   // As root, PostgreSQL runs as somebody else, who has to get in whatever the umask is.
   chmodSync(dataDir, 0o755);
   const postgres = await openEmbedded({ dataDir, log: () => {}, isDurable: false });
+  // Vitest leaves at once on Ctrl-C and SIGTERM, without tearing anything down.
+  const abandon = () => {
+    endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -52,6 +60,13 @@ async function startServer(): Promise<StoppableServer> {
     throw error;
   }
   return { adminUrl: postgres.superuserUrl, template: 'myelin', password: null, stop };
+}
+
+/** On the way out there is no waiting but this one; what is lost is about to be removed. */
+function endAtOnce(pidFile: string): void {
+  process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let turn = 0; turn < 100 && existsSync(pidFile); turn += 1) Atomics.wait(clock, 0, 0, 20);
 }
 
 /** TEST_DATABASE_URL: a superuser's connection string to a server of your own; the run's databases are dropped at its end. */
@@ -98,10 +113,13 @@ export function roleUrl(
 /** A run that was killed could not stop its server: the next one does. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(folderPrefix) || isAlive(Number(name.slice(folderPrefix.length)))) continue;
+    const pid = name.startsWith(folderPrefix) && Number.parseInt(name.slice(folderPrefix.length), 10);
+    if (!pid || isAlive(pid)) continue;
     const dataDir = join(tmpdir(), name);
     try {
-      await (await openEmbedded({ dataDir, log: () => {}, isDurable: false })).stop();
+      if (existsSync(join(dataDir, 'postgresql', 'data', 'postmaster.pid'))) {
+        await (await openEmbedded({ dataDir, log: () => {} })).stop();
+      }
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
       // Another user's.

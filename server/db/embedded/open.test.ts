@@ -23,7 +23,8 @@ let lines: string[];
 let homes: Set<string>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'myelin-embedded-'));
+  // By this name the next run finds what a killed one left (server/testing/start-postgres.ts).
+  folder = mkdtempSync(join(tmpdir(), `myelin-tests-${process.pid}-`));
   chmodSync(folder, 0o755);
   opened = [];
   children = [];
@@ -202,9 +203,11 @@ async function openInChild(): Promise<ChildProcess> {
     const client = new pg.Client(ownerUrl);
     await client.connect();
     await client.query("create table notes as select 'from the child' as words");
-    console.log('written');`;
+    console.log('written');
+    // When the test is killed, so is this.
+    process.stdin.resume().on('end', () => process.exit());`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
   if (child.stdout) await once(child.stdout, 'data');

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countTests } from './test/count-tests.ts';
+import { runProgram, stopPrograms } from './test/run-program.ts';
+
+/**
+ * `npm test`: everything that must hold, in order, each step under its heading; the last line counts tests, every check
+ * without tests of its own as one. Nothing is left out when something fails, unless the types do.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, 'reports');
+const limitMs = 10 * 60_000;
+
+let passed = 0;
+let failed = 0;
+
+const limit = setTimeout(() => {
+  console.error(`Stopped after ${limitMs / 60_000} minutes`);
+  failed += 1;
+  stopPrograms();
+}, limitMs);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    failed += 1;
+    stopPrograms();
+  });
+}
+
+mkdirSync(reports, { recursive: true });
+if (await check('types', 'tsc', ['--noEmit'])) {
+  // Each of these leaves most of two cores idle.
+  await Promise.all([
+    check('lint', 'biome', ['ci', '.']),
+    check('imports', process.execPath, [join(root, 'scripts/check-imports.ts')]),
+    check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
+  ]);
+  await test('unit and API tests', ['unit', 'api']);
+  await test('browser tests', ['browser']);
+}
+clearTimeout(limit);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function check(title: string, program: string, args: string[]): Promise<boolean> {
+  const { ok, output, seconds } = await runProgram(program, args, { cwd: root, isShown: false });
+  console.log(`\n== ${title}: ${ok ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
+  if (!ok) console.log(output.trimEnd());
+  if (ok) passed += 1;
+  else failed += 1;
+  return ok;
+}
+
+async function test(title: string, projects: string[]): Promise<void> {
+  console.log(`\n== ${title}`);
+  const report = join(reports, `${projects.join('-')}.json`);
+  const { ok, seconds } = await runProgram(
+    'vitest',
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { cwd: root, isShown: true, makes: report },
+  );
+  const count = countTests(report, ok);
+  console.log(`== ${title}: ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(1)} s`);
+  passed += count.passed;
+  failed += count.failed;
+}

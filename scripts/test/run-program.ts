@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const running = new Set<ChildProcess>();
+let isStopped = false;
+
+/** How long a step has to tidy up (its servers, its browser) before it is killed. */
+const graceMs = 15_000;
+
+/** The shell's own settings of the product do not reach the tests, which would otherwise run on somebody's real database. */
+const settings =
+  /^(NODE_ENV|APP_NAME|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SECRET_KEY|WEB|WORKER|DEMO|SANDBOX_PORT|STRIPE_.*|PLATFORM_FEE_PERCENT|LOG_LEVEL)$/;
+
+export interface Run {
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
+/**
+ * @param isShown whether its output goes to ours as it comes, or is kept
+ * @param makes a file of a former run to remove first
+ */
+export async function runProgram(
+  program: string,
+  args: string[],
+  { cwd, isShown, makes }: { cwd: string; isShown: boolean; makes?: string },
+): Promise<Run> {
+  if (makes) rmSync(makes, { force: true });
+  if (isStopped) return { ok: false, output: '', seconds: 0 };
+  const begin = performance.now();
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+  env.PATH = [join(cwd, 'node_modules/.bin'), env.PATH].join(delimiter);
+  // A group of its own, so that stopping reaches what it has started in turn.
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  let ok = false;
+  try {
+    const [code] = await once(child, 'close');
+    ok = code === 0;
+  } catch (error) {
+    output += error instanceof Error ? error.message : String(error);
+  }
+  running.delete(child);
+  return { ok, output, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** Ends what runs, first politely, and keeps anything else from starting. */
+export function stopPrograms(): void {
+  isStopped = true;
+  for (const child of running) signal(child, 'SIGTERM');
+  setTimeout(() => {
+    for (const child of running) signal(child, 'SIGKILL');
+  }, graceMs).unref();
+}
+
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (!pid) return;
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}
