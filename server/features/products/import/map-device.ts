@@ -80,7 +80,7 @@ function identification(device: GudidDevice) {
     catalogNumber: oneLine(device.catalogNumber),
     manufacturer: oneLine(device.companyName),
     udiDi: primary && oneLine(primary.id),
-    udiIssuer: primary && issuers[primary.issuer],
+    udiIssuer: primary && issuers.get(primary.issuer),
     otherIdentifiers: joined(others.map(({ type, id }) => `${id} (${type.toLowerCase()})`)),
     gudidRecord: oneLine(device.recordKey),
   };
@@ -104,7 +104,7 @@ function classification(device: GudidDevice) {
     kit: onlyTrue(device.isKit),
     combinationProduct: onlyTrue(device.isCombinationProduct),
     humanTissue: onlyTrue(device.isHumanTissue),
-    mriSafety: mriSafeties[device.mriSafety],
+    mriSafety: mriSafeties.get(device.mriSafety),
   };
 }
 
@@ -123,9 +123,10 @@ function handling(device: GudidDevice) {
 
 function packing(device: GudidDevice) {
   const count = Number(device.deviceCount);
+  const isCounted = Number.isInteger(count) && count > 0;
   return {
-    packSize: device.deviceCount,
-    unitOfMeasure: Number.isInteger(count) && count > 0 ? (count > 1 ? 'pack' : 'each') : undefined,
+    packSize: isCounted ? String(count) : undefined,
+    unitOfMeasure: isCounted ? (count > 1 ? 'pack' : 'each') : undefined,
     packaging: joined(packagePhrases(device.identifiers)),
     labelCarries: joined(device.productionIdentifiers, ', '),
   };
@@ -136,14 +137,18 @@ function specifications(device: GudidDevice) {
   return Object.keys(map).length > 0 ? map : undefined;
 }
 
-const issuers: Record<string, string> = { GS1: 'GS1', HIBCC: 'HIBCC', ICCBBA: 'ICCBBA' };
+const issuers = new Map([
+  ['GS1', 'GS1'],
+  ['HIBCC', 'HIBCC'],
+  ['ICCBBA', 'ICCBBA'],
+]);
 
-const mriSafeties: Record<string, string> = {
-  'MR Safe': 'MR Safe',
-  'MR Conditional': 'MR Conditional',
-  'MR Unsafe': 'MR Unsafe',
-  'Labeling does not contain MRI Safety Information': 'not stated',
-};
+const mriSafeties = new Map([
+  ['MR Safe', 'MR Safe'],
+  ['MR Conditional', 'MR Conditional'],
+  ['MR Unsafe', 'MR Unsafe'],
+  ['Labeling does not contain MRI Safety Information', 'not stated'],
+]);
 
 function joined(parts: readonly string[], separator = '; '): string | undefined {
   return joinParts(parts, separator, limits.detailValue);

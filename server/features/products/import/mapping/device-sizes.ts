@@ -3,23 +3,23 @@ import type { GudidDevice } from '../reading/gudid-device.ts';
 import { joinParts, oneLine } from './clean-text.ts';
 import { sentenceCase } from './sentence-case.ts';
 
-const units: Record<string, string> = {
-  Millimeter: 'mm',
-  Centimeter: 'cm',
-  Meter: 'm',
-  Micrometer: 'µm',
-  Inch: 'in',
-  Feet: 'ft',
-  Gram: 'g',
-  Kilogram: 'kg',
-  Milligram: 'mg',
-  Pound: 'lb',
-  Ounce: 'oz',
-  Milliliter: 'mL',
-  Liter: 'L',
-  degree: '°',
-  French: 'Fr',
-};
+const units = new Map([
+  ['Millimeter', 'mm'],
+  ['Centimeter', 'cm'],
+  ['Meter', 'm'],
+  ['Micrometer', 'µm'],
+  ['Inch', 'in'],
+  ['Feet', 'ft'],
+  ['Gram', 'g'],
+  ['Kilogram', 'kg'],
+  ['Milligram', 'mg'],
+  ['Pound', 'lb'],
+  ['Ounce', 'oz'],
+  ['Milliliter', 'mL'],
+  ['Liter', 'L'],
+  ['degree', '°'],
+  ['French', 'Fr'],
+]);
 
 /** The sizes as specifications in the record's order; several of one name share a line ("Small, Medium"). */
 export function sizeSpecifications(sizes: GudidDevice['sizes']): Record<string, string> {
@@ -38,7 +38,7 @@ export function sizeSpecifications(sizes: GudidDevice['sizes']): Record<string, 
 
 function measuredSize({ type, value, unit }: GudidDevice['sizes'][number]) {
   const name = type.charAt(0) + type.slice(1).toLowerCase();
-  const symbol = units[unit] ?? unit;
+  const symbol = units.get(unit) ?? unit;
   return { name: oneLine(name), value: oneLine(symbol === '°' ? `${value}°` : `${value} ${symbol}`) };
 }
 

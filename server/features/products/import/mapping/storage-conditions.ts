@@ -2,13 +2,13 @@ import type { GudidCondition } from '../reading/gudid-device.ts';
 import { oneLine } from './clean-text.ts';
 
 /** The units as GUDID spells them. */
-const units: Record<string, string> = {
-  'Degrees Celsius': '°C',
-  'Degrees Fahrenheit': '°F',
-  'Percent (%) Relative Humidity': '% relative humidity',
-  KiloPascal: 'kPa',
-  Millibar: 'mbar',
-};
+const units = new Map([
+  ['Degrees Celsius', '°C'],
+  ['Degrees Fahrenheit', '°F'],
+  ['Percent (%) Relative Humidity', '% relative humidity'],
+  ['KiloPascal', 'kPa'],
+  ['Millibar', 'mbar'],
+]);
 
 /** What the label asks for in store, as phrases: "15–25 °C", "up to 80 % relative humidity", "Keep dry". */
 export function storagePhrases(conditions: readonly GudidCondition[]): string[] {
@@ -31,7 +31,7 @@ function isHandling(condition: GudidCondition): boolean {
 function phrase({ low, high, unit, text }: GudidCondition): string {
   const from = tidyNumber(low);
   const to = tidyNumber(high);
-  const name = units[unit] ?? unit;
+  const name = units.get(unit) ?? unit;
   if (from && to)
     return oneLine(`${from}${from.startsWith('−') || to.startsWith('−') ? ' to ' : '–'}${to} ${name}`);
   if (to) return oneLine(`up to ${to} ${name}`);

@@ -1,0 +1,227 @@
+import { gzipSync } from 'node:zlib';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { productDetails } from '../../../../contract/product-details.ts';
+import { connect, type Database } from '../../../db/connection.ts';
+import { organizationMembers, organizations, products, users } from '../../../db/schema.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
+import { fixturePath, fixtureText, withFile } from './fixture/fixture-file.ts';
+import { emptyTally, type ImportRequest, importDevices } from './import-devices.ts';
+import { readTerms } from './terms.ts';
+
+let database: TestDatabase;
+let db: Database;
+let seller: string;
+let buyer: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.appUrl, 2);
+  [seller, buyer] = await withActor(db, 'system:test', async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email: 'owner@example.org', fullName: 'Owner' })
+      .returning({ id: users.id });
+    const made = await tx
+      .insert(organizations)
+      .values([
+        { name: 'Quillon Biosignals', type: 'seller_org' },
+        { name: 'Harbour Clinic', type: 'buyer_org' },
+      ])
+      .returning({ id: organizations.id });
+    const [one, two] = made.map(({ id }) => id);
+    if (!user || !one || !two) throw new Error('The organizations were not made');
+    await tx.insert(organizationMembers).values([
+      { orgId: one, userId: user.id, role: 'owner' },
+      { orgId: two, userId: user.id, role: 'owner' },
+    ]);
+    return [one, two] as const;
+  });
+});
+
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await withActor(db, 'system:test', (tx) => tx.delete(products));
+});
+
+async function run(request: Partial<ImportRequest> & { price?: string; status?: string } = {}) {
+  const { price, status, ...rest } = request;
+  const tally = emptyTally();
+  const refusals: [number, string][] = [];
+  const error = await importDevices(
+    {
+      db,
+      path: fixturePath,
+      orgId: seller,
+      terms: readTerms({ price, status }),
+      onRefusal: (line, reason) => refusals.push([line, reason]),
+      ...rest,
+    },
+    tally,
+  ).catch((reason: unknown) => reason);
+  return { tally, refusals, error };
+}
+
+const listProducts = () => db.select().from(products).orderBy(asc(products.name));
+
+it('brings devices in as drafts at 0 AUD, and goes on past the ones it refuses', async () => {
+  const { tally, refusals, error } = await run();
+  expect(error).toBeUndefined();
+  expect(tally).toMatchObject({ read: 8, added: 3, updated: 0, unchanged: 0, refused: 5 });
+  const found = await listProducts();
+  expect(
+    found.map(({ name, price, currency, status, version }) => [name, price, currency, status, version]),
+  ).toEqual([
+    ['Bone forceps, reusable, T-9', '0.00', 'AUD', 'draft', 1],
+    ['MERIDA Reusable infusion pump bracket for pole, 10MM', '0.00', 'AUD', 'draft', 1],
+    ['Quillon™ Scalp electrode set, 32 leads & clip', '0.00', 'AUD', 'draft', 1],
+  ]);
+  expect(found[2]?.details).toMatchObject({ udiDi: '09521000001015', mriSafety: 'MR Conditional' });
+  const lines = (await fixtureText()).split('\n');
+  expect(refusals).toHaveLength(5);
+  for (const [line] of refusals) expect(lines[line - 1]).toContain('<device>');
+  expect(refusals[3]?.[1]).toBe(
+    `The device identifier 09521000002029 came already on line ${lines.findIndex((line) => line.includes('09521000002029')) - 3}.`,
+  );
+});
+
+it('brings in the same from a compressed file', async () => {
+  await withFile(gzipSync(await fixtureText()), async (path) => {
+    expect((await run({ path })).tally.added).toBe(3);
+  });
+});
+
+it('puts devices on sale when it is given a price', async () => {
+  await run({ price: '49.90', status: 'active' });
+  const found = await listProducts();
+  expect(found.map(({ price, status }) => [price, status])).toEqual([
+    ['49.90', 'active'],
+    ['49.90', 'active'],
+    ['49.90', 'active'],
+  ]);
+});
+
+it('touches nothing when it is run again with the same file', async () => {
+  await run();
+  const before = await listProducts();
+  const { tally } = await run();
+  expect(tally).toMatchObject({ added: 0, updated: 0, unchanged: 3, refused: 5 });
+  expect(await listProducts()).toEqual(before);
+});
+
+it('updates by device identifier and leaves price, status, category and the seller’s own keys', async () => {
+  await run();
+  const [forceps] = await listProducts();
+  if (!forceps) throw new Error('There is no product');
+  const details = productDetails.parse({
+    ...forceps.details,
+    category: 'Our own shelf',
+    artgNumber: '123456',
+    model: 'Changed by hand',
+  });
+  await withActor(db, 'system:test', (tx) =>
+    tx
+      .update(products)
+      .set({
+        name: 'Changed by hand',
+        price: '310.00',
+        currency: 'USD',
+        status: 'active',
+        details,
+        version: 5,
+      })
+      .where(eq(products.id, forceps.id)),
+  );
+  const { tally } = await run();
+  expect(tally).toMatchObject({ added: 0, updated: 1, unchanged: 2 });
+  const [again] = await db.select().from(products).where(eq(products.id, forceps.id));
+  expect(again).toMatchObject({
+    name: forceps.name,
+    price: '310.00',
+    currency: 'USD',
+    status: 'active',
+    version: 6,
+    details: { ...forceps.details, category: 'Our own shelf', artgNumber: '123456' },
+  });
+});
+
+it('changes price and status of existing products only when told to', async () => {
+  await run({ price: '20', status: 'active' });
+  expect((await run({ price: '25' })).tally.updated).toBe(3);
+  expect((await listProducts()).map(({ price, status }) => [price, status])[0]).toEqual(['25.00', 'active']);
+  expect((await run({ status: 'draft' })).tally.updated).toBe(3);
+  expect((await listProducts()).map(({ price, status }) => [price, status])[0]).toEqual(['25.00', 'draft']);
+});
+
+it('does not give away what is on sale when the price is 0', async () => {
+  await run({ price: '20', status: 'active' });
+  expect((await run({ price: '0' })).tally.unchanged).toBe(3);
+});
+
+it('writes nothing in a dry run and says what an import would bring', async () => {
+  await run({ price: '20', status: 'active' });
+  const before = await listProducts();
+  const { tally, refusals } = await run({ price: '30', isDryRun: true });
+  expect(tally).toMatchObject({ added: 0, updated: 3, refused: 5 });
+  expect(refusals).toHaveLength(5);
+  expect(await listProducts()).toEqual(before);
+});
+
+it('keeps whole batches, and nothing of the last one, when the file breaks off', async () => {
+  await withFile(manyDevices(600).slice(0, -200), async (path) => {
+    const { tally, error } = await run({ path });
+    expect(String(error)).toContain('is not complete, valid XML');
+    expect(tally).toMatchObject({ added: 500, read: 599 });
+    expect(await listProducts()).toHaveLength(500);
+  });
+});
+
+it('stops after a whole batch when it is asked to', async () => {
+  const asked = new AbortController();
+  await withFile(manyDevices(600), async (path) => {
+    const { tally, error } = await run({ path, signal: asked.signal, onProgress: () => asked.abort() });
+    expect(error).toBeUndefined();
+    expect(tally.added).toBe(250);
+    expect(await listProducts()).toHaveLength(250);
+  });
+});
+
+it('tells its progress as a share of the file', async () => {
+  const shares: number[] = [];
+  await withFile(manyDevices(600), async (path) => {
+    await run({ path, onProgress: (_, share) => shares.push(share) });
+  });
+  expect(shares).toHaveLength(3);
+  expect(shares.at(-1)).toBe(1);
+});
+
+it('refuses an organization that does not exist, cannot sell or is no id', async () => {
+  const unknown = '0199a5b8-0000-7000-8000-000000000000';
+  expect(String((await run({ orgId: unknown })).error)).toContain(`there is no organization ${unknown}`);
+  expect(String((await run({ orgId: buyer })).error)).toContain(
+    'Harbour Clinic is not a seller organization',
+  );
+  expect(String((await run({ orgId: 'quillon' })).error)).toContain('"quillon" is not an organization');
+  expect(await listProducts()).toHaveLength(0);
+});
+
+/** Devices of one maker that differ by identifier and model. */
+function manyDevices(count: number): string {
+  const device = (index: number) => `
+  <device>
+    <identifiers><identifier>
+      <deviceId>B952P${index}</deviceId>
+      <deviceIdType>Primary</deviceIdType>
+      <deviceIdIssuingAgency>HIBCC</deviceIdIssuingAgency>
+    </identifier></identifiers>
+    <brandName>Quillon</brandName>
+    <versionModelNumber>${index}</versionModelNumber>
+    <deviceDescription>Electrode lead number ${index}</deviceDescription>
+  </device>`;
+  return `<gudid>${Array.from({ length: count }, (_, index) => device(index)).join('')}\n</gudid>`;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readTerms } from './terms.ts';
+
+it('makes drafts at 0 AUD that change nothing of existing products, unless told otherwise', () => {
+  expect(readTerms({})).toEqual({
+    price: '0',
+    currency: 'AUD',
+    status: 'draft',
+    setsPrice: false,
+    setsStatus: false,
+  });
+  expect(readTerms({ price: '12.50', status: 'active' })).toMatchObject({
+    price: '12.50',
+    status: 'active',
+    setsPrice: true,
+    setsStatus: true,
+  });
+});
+
+it.each([
+  [{ status: 'active' }, '--status active needs a --price of more than 0.'],
+  [{ status: 'active', price: '0.00' }, '--status active needs a --price of more than 0.'],
+  [{ status: 'archived' }, '--status: "archived" is not draft or active.'],
+  [{ price: '-1' }, '--price: "-1" is not an amount'],
+  [{ price: '1.005' }, '--price: "1.005" is not an amount'],
+  [{ price: 'ten' }, '--price: "ten" is not an amount'],
+])('refuses %o', (asked, words) => {
+  expect(() => readTerms(asked)).toThrow(words);
+});
