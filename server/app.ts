@@ -2,7 +2,10 @@ import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors } from '../contract/errors.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { orders } from './features/orders/routes.ts';
 import { onboarding, organizations } from './features/organizations/routes.ts';
+import { payments } from './features/payments/routes.ts';
+import { mountWebhook } from './features/payments/webhook.ts';
 import { productPage } from './features/products/product-page.ts';
 import { mountPublicProducts, products } from './features/products/routes.ts';
 import type { Deps } from './http/context.ts';
@@ -21,6 +24,8 @@ export const router = {
   users: { ...users, ...onboarding },
   organizations,
   products,
+  payments,
+  orders,
   realtime,
 };
 
@@ -40,6 +45,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   mountOriginCheck(app, deps.env.publicUrl);
   mountHealth(app, deps.db);
   mountPublicProducts(app, deps);
+  mountWebhook(app, deps);
   mountApi(app, deps, router);
   return app;
 }

@@ -22,7 +22,9 @@ export function connect(connectionString: string, poolSize: number): Database {
     connectionTimeoutMillis: 10_000,
     options: '-c TimeZone=UTC',
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever uses it is told by their statement; without a listener,
+  // on the pool for an idle one and on the client for one in use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool, { schema });
 }

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { nextState, type OrderEvidence, type OrderState } from '../../../contract/order-status.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { orders } from '../../db/schema.ts';
+
+/** What was read of an order at the provider. The ids find the order, and are kept with it. */
+export type Reading = {
+  sessionId: string | null;
+  paymentIntentId: string | null;
+  /** Named by the provider's own copy of what we sent; only for an order that does not know the other id yet. */
+  orderId: string | null;
+  evidence: readonly OrderEvidence[];
+};
+
+type Row = {
+  id: string;
+  status: OrderState['status'];
+  payment_status: OrderState['paymentStatus'];
+  is_stale: boolean;
+};
+
+/**
+ * Moves an order as the evidence allows, with its row locked. Repeated, late and impossible evidence moves nothing.
+ * @param readAt the database's time before the provider was asked: when the order has moved since, the reading may be older
+ * than that move and is not believed
+ */
+export async function applyEvidence(
+  tx: Transaction,
+  reading: Reading,
+  readAt: string,
+): Promise<'applied' | 'stale' | 'no order'> {
+  const order = await lockOrder(tx, reading, readAt);
+  if (!order) return 'no order';
+  if (order.is_stale) return 'stale';
+  const before: OrderState = { status: order.status, paymentStatus: order.payment_status };
+  const after = reading.evidence.reduce((state, evidence) => nextState(state, evidence) ?? state, before);
+  const isMoved = after.status !== before.status || after.paymentStatus !== before.paymentStatus;
+  await tx
+    .update(orders)
+    .set({
+      ...after,
+      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${reading.sessionId})`,
+      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${reading.paymentIntentId})`,
+      ...(isMoved && { updatedAt: sql`now()` }),
+    })
+    .where(eq(orders.id, order.id));
+  return 'applied';
+}
+
+async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {
+  const { sessionId, paymentIntentId, orderId } = reading;
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT id, status, payment_status, updated_at > ${readAt}::timestamptz AS is_stale FROM orders
+    WHERE provider_session_id = ${sessionId} OR provider_payment_intent_id = ${paymentIntentId}
+      OR (id = ${orderId}::uuid AND CASE WHEN ${sessionId}::text IS NULL
+            THEN provider_payment_intent_id IS NULL ELSE provider_session_id IS NULL END)
+    FOR UPDATE`);
+  return rows[0];
+}

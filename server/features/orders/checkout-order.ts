@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '../../../contract/money.ts';
+import { toMinorUnits } from '../../../contract/money.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { NewCheckout } from '../../http/payment-provider.ts';
+
+/** An order as far as its checkout needs it; with it the request to the provider can be repeated to the letter. */
+export type CheckoutOrder = {
+  id: string;
+  orderNumber: string;
+  attempt: number;
+  productName: string;
+  unitPrice: string;
+  quantity: number;
+  currency: Currency;
+  platformFee: string;
+  accountId: string;
+  sessionId: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: string;
+  buyerEmail: string;
+};
+
+/** The newest order that the condition (over o: orders, i: order_items) holds for. */
+export async function selectCheckoutOrder(
+  db: Database | Transaction,
+  condition: SQL,
+): Promise<CheckoutOrder | undefined> {
+  const { rows } = await db.execute<CheckoutOrder>(sql`
+    SELECT o.id, o.order_number AS "orderNumber", o.attempt, i.name AS "productName", i.unit_price::text AS "unitPrice",
+      i.quantity, o.currency, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
+      o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
+      to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail"
+    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN users u ON u.id = o.buyer_id
+    WHERE ${condition} ORDER BY o.created_at DESC, o.id DESC LIMIT 1`);
+  return rows[0];
+}
+
+export function checkoutRequest(order: CheckoutOrder): NewCheckout {
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    attempt: order.attempt,
+    accountId: order.accountId,
+    productName: order.productName,
+    unitAmount: toMinorUnits(order.unitPrice, order.currency),
+    quantity: order.quantity,
+    currency: order.currency,
+    platformFee: toMinorUnits(order.platformFee, order.currency),
+    buyerEmail: order.buyerEmail,
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+    expiresAt: new Date(order.expiresAt),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '../../../contract/money.ts';
+import type { ProductDetails } from '../../../contract/product-details.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import { refuse } from '../../http/refuse.ts';
+import { chargeRefusal } from '../payments/charge-limits.ts';
+
+/** What is sold, as the database has it: never as a request says. */
+export type Offer = {
+  productId: string;
+  name: string;
+  price: string;
+  currency: Currency;
+  details: ProductDetails;
+  sellerOrgId: string;
+  accountId: string;
+};
+
+type Row = Omit<Offer, 'accountId'> & { accountId: string | null; chargesEnabled: boolean | null };
+
+const selectOffer = prepared<Row>(
+  'offer',
+  `SELECT p.id AS "productId", p.name, p.price::text AS price, p.currency, p.details, p.org_id AS "sellerOrgId",
+     a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled"
+   FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id
+   WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
+);
+
+/**
+ * An active product whose seller can take the payment.
+ * @throws PRODUCT_UNAVAILABLE, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE
+ */
+export async function findOffer(db: Database, productId: string): Promise<Offer> {
+  const [row] = await selectOffer(db, [productId]);
+  if (!row) throw refuse('PRODUCT_UNAVAILABLE');
+  const { accountId, chargesEnabled, ...product } = row;
+  if (accountId === null) throw refuse('SELLER_NOT_ONBOARDED');
+  if (!chargesEnabled) throw refuse('SELLER_CANNOT_CHARGE');
+  const refusal = chargeRefusal(product.price, product.currency);
+  if (refusal) throw refuse('PRODUCT_UNAVAILABLE', undefined, refusal);
+  return { ...product, accountId };
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../../contract/orders.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
+import { isOpened, orderJoins, orderJson } from './order-json.ts';
+
+const selectVisible = prepared<{ order: Order }>(
+  'order',
+  `SELECT ${orderJson} AS order FROM orders o ${orderJoins}
+   WHERE o.id = $1 AND ${isOpened}
+     AND (o.buyer_id = $2 OR o.buyer_org_id = ANY($3::uuid[]) OR o.seller_org_id = ANY($4::uuid[]) OR $5::boolean)`,
+);
+
+/** An order that the actor bought, or that an organization of theirs bought or sold; any order for platform staff. */
+export async function findOrder(db: Database, actor: Actor, id: string): Promise<Order | null> {
+  const [row] = await selectVisible(db, [
+    id,
+    actor.userId,
+    organizationsWhere(actor, 'purchases.read'),
+    organizationsWhere(actor, 'sales.read'),
+    mayOnPlatform(actor, 'platform.read'),
+  ]);
+  return row?.order ?? null;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { orders } from '../../db/schema.ts';
+import type { Deps } from '../../http/context.ts';
+import type { CheckoutSnapshot } from '../../http/payment-provider.ts';
+import { refuse } from '../../http/refuse.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import { type CheckoutOrder, checkoutRequest } from './checkout-order.ts';
+import { settleCheckout } from './settle-order.ts';
+
+/**
+ * Where the order can be paid: its open session, or a new one when it has none yet.
+ * @returns null when its session is over; the order is then settled
+ */
+export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {
+  if (order.sessionId === null) return (await requestSession(deps, order)).url;
+  const session = await deps.payments.retrieveCheckoutSession(order.sessionId);
+  if (session.status === 'open') return session.url;
+  await settleCheckout(deps, order.sessionId);
+  return null;
+}
+
+/** Ends an order that is not to be paid any more. One that was paid in the meantime stays paid. */
+export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
+  const sessionId = order.sessionId ?? (await findLostSession(deps, order));
+  if (sessionId === null) return cancelUnopened(deps, order.id);
+  await deps.payments.expireCheckoutSession(sessionId);
+  await settleCheckout(deps, sessionId);
+}
+
+/** The same request with the same key: the provider answers as it would have, and its session is kept with the order. */
+async function requestSession(deps: Deps, order: CheckoutOrder): Promise<CheckoutSnapshot> {
+  const session = await deps.payments.createCheckoutSession(checkoutRequest(order)).catch(async (error) => {
+    if (error instanceof ProviderError) await learnFrom(deps, order, error);
+    throw error;
+  });
+  await deps.db
+    .update(orders)
+    .set({ providerSessionId: session.id, checkoutUrl: session.url })
+    .where(and(eq(orders.id, order.id), isNull(orders.providerSessionId)));
+  return session;
+}
+
+const sellersFault = new Set(['insufficient_capabilities_for_transfer', 'account_invalid']);
+
+/** Stripe keeps even an error under its key (API reference, "Idempotent requests"), so the next request needs another one. */
+async function learnFrom(
+  { db }: Deps,
+  order: CheckoutOrder,
+  { outcome, reply }: ProviderError,
+): Promise<void> {
+  if (outcome === 'unknown' && reply.status !== null) {
+    await db
+      .update(orders)
+      .set({ attempt: order.attempt + 1 })
+      .where(and(eq(orders.id, order.id), eq(orders.attempt, order.attempt)));
+  }
+  if (reply.code !== null && sellersFault.has(reply.code)) throw refuse('SELLER_CANNOT_CHARGE');
+}
+
+/** The session of a request whose answer was lost; null when the provider says that there never was one. */
+async function findLostSession(deps: Deps, order: CheckoutOrder): Promise<string | null> {
+  try {
+    return (await requestSession(deps, order)).id;
+  } catch (error) {
+    if (isNo(error)) return null;
+    throw error;
+  }
+}
+
+function isNo(error: unknown): boolean {
+  if (error instanceof ProviderError) return error.outcome === 'refused' && error.reply.status !== 429;
+  return error instanceof Error && 'code' in error && error.code === 'SELLER_CANNOT_CHARGE';
+}
+
+/** Nobody ever had an address to pay it at, so nothing is left to hear from the provider. */
+async function cancelUnopened({ db }: Deps, orderId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'pending'),
+        eq(orders.paymentStatus, 'unpaid'),
+        isNull(orders.providerSessionId),
+      ),
+    );
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { orderItems, orders } from '../../db/schema.ts';
+import type { CheckoutOrder } from './checkout-order.ts';
+import { selectCheckoutOrder } from './checkout-order.ts';
+import type { Offer } from './find-offer.ts';
+import { newOrderNumber } from './order-number.ts';
+
+export type Purchase = {
+  offer: Offer;
+  buyerId: string;
+  buyerOrgId: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  feePercent: number;
+};
+
+/** Stripe wants 30 minutes to 24 hours; an hour is left for a request that is repeated. */
+const openHours = 23;
+
+/**
+ * The buyer's open order for this product, or a new one. Two clicks at once take turns here, so they make one order.
+ */
+export async function findOrInsertOpenOrder(tx: Transaction, purchase: Purchase): Promise<CheckoutOrder> {
+  const { offer, buyerId, buyerOrgId } = purchase;
+  const key = ['checkout', buyerId, buyerOrgId ?? '', offer.productId].join(':');
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const open = await selectCheckoutOrder(
+    tx,
+    sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
+      AND i.product_id = ${offer.productId} AND o.status = 'pending' AND o.payment_status = 'unpaid'
+      AND o.success_url IS NOT NULL`,
+  );
+  if (open) return open;
+  const orderId = await insertOrder(tx, purchase);
+  const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
+  if (!inserted) throw new Error('The new order was not found');
+  return inserted;
+}
+
+async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
+  const { offer, buyerId, buyerOrgId, successUrl, cancelUrl, feePercent } = purchase;
+  const amount = toMinorUnits(offer.price, offer.currency);
+  const values = {
+    totalAmount: offer.price,
+    currency: offer.currency,
+    platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
+    buyerId,
+    buyerOrgId,
+    sellerOrgId: offer.sellerOrgId,
+    providerAccountId: offer.accountId,
+    checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
+    successUrl,
+    cancelUrl,
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...values, orderNumber: newOrderNumber() })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning({ id: orders.id });
+    if (!order) continue;
+    await tx.insert(orderItems).values({
+      orderId: order.id,
+      productId: offer.productId,
+      name: offer.name,
+      unitPrice: offer.price,
+      quantity: 1,
+      details: offer.details,
+    });
+    return order.id;
+  }
+  throw new Error('Five order numbers in a row were taken');
+}

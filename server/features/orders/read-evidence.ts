@@ -1,0 +1,33 @@
+import type { OrderEvidence } from '../../../contract/order-status.ts';
+import type { CheckoutSnapshot, PaymentSnapshot } from '../../http/payment-provider.ts';
+
+/**
+ * What a checkout session proves, as a story from its beginning: applied to any earlier state it leads to the same end, so
+ * events may come in any order (architecture, Payments, the table).
+ */
+export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[] {
+  switch (session.status) {
+    // A card that was declined leaves the session open, for another try.
+    case 'open':
+      return [];
+    case 'expired':
+      return ['session_expired'];
+    case 'complete':
+      if (session.isPaid) return ['paid', ...(session.payment ? readAftermath(session.payment) : [])];
+      return [session.payment?.status === 'failed' ? 'payment_failed' : 'payment_processing'];
+  }
+}
+
+/** What a payment proves by itself. One that has not succeeded proves nothing: its session may be open for another try. */
+export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
+  return payment.status === 'succeeded' ? ['paid', ...readAftermath(payment)] : [];
+}
+
+const disputeEvidence = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const;
+
+function readAftermath({ amount, refunded, dispute }: PaymentSnapshot): OrderEvidence[] {
+  const evidence: OrderEvidence[] = [];
+  if (refunded > 0) evidence.push(refunded >= amount ? 'fully_refunded' : 'partly_refunded');
+  if (dispute) evidence.push(disputeEvidence[dispute]);
+  return evidence;
+}

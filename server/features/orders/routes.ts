@@ -1,0 +1,24 @@
+import { api } from '../../http/api.ts';
+import { refuse } from '../../http/refuse.ts';
+import { countOrders } from './count-orders.ts';
+import { createCheckout } from './create-checkout.ts';
+import { findOrder } from './find-order.ts';
+import { listOrders } from './list-orders.ts';
+import { visibleOrders } from './visible-orders.ts';
+
+export const orders = {
+  list: api.orders.list.handler(({ context, input }) =>
+    listOrders(context.deps.db, { ...input, visible: visibleOrders(context.actor, input) }),
+  ),
+  count: api.orders.count.handler(({ context, input }) =>
+    countOrders(context.deps.db, visibleOrders(context.actor, input)),
+  ),
+  find: api.orders.find.handler(async ({ context, input }) => {
+    const order = await findOrder(context.deps.db, context.actor, input.id);
+    if (!order) throw refuse('NOT_FOUND');
+    return order;
+  }),
+  createCheckout: api.orders.createCheckout.handler(async ({ context, input }) => ({
+    sessionUrl: await createCheckout(context, input),
+  })),
+};

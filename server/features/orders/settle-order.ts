@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { prepared } from '../../db/prepared.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { Deps } from '../../http/context.ts';
+import type { CheckoutSnapshot } from '../../http/payment-provider.ts';
+import { applyEvidence, type Reading } from './apply-evidence.ts';
+import { readCheckoutEvidence, readPaymentEvidence } from './read-evidence.ts';
+
+/** Brings the order of a checkout session to where the provider has it. Safe to repeat, at any time. */
+export async function settleCheckout(deps: Deps, sessionId: string): Promise<void> {
+  await settle(deps, async () => readingOf(await deps.payments.retrieveCheckoutSession(sessionId)));
+}
+
+/** The same, for the order that a payment belongs to. */
+export async function settlePayment(deps: Deps, paymentIntentId: string): Promise<void> {
+  await settle(deps, async () => {
+    const payment = await deps.payments.retrievePayment(paymentIntentId);
+    return {
+      sessionId: null,
+      paymentIntentId: payment.id,
+      orderId: uuidOrNull(payment.orderId),
+      evidence: readPaymentEvidence(payment),
+    };
+  });
+}
+
+const selectNow = prepared<{ now: string }>('now', 'SELECT clock_timestamp()::text AS now');
+const mostRounds = 5;
+
+/** Reads again as long as somebody else moves the order in the meantime. */
+async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const [clock] = await selectNow(deps.db, []);
+    const reading = await read();
+    const outcome = await withActor(deps.db, 'system:payments', (tx) =>
+      applyEvidence(tx, reading, clock?.now ?? '-infinity'),
+    );
+    if (outcome === 'no order')
+      deps.log.info({ reading }, 'the provider told of a payment that is no order of ours');
+    if (outcome !== 'stale') return;
+  }
+  throw new Error('The order moved each time while the provider was asked about it');
+}
+
+function readingOf(session: CheckoutSnapshot): Reading {
+  return {
+    sessionId: session.id,
+    paymentIntentId: session.payment?.id ?? null,
+    orderId: uuidOrNull(session.orderId),
+    evidence: readCheckoutEvidence(session),
+  };
+}
+
+/** Another system of the same Stripe account may have references of its own. */
+function uuidOrNull(reference: string | null): string | null {
+  return z.uuid().safeParse(reference).data ?? null;
+}

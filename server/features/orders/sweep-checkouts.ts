@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import type { Deps } from '../../http/context.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import { selectCheckoutOrder } from './checkout-order.ts';
+import { closeCheckout } from './open-checkout.ts';
+import { settleCheckout } from './settle-order.ts';
+
+type Row = { id: string; session_id: string | null };
+
+/**
+ * Claims the pending orders that it is time to ask about: those whose request got no answer, those past their time, and the
+ * others after a quarter of an hour and then each time twice as late, in case an event never came.
+ */
+const claimDue = prepared<Row>(
+  'orders-to-sweep',
+  `UPDATE orders SET checked_at = now() WHERE id IN (
+     SELECT id FROM orders
+     WHERE status = 'pending' AND coalesce(checked_at, created_at) < now() - interval '1 minute' AND CASE
+       WHEN provider_session_id IS NULL THEN success_url IS NOT NULL AND created_at < now() - interval '5 minutes'
+       ELSE payment_status = 'unpaid' AND checkout_expires_at < now()
+         OR coalesce(checked_at, created_at) < now()
+           - greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at) END
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+   RETURNING id, provider_session_id AS session_id`,
+);
+
+/** Settles what no event has settled. While the provider does not answer it stops, and comes again. */
+export async function sweepCheckouts(deps: Deps): Promise<void> {
+  for (const { id, session_id } of await claimDue(deps.db, [])) {
+    try {
+      if (session_id !== null) await settleCheckout(deps, session_id);
+      else await closeLost(deps, id);
+    } catch (error) {
+      deps.log.warn({ err: error, orderId: id }, 'an open order could not be settled');
+      if (error instanceof ProviderError && error.outcome === 'unknown' && error.reply.status === null)
+        return;
+    }
+  }
+}
+
+async function closeLost(deps: Deps, orderId: string): Promise<void> {
+  const order = await selectCheckoutOrder(deps.db, sql`o.id = ${orderId}`);
+  if (order) await closeCheckout(deps, order);
+}

@@ -1,0 +1,21 @@
+import type { OrderScope } from '../../../contract/orders.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayInOrganization } from '../../http/policy.ts';
+import { refuse } from '../../http/refuse.ts';
+
+/** Whose orders: one column and the id it holds. */
+export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_id'; id: string };
+
+/**
+ * The orders of a scope that the actor may see: their own purchases, those of an organization whose purchases they may read, or
+ * the sales of one of theirs.
+ * @throws NOT_FOUND for an organization where they may not
+ */
+export function visibleOrders(actor: Actor, scope: OrderScope): VisibleOrders {
+  if (scope.orgId === undefined) return { column: 'buyer_id', id: actor.userId };
+  const isPurchases = scope.side === 'purchases';
+  if (!mayInOrganization(actor, isPurchases ? 'purchases.read' : 'sales.read', scope.orgId)) {
+    throw refuse('NOT_FOUND');
+  }
+  return { column: isPurchases ? 'buyer_org_id' : 'seller_org_id', id: scope.orgId };
+}

@@ -1,0 +1,27 @@
+import { prepared } from '../../db/prepared.ts';
+import type { Deps } from '../../http/context.ts';
+import { ProviderError } from './provider-error.ts';
+import { recordAccount } from './record-account.ts';
+
+/** Accounts on their way to being verified, after a quarter of an hour and then each time twice as late. */
+const claimDue = prepared<{ account_id: string }>(
+  'accounts-to-sweep',
+  `UPDATE connected_accounts SET checked_at = now() WHERE org_id IN (
+     SELECT org_id FROM connected_accounts
+     WHERE verification_status <> 'verified' AND coalesce(checked_at, created_at) < now()
+       - greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at)
+     ORDER BY checked_at NULLS FIRST LIMIT 50 FOR UPDATE SKIP LOCKED)
+   RETURNING provider_account_id AS account_id`,
+);
+
+/** Asks about accounts in case an event never came. While the provider does not answer it stops, and comes again. */
+export async function sweepAccounts(deps: Deps): Promise<void> {
+  for (const { account_id } of await claimDue(deps.db, [])) {
+    try {
+      await recordAccount(deps, account_id);
+    } catch (error) {
+      deps.log.warn({ err: error, accountId: account_id }, 'a connected account could not be read');
+      if (error instanceof ProviderError && error.outcome === 'unknown') return;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
+import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
+import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
+import { sweepAccounts } from './features/payments/sweep-accounts.ts';
+import { sweepEvents } from './features/payments/sweep-events.ts';
+import type { Deps } from './http/context.ts';
+import { runWorker, type Task } from './jobs/run-worker.ts';
+
+const eventPayload = z.object({ eventId: z.string() });
+
+/** What is done in the background: the worker's contents page. */
+export function backgroundTasks(deps: Deps): Record<string, Task> {
+  const handleEvent = (eventId: string) =>
+    handleProviderEvent(deps, eventId, { checkoutChanged: settleCheckout, paymentChanged: settlePayment });
+  return {
+    'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
+    'sweep-checkouts': () => sweepCheckouts(deps),
+    'sweep-accounts': () => sweepAccounts(deps),
+    'sweep-events': () => sweepEvents(deps, handleEvent),
+  };
+}
+
+export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  return runWorker({
+    db: deps.db,
+    log: deps.log,
+    tasks: backgroundTasks(deps),
+    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 5 },
+  });
+}
