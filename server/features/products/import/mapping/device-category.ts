@@ -34,6 +34,7 @@ const shelves: readonly (readonly [category: string, words: RegExp])[] = [
     'Restorative materials',
     /composite|ceramic|porcelain|cement|varnish|bonding|amalgam|alloy|resin|denture|crown|tooth shade|fluoride|sealant|tooth-desensit|cavity/i,
   ],
+  ['Wound care', /gauze|dressing,|wound|bandage|suture/i],
   ['Electrodes', /electrode/i],
   ['Neurology', /electroencephal|neuro|stereotax|nerve|evoked|cranial stimul/i],
   ['Patient monitoring', /monitor|oximet|electrocardio|sphygmo|thermometer|jaw physiology|jaw tracking/i],
@@ -63,5 +64,5 @@ export function categorize(device: GudidDevice): string {
     const shelf = shelves.find(([, words]) => words.test(term));
     if (shelf) return shelf[0];
   }
-  return terms.some((term) => /dental|oral\b/i.test(term)) ? 'Dental supplies' : defaultCategory;
+  return terms.some((term) => /dental|oral\b|tooth|saliva/i.test(term)) ? 'Dental supplies' : defaultCategory;
 }
