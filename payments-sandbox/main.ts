@@ -4,9 +4,6 @@ import { type RunningSandbox, startSandbox } from './start.ts';
 const settings = readSettingsOrExit();
 const sandbox = await startOrExit(settings);
 
-console.log(`Payments sandbox at ${sandbox.url} (no money moves)`);
-process.send?.({ type: 'ready', url: sandbox.url });
-
 let ending = false;
 async function end(): Promise<void> {
   if (ending) return;
@@ -19,6 +16,9 @@ process.on('SIGINT', end);
 // Whoever started it over an IPC channel has died: nobody else would end this process.
 if (process.send) process.on('disconnect', end);
 if (process.send && !process.connected) await end();
+
+console.log(`Payments sandbox at ${sandbox.url} (no money moves)`);
+process.send?.({ type: 'ready', url: sandbox.url });
 
 function readSettingsOrExit(): Settings {
   try {

@@ -50,7 +50,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
         submission_count: 0,
         submission_method: 'not_submitted',
       },
-      intended_submission_method: 'not_submitted',
+      intended_submission_method: null,
       is_charge_refundable: false,
       livemode: false,
       metadata: {},

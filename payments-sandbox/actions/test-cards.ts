@@ -15,7 +15,7 @@ export const TEST_CARDS = [
   { number: '4242424242424242', says: 'Succeeds' },
   { number: '4000000000000002', says: 'Declined' },
   { number: '4000000000009995', says: 'Insufficient funds' },
-  { number: '4000002500003220', says: 'Asks for confirmation' },
+  { number: '4000000000003220', says: 'Asks for confirmation' },
 ];
 
 /** What the made-up bank says to a number (digits only). */
@@ -29,7 +29,7 @@ export function judgeCard(number: string): CardVerdict {
   switch (number) {
     case '4242424242424242':
       return { kind: 'approve' };
-    case '4000002500003220':
+    case '4000000000003220':
       return { kind: 'authenticate' };
     case '4000000000000002':
       return {

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckout, createPaidCheckout, refusalOf } from '../testing/checkouts.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+test('a full refund takes the transfer and the fee back', async () => {
+  const { intent, charge } = await createPaidCheckout(sandbox);
+  const refund = await sandbox.stripe.refunds.create({
+    payment_intent: intent.id,
+    reverse_transfer: true,
+    refund_application_fee: true,
+    metadata: { orderId: 'order-1' },
+  });
+  expect(refund).toMatchObject({ amount: 12_000, status: 'succeeded', metadata: { orderId: 'order-1' } });
+  const after = await sandbox.stripe.charges.retrieve(charge.id, { expand: ['transfer', 'application_fee'] });
+  expect(after).toMatchObject({
+    refunded: true,
+    amount_refunded: 12_000,
+    transfer: { amount_reversed: 12_000, reversed: true },
+    application_fee: { amount_refunded: 600, refunded: true },
+  });
+});
+
+test('parts that do not divide add up to the whole', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  for (const amount of [3_333, 3_333, undefined]) {
+    await sandbox.stripe.refunds.create({
+      charge: charge.id,
+      ...(amount && { amount }),
+      reverse_transfer: true,
+      refund_application_fee: true,
+    });
+  }
+  const after = await sandbox.stripe.charges.retrieve(charge.id, { expand: ['transfer', 'application_fee'] });
+  expect(after).toMatchObject({
+    amount_refunded: 12_000,
+    transfer: { amount_reversed: 12_000 },
+    application_fee: { amount_refunded: 600 },
+  });
+  const refunds = await sandbox.stripe.refunds.list({ charge: charge.id });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([5_334, 3_333, 3_333]);
+});
+
+test('a refund that leaves the seller the money reverses nothing', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  const refund = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 100 });
+  expect(refund.transfer_reversal).toBeNull();
+  const { transfer } = await sandbox.stripe.charges.retrieve(charge.id, { expand: ['transfer'] });
+  expect((transfer as Stripe.Transfer).amount_reversed).toBe(0);
+});
+
+test('more than is left is refused, and so is refunding again', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  await sandbox.stripe.refunds.create({ charge: charge.id, amount: 11_000 });
+  const over = await refusalOf(sandbox.stripe.refunds.create({ charge: charge.id, amount: 1_001 }));
+  expect(over).toMatchObject({ statusCode: 400, param: 'amount' });
+  await sandbox.stripe.refunds.create({ charge: charge.id });
+  const again = await refusalOf(sandbox.stripe.refunds.create({ charge: charge.id }));
+  expect(again).toMatchObject({ code: 'charge_already_refunded' });
+});
+
+test('a declined payment has nothing to refund', async () => {
+  const { id } = await createCheckout(sandbox);
+  await sandbox.control(`checkout/${id}/pay`, { card: '4000000000000002' });
+  const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
+  const refused = await refusalOf(sandbox.stripe.refunds.create({ payment_intent: String(payment_intent) }));
+  expect(refused).toMatchObject({ statusCode: 400, param: 'payment_intent' });
+});
+
+test('a refund is told of with the charge as it was before', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  const refund = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 700 });
+  const events = await sandbox.stripe.events.list({ types: ['refund.created', 'charge.refunded'], limit: 2 });
+  const [refunded, created] = events.data;
+  expect(created?.data.object).toMatchObject({ id: refund.id, amount: 700 });
+  expect(refunded?.data).toMatchObject({
+    object: { id: charge.id, amount_refunded: 700, refunded: false },
+    previous_attributes: { amount_refunded: 0 },
+  });
+});
+
+test.each(['won', 'lost'] as const)('a dispute is opened and %s', async (outcome) => {
+  const { charge, intent } = await createPaidCheckout(sandbox);
+  const opened = await sandbox.control(`charges/${charge.id}/dispute`);
+  expect(opened).toMatchObject({ status: 'needs_response', amount: 12_000 });
+  expect((await sandbox.stripe.charges.retrieve(charge.id)).disputed).toBe(true);
+  const refund = () => sandbox.stripe.refunds.create({ charge: charge.id });
+  expect(await refusalOf(refund())).toMatchObject({ code: 'charge_disputed' });
+
+  await sandbox.control(`charges/${charge.id}/dispute`, { outcome });
+  const { data } = await sandbox.stripe.disputes.list({ payment_intent: intent.id });
+  expect(data.map(({ id, status }) => [id, status])).toEqual([[opened.id, outcome]]);
+  const types = (await sandbox.stripe.events.list({ type: 'charge.dispute.*', limit: 2 })).data;
+  expect(types.map(({ type }) => type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
+  if (outcome === 'won') expect((await refund()).status).toBe('succeeded');
+  else expect(await refusalOf(refund())).toMatchObject({ code: 'charge_disputed' });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckout, refusalOf } from '../testing/checkouts.ts';
+import { KEY, startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('the same key and parameters get the stored answer and do nothing twice', async () => {
+  const create = () =>
+    sandbox.stripe.accounts.create(
+      { type: 'express', metadata: { a: '1', b: '2' } },
+      { idempotencyKey: 'account:1' },
+    );
+  const first = await create();
+  const second = await create();
+  expect(second.id).toBe(first.id);
+  expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
+});
+
+test('the order of the parameters does not make another request', async () => {
+  const post = async (body: string) => {
+    const response = await fetch(`${sandbox.url}/v1/accounts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${KEY}`, 'idempotency-key': 'order' },
+      body: new URLSearchParams(body),
+    });
+    return (await response.json()).id;
+  };
+  expect(await post('type=express&country=AU')).toBe(await post('country=AU&type=express'));
+});
+
+test('the same key with other parameters is refused', async () => {
+  const key = { idempotencyKey: 'account:2' };
+  await sandbox.stripe.accounts.create({ type: 'express' }, key);
+  const refused = await refusalOf(sandbox.stripe.accounts.create({ type: 'standard' }, key));
+  expect(refused).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
+});
+
+test('a refusal of the work is kept under its key, one of the parameters is not', async () => {
+  const { id } = await sandbox.stripe.accounts.create({ type: 'express' });
+  const refund = () => sandbox.stripe.refunds.create({ charge: 'ch_none' }, { idempotencyKey: 'refund:1' });
+  await refusalOf(refund());
+  expect((await refusalOf(refund())).headers?.['idempotent-replayed']).toBe('true');
+
+  const key = { idempotencyKey: 'link:1' };
+  const urls = { refresh_url: 'http://localhost:3000/a', return_url: 'http://localhost:3000/b' };
+  await refusalOf(
+    sandbox.stripe.accountLinks.create(
+      { account: id, type: 'account_onboarding', ...urls, return_url: 'x' },
+      key,
+    ),
+  );
+  const link = await sandbox.stripe.accountLinks.create(
+    { account: id, type: 'account_onboarding', ...urls },
+    key,
+  );
+  expect(link.url).toContain('/connect/onboarding/');
+});
+
+test('keys outlive a restart and are forgotten after a day', async () => {
+  const create = () => sandbox.stripe.accounts.create({ type: 'express' }, { idempotencyKey: 'account:3' });
+  const first = await create();
+  await sandbox.restart();
+  expect((await create()).id).toBe(first.id);
+  await sandbox.restart(DAY + 1000);
+  expect((await create()).id).not.toBe(first.id);
+});
+
+test('a checkout asked for twice under one key is one checkout', async () => {
+  const session = await createCheckout(sandbox);
+  const expire = () =>
+    sandbox.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'expire:1' });
+  expect((await expire()).status).toBe('expired');
+  expect((await expire()).status).toBe('expired');
+});

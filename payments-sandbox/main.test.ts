@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CONNECT_SECRET, type Receiver, SECRET, startReceiver } from './testing/receiver.ts';
+import { KEY } from './testing/start-test-sandbox.ts';
+
+const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let directory: string;
+let receiver: Receiver;
+let port: number;
+let children: ChildProcess[];
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'payments-sandbox-'));
+  receiver = await startReceiver();
+  port = await freePort();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await receiver.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return free;
+}
+
+function start(env: Record<string, string> = {}): ChildProcess {
+  const child = fork(ENTRY, [], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA_DIR: directory,
+      SANDBOX_SECRET_KEY: KEY,
+      SANDBOX_WEBHOOK_URL: receiver.url,
+      SANDBOX_WEBHOOK_SECRET: SECRET,
+      SANDBOX_CONNECT_WEBHOOK_SECRET: CONNECT_SECRET,
+      ...env,
+    },
+  });
+  children.push(child);
+  return child;
+}
+
+async function ready(child: ChildProcess): Promise<unknown> {
+  return (await once(child, 'message'))[0];
+}
+
+/** How it ended, and what it said on its way. */
+async function ended(child: ChildProcess): Promise<{ code: number | null; complaint: string }> {
+  const [complaint, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
+  return { code, complaint };
+}
+
+const connect = () => new Stripe(KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
+
+async function completeAccount(id: string): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/_sandbox/accounts/${id}/complete`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}` },
+  });
+}
+
+test('it tells its parent where it is, and ends when told to', async () => {
+  const child = start();
+  expect(await ready(child)).toEqual({ type: 'ready', url: `http://localhost:${port}` });
+  const end = ended(child);
+  child.kill('SIGTERM');
+  expect(await end).toEqual({ code: 0, complaint: '' });
+});
+
+test('it ends when its parent is gone', async () => {
+  const child = start();
+  await ready(child);
+  const end = ended(child);
+  child.disconnect();
+  expect((await end).code).toBe(0);
+});
+
+test('a kill loses nothing: not what was made, not the events that nobody took', async () => {
+  receiver.answerWith(() => 500);
+  const first = start();
+  await ready(first);
+  const { id } = await connect().accounts.create({ type: 'express' }, { idempotencyKey: 'account:1' });
+  await completeAccount(id);
+  const refused = await receiver.waitFor('account.updated');
+  const end = ended(first);
+  first.kill('SIGKILL');
+  await end;
+
+  receiver.answerWith(() => 200);
+  const tries = receiver.received.length;
+  await ready(start());
+  expect((await connect().accounts.retrieve(id)).charges_enabled).toBe(true);
+  const again = await connect().accounts.create({ type: 'express' }, { idempotencyKey: 'account:1' });
+  expect(again.id).toBe(id);
+  const taken = await receiver.waitFor('account.updated', tries + 1);
+  expect(taken.event.id).toBe(refused.event.id);
+});
+
+test('a taken port is said in one line, and the state of its owner stays whole', async () => {
+  await ready(start());
+  const { id } = await connect().accounts.create({ type: 'express' });
+  const second = await ended(start());
+  expect(second).toEqual({ code: 1, complaint: `SANDBOX_PORT: port ${port} is already in use\n` });
+  const { id: later } = await connect().accounts.create({ type: 'express' });
+  const [owner] = children;
+  const end = ended(owner as ChildProcess);
+  owner?.kill('SIGKILL');
+  await end;
+  await ready(start());
+  expect((await connect().accounts.list()).data.map((account) => account.id)).toEqual([later, id]);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, /^NODE_ENV [^\n]+\n$/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY [^\n]+\n$/],
+  [{ SANDBOX_SECRET_KEY: 'sk_live_1' }, /^SANDBOX_SECRET_KEY: [^\n]+\n$/],
+])('with %o it does not start', async (env, complaint) => {
+  expect(await ended(start(env))).toEqual({ code: 1, complaint: expect.stringMatching(complaint) });
+});

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+export interface Received {
+  event: Stripe.Event;
+  body: string;
+  signature: string;
+}
+
+export interface Receiver {
+  url: string;
+  /** Every try, in the order it came, whatever was answered. */
+  received: Received[];
+  /** The status to answer with; 200 unless set. */
+  answerWith(status: (received: Received) => number): void;
+  /** Resolves once the count of tries of this type is reached, counting those that came before. */
+  waitFor(type: string, count?: number): Promise<Received>;
+  close(): Promise<void>;
+}
+
+export const SECRET = 'whsec_platform';
+export const CONNECT_SECRET = 'whsec_connect';
+
+const stripe = new Stripe('sk_test_sandbox');
+
+/** Stands where the product listens, and takes nothing that the SDK would not accept. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let statusOf = (_: Received): number => 200;
+  let watchers: (() => void)[] = [];
+
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request);
+    const signature = String(request.headers['stripe-signature']);
+    const secret = JSON.parse(body).account ? CONNECT_SECRET : SECRET;
+    const one = { event: stripe.webhooks.constructEvent(body, signature, secret), body, signature };
+    received.push(one);
+    response.writeHead(statusOf(one)).end();
+    const waiting = watchers;
+    watchers = [];
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stripe/webhook`,
+    received,
+    answerWith(status) {
+      statusOf = status;
+    },
+    waitFor: (type, count = 1) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = received.filter((one) => one.event.type === type)[count - 1];
+          if (found) resolve(found);
+          else watchers.push(look);
+        };
+        look();
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
