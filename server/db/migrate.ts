@@ -51,7 +51,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     DO $$ DECLARE t record; BEGIN
       FOR t IN SELECT relname FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
         AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'myelin_application') LOOP
-        EXECUTE format('CREATE POLICY myelin_application ON graphile_worker.%I TO %I', t.relname, ${client.escapeLiteral(appRole)});
+        EXECUTE format('CREATE POLICY myelin_application ON graphile_worker.%I TO %I USING (true) WITH CHECK (true)', t.relname, ${client.escapeLiteral(appRole)});
       END LOOP;
     END $$;`);
 }
