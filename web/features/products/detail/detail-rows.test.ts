@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productDetails } from '../../../../contract/product-details.ts';
-import { detailRows, humanize, knownDetails, specificationRows } from './detail-rows.ts';
+import { detailRows, knownDetails, specificationRows } from './detail-rows.ts';
 
 describe('the datasheet of a product', () => {
   it('knows every detail that the contract knows', () => {
@@ -33,16 +33,5 @@ describe('the datasheet of a product', () => {
     const rows = specificationRows({ specifications: { Zoom: '4×', Aperture: 'f/2', Mass: '2 kg' } });
     expect(rows.map(({ name }) => name)).toEqual(['Zoom', 'Aperture', 'Mass']);
     expect(specificationRows({})).toEqual([]);
-  });
-
-  it.each([
-    ['leadTimeDays', 'Lead time days'],
-    ['lead_time_days', 'Lead time days'],
-    ['Power supply', 'Power supply'],
-    ['CEMark', 'CE mark'],
-    ['ISOStandard', 'ISO standard'],
-    ['warranty', 'Warranty'],
-  ])('reads %s as %s', (key, label) => {
-    expect(humanize(key)).toBe(label);
   });
 });

@@ -1,3 +1,5 @@
+import { humanize } from '../../../ui/humanize.ts';
+
 /** The details that have a label of their own, in the order in which they are shown (data-model, Known product details). */
 export const knownDetails = [
   'category',
@@ -44,18 +46,6 @@ export function specificationRows(details: Record<string, unknown>): { name: str
   const { specifications } = details;
   if (typeof specifications !== 'object' || specifications === null) return [];
   return Object.entries(specifications).map(([name, value]) => ({ name, value: String(value) }));
-}
-
-/** `leadTimeDays` and `lead_time_days` read "Lead time days"; a run of capitals stays one. */
-export function humanize(key: string): string {
-  const words = key
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[\s_\-.]+/)
-    .filter(Boolean)
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
-  const text = words.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isKnown(key: string): boolean {

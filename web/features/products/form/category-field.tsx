@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { fieldWords } from '../../../api/field-words.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+/** Free text with suggestions: categories are open (data-model, Known product details). */
+export function CategoryField({ form }: { form: ProductForm }) {
+  const listId = useId();
+  return (
+    <Field
+      label={<Trans>Category</Trans>}
+      hint={<Trans>"general" when left empty.</Trans>}
+      error={fieldWords(form.formState.errors.category?.message)}
+    >
+      {(control) => (
+        <>
+          <Input {...control} {...form.register('category')} list={listId} autoComplete="off" />
+          <datalist id={listId}>
+            {suggestions.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Values, not words of the screen: what is stored is the same in every language. */
+const suggestions = [
+  'general',
+  'electrophysiology',
+  'EEG',
+  'neurostimulation',
+  'stereotaxic',
+  'imaging',
+  'optogenetics',
+  'histology',
+  'surgical',
+  'monitoring',
+  'consumables',
+  'sterile supplies',
+  'diagnostics',
+  'laboratory',
+];

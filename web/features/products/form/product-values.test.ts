@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createProductInput } from '../../../../contract/products.ts';
+import { emptyProduct, formFieldOf, type ProductValues, productFields } from './product-values.ts';
+import { productProblems } from './resolve-product.ts';
+
+const orgId = '01980000-0000-7000-8000-000000000002';
+const cap: ProductValues = { ...emptyProduct, name: 'EEG cap', price: '18450' };
+
+describe('what the product form sends', () => {
+  it('is what the contract takes', () => {
+    const sent = createProductInput.parse({ orgId, ...productFields(cap, {}) });
+    expect(sent).toMatchObject({ name: 'EEG cap', price: '18450', currency: 'AUD', status: 'draft' });
+    expect(sent.details).toEqual({ category: 'general' });
+  });
+
+  it('leaves out an empty brand and model, and keeps details that it does not show', () => {
+    const stored = { brand: 'Old', model: 'M1', sterile: true, specifications: { Channels: '32' } };
+    expect(productFields({ ...cap, brand: ' ', model: ' M2 ' }, stored).details).toEqual({
+      sterile: true,
+      model: 'M2',
+    });
+  });
+
+  it('keeps specifications in the order entered, without empty rows', () => {
+    const specifications = [
+      { name: ' Zoom ', value: ' 4× ' },
+      { name: '', value: '' },
+      { name: 'Aperture', value: 'f/2' },
+    ];
+    const { details } = productFields({ ...cap, specifications }, {});
+    expect(JSON.stringify(details)).toBe('{"specifications":{"Zoom":"4×","Aperture":"f/2"}}');
+  });
+
+  it.each([
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['0', '0'],
+    ['0.50', '0.50'],
+    [' 12.30 ', '12.30'],
+  ])('reads the price %s as %s', (typed, sent) => {
+    expect(productFields({ ...cap, price: typed }, {}).price).toBe(sent);
+  });
+});
+
+describe('what the product form refuses', () => {
+  const problems = (changes: Partial<ProductValues>) =>
+    productProblems({ ...cap, ...changes }, orgId, {}).map(({ field }) => field);
+
+  it('refuses nothing when name and price are there', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<ProductValues>, string]>([
+    ['no name', { name: '  ' }, 'name'],
+    ['no price', { price: '' }, 'price'],
+    ['a negative price', { price: '-1' }, 'price'],
+    ['a tenth of a cent', { price: '1.005' }, 'price'],
+    ['decimals in a currency without', { price: '10.50', currency: 'JPY' }, 'price'],
+    ['a value without a name', { specifications: [{ name: '', value: '4×' }] }, 'specifications.0.name'],
+    ['a name without a value', { specifications: [{ name: 'Zoom', value: ' ' }] }, 'specifications.0.value'],
+    [
+      'a name used twice',
+      {
+        specifications: [
+          { name: 'Zoom', value: '4×' },
+          { name: ' Zoom', value: '8×' },
+        ],
+      },
+      'specifications.1.name',
+    ],
+  ])('%s', (_situation, changes, field) => {
+    expect(problems(changes)).toEqual([field]);
+  });
+});
+
+describe('where a refusal of the server is shown', () => {
+  const values = { ...cap, specifications: [{ name: 'Zoom', value: '4×' }] };
+  it.each([
+    ['price', 'price'],
+    ['details.brand', 'brand'],
+    ['details.specifications', 'specifications.root'],
+    ['details.specifications.Zoom', 'specifications.0.value'],
+    ['details.udiDi', null],
+    ['orgId', null],
+  ])('%s at %s', (path, field) => {
+    expect(formFieldOf(path, values)).toBe(field);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { humanize } from './humanize.ts';
+
+describe('a key that has no words of its own', () => {
+  it.each([
+    ['leadTimeDays', 'Lead time days'],
+    ['lead_time_days', 'Lead time days'],
+    ['Power supply', 'Power supply'],
+    ['CEMark', 'CE mark'],
+    ['ISOStandard', 'ISO standard'],
+    ['warranty', 'Warranty'],
+  ])('reads %s as %s', (key, label) => {
+    expect(humanize(key)).toBe(label);
+  });
+});
