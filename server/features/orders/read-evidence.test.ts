@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allowedStates,
+  nextState,
+  type OrderEvidence,
+  type OrderState,
+  orderStatuses,
+} from '../../../contract/order-status.ts';
+import type { CheckoutSnapshot, PaymentSnapshot } from '../../http/payment-provider.ts';
+import { readCheckoutEvidence, readPaymentEvidence } from './read-evidence.ts';
+
+const payment: PaymentSnapshot = {
+  id: 'pi_1',
+  orderId: null,
+  status: 'succeeded',
+  amount: 1000,
+  refunded: 0,
+  dispute: null,
+};
+const session: CheckoutSnapshot = {
+  id: 'cs_1',
+  orderId: null,
+  status: 'complete',
+  isPaid: true,
+  url: null,
+  payment,
+};
+const pending: OrderState = { status: 'pending', paymentStatus: 'unpaid' };
+
+function moved(from: OrderState, evidence: readonly OrderEvidence[]): string {
+  const { status, paymentStatus } = evidence.reduce((state, one) => nextState(state, one) ?? state, from);
+  return `${status}/${paymentStatus}`;
+}
+
+/** The table of architecture.md, Payments, for a pending order: its left column as the provider shows it. */
+const table: [string, Partial<CheckoutSnapshot>, Partial<PaymentSnapshot>, string][] = [
+  ['session created', { status: 'open', isPaid: false }, { status: 'underway' }, 'pending/unpaid'],
+  ['card declined', { status: 'open', isPaid: false }, { status: 'failed' }, 'pending/unpaid'],
+  ['completed, not yet paid', { isPaid: false }, { status: 'underway' }, 'pending/processing'],
+  ['completed and paid', {}, {}, 'processing/paid'],
+  ['session expired', { status: 'expired', isPaid: false }, { status: 'failed' }, 'cancelled/unpaid'],
+  ['async payment failed', { isPaid: false }, { status: 'failed' }, 'failed/failed'],
+  ['partly refunded', {}, { refunded: 999 }, 'processing/partially_refunded'],
+  ['fully refunded', {}, { refunded: 1000 }, 'refunded/refunded'],
+  ['dispute opened', {}, { dispute: 'open' }, 'processing/disputed'],
+  ['dispute opened after a partial refund', {}, { refunded: 1, dispute: 'open' }, 'processing/disputed'],
+  ['dispute won', {}, { dispute: 'won' }, 'processing/paid'],
+  ['dispute lost', {}, { dispute: 'lost' }, 'refunded/charged_back'],
+];
+
+describe('a pending order', () => {
+  it.each(table)('%s: %o %o leads to %s', (_, sessionPart, paymentPart, end) => {
+    const snapshot = { ...session, ...sessionPart, payment: { ...payment, ...paymentPart } };
+    expect(moved(pending, readCheckoutEvidence(snapshot))).toBe(end);
+  });
+
+  it('is failed or under way even before the payment is known', () => {
+    expect(readCheckoutEvidence({ ...session, isPaid: false, payment: null })).toEqual([
+      'payment_processing',
+    ]);
+    expect(readCheckoutEvidence({ ...session, payment: null })).toEqual(['paid']);
+  });
+
+  it('learns nothing from a payment that has not succeeded, for its session may still be open', () => {
+    expect(readPaymentEvidence({ ...payment, status: 'failed' })).toEqual([]);
+    expect(readPaymentEvidence({ ...payment, status: 'underway' })).toEqual([]);
+  });
+
+  it('is refunded although nobody had heard that it was paid', () => {
+    expect(moved(pending, readPaymentEvidence({ ...payment, refunded: 1000 }))).toBe('refunded/refunded');
+  });
+});
+
+describe('paid beats what was heard before', () => {
+  it.each([
+    { status: 'cancelled', paymentStatus: 'unpaid' },
+    { status: 'failed', paymentStatus: 'failed' },
+    { status: 'pending', paymentStatus: 'processing' },
+  ] as const)('$status/$paymentStatus becomes processing/paid', (state) => {
+    expect(moved(state, ['paid'])).toBe('processing/paid');
+  });
+});
+
+const states: OrderState[] = orderStatuses.flatMap((status) =>
+  allowedStates[status].map((paymentStatus) => ({ status, paymentStatus })),
+);
+const anyEvidence = fc.constantFrom<OrderEvidence>(
+  'payment_processing',
+  'paid',
+  'session_expired',
+  'payment_failed',
+  'partly_refunded',
+  'fully_refunded',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'shipped',
+);
+
+it('never leaves the states that the database allows, whatever comes in whatever order', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...states), fc.array(anyEvidence), (from, evidence) => {
+      expect(states.map((state) => moved(state, []))).toContain(moved(from, evidence));
+    }),
+  );
+});
+
+const anySnapshot = fc
+  .record({
+    status: fc.constantFrom<CheckoutSnapshot['status']>('open', 'complete', 'expired'),
+    isPaid: fc.boolean(),
+    payment: fc.record({
+      status: fc.constantFrom<PaymentSnapshot['status']>('underway', 'succeeded', 'failed'),
+      refunded: fc.constantFrom(0, 400, 1000),
+      dispute: fc.constantFrom<PaymentSnapshot['dispute']>(null, 'open', 'won', 'lost'),
+    }),
+  })
+  .map((part) => ({ ...session, ...part, payment: { ...payment, ...part.payment } }));
+
+it('moves an order once, however often the same is read', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...states), anySnapshot, (from, snapshot) => {
+      const evidence = readCheckoutEvidence(snapshot);
+      expect(moved(from, [...evidence, ...evidence])).toBe(moved(from, evidence));
+    }),
+  );
+});
+
+it('ends where the last reading ends, even if every earlier one was missed', () => {
+  const story: Partial<PaymentSnapshot>[] = [
+    {},
+    { refunded: 400 },
+    { refunded: 400, dispute: 'open' },
+    { refunded: 400, dispute: 'won' },
+  ];
+  fc.assert(
+    fc.property(fc.subarray([0, 1, 2]), (heard) => {
+      const readings = [...heard, 3].map((at) => ({ ...session, payment: { ...payment, ...story[at] } }));
+      const evidence = readings.flatMap((reading) => readCheckoutEvidence(reading));
+      expect(moved(pending, evidence)).toBe('processing/partially_refunded');
+    }),
+  );
+});

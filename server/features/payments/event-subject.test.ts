@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { eventSubject } from './event-subject.ts';
+
+const session = { kind: 'checkout', sessionId: 'cs_1' };
+const payment = { kind: 'payment', paymentIntentId: 'pi_1' };
+const account = { kind: 'account', accountId: 'acct_1' };
+const nothing = { kind: 'nothing' };
+
+it.each([
+  ['checkout.session.completed', { id: 'cs_1', payment_intent: 'pi_1' }, session],
+  ['checkout.session.async_payment_succeeded', { id: 'cs_1' }, session],
+  ['checkout.session.async_payment_failed', { id: 'cs_1' }, session],
+  ['checkout.session.expired', { id: 'cs_1', payment_intent: null }, session],
+  ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, payment],
+  ['charge.refund.updated', { id: 're_1', payment_intent: 'pi_1' }, payment],
+  ['refund.created', { id: 're_1', payment_intent: 'pi_1' }, payment],
+  ['refund.failed', { id: 're_1', payment_intent: { id: 'pi_1' } }, payment],
+  ['charge.dispute.created', { id: 'du_1', payment_intent: 'pi_1' }, payment],
+  ['charge.dispute.closed', { id: 'du_1', payment_intent: 'pi_1' }, payment],
+  ['charge.refunded', { id: 'ch_1', payment_intent: null }, nothing],
+  ['charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }, nothing],
+  ['payment_intent.succeeded', { id: 'pi_1' }, nothing],
+  ['account.updated', { id: 'acct_1' }, account],
+  ['customer.created', { id: 'cus_1' }, nothing],
+])('%s of %o', (type, object, subject) => {
+  expect(eventSubject({ type, data: { object } })).toEqual(subject);
+});
+
+it("takes a connected account's id from beside the object", () => {
+  const event = {
+    type: 'account.application.deauthorized',
+    account: 'acct_1',
+    data: { object: { id: 'ca_1' } },
+  };
+  expect(eventSubject(event)).toEqual(account);
+});
+
+it.each([null, 'text', {}, { type: 'account.updated' }])('makes nothing of %o', (payload) => {
+  expect(eventSubject(payload)).toEqual(nothing);
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Membership, OrganizationType } from '../../contract/organizations.ts';
+import type { OrganizationRole } from '../../contract/permissions.ts';
+import type { Product } from '../../contract/products.ts';
+import { connectedAccounts, mfaFactors, organizationMembers, users } from '../db/schema.ts';
+import { withActor } from '../db/with-actor.ts';
+import { insertSession } from '../features/identity/open-session.ts';
+import { createOrganization } from '../features/organizations/create-organization.ts';
+import { signAccessToken } from '../http/access-token.ts';
+import type { TestApp } from './test-app.ts';
+import type { Client } from './test-client.ts';
+
+/** Somebody with a session, and what they can call. */
+export type Person = { id: string; email: string; accessToken: string; client: Client };
+
+/** A user with an open first-factor session; made in the database, for password hashing takes its time. */
+export async function aPerson(app: TestApp, fullName = 'Ada Buyer'): Promise<Person> {
+  const email = `person-${unique()}@people.example`;
+  const { userId, sessionId } = await withActor(app.deps.db, 'system:test', async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, fullName, role: 'buyer' })
+      .returning({ id: users.id });
+    const userId = present(user).id;
+    const { sessionId } = await insertSession(tx, userId, { address: '127.0.0.1', userAgent: 'tests' });
+    return { userId, sessionId };
+  });
+  const { token } = await signAccessToken(app.deps.keys.accessToken, { userId, sessionId, level: 'aal1' });
+  return { id: userId, email, accessToken: token, client: app.as(token) };
+}
+
+/** A super_admin, as the command line makes one. */
+export async function aSuperAdmin(app: TestApp): Promise<Person> {
+  const person = await aPerson(app, 'Sam Staff');
+  await withActor(app.deps.db, 'system:admin-command', (tx) =>
+    tx.execute(`UPDATE users SET role = 'super_admin' WHERE id = '${person.id}'`),
+  );
+  return person;
+}
+
+/** From now on the person's session is a first-factor one that owes its second. */
+export async function withVerifiedFactor(app: TestApp, person: Person): Promise<void> {
+  await app.deps.db.insert(mfaFactors).values({
+    userId: person.id,
+    secretEncrypted: randomBytes(32),
+    verifiedAt: new Date().toISOString(),
+  });
+}
+
+export function anOrganization(
+  app: TestApp,
+  owner: Person,
+  type: OrganizationType = 'seller_org',
+): Promise<Membership> {
+  const name = `${type === 'seller_org' ? 'Seller' : 'Buyer'} ${unique()}`;
+  return withActor(app.deps.db, owner.id, (tx) =>
+    createOrganization(tx, owner.id, { name, type, description: '' }),
+  );
+}
+
+export async function addMember(
+  app: TestApp,
+  orgId: string,
+  person: Person,
+  role: OrganizationRole,
+): Promise<void> {
+  await withActor(app.deps.db, 'system:test', (tx) =>
+    tx.insert(organizationMembers).values({ orgId, userId: person.id, role }),
+  );
+}
+
+export async function removeMember(app: TestApp, orgId: string, person: Person): Promise<void> {
+  await withActor(app.deps.db, 'system:test', (tx) =>
+    tx.execute(`DELETE FROM organization_members WHERE org_id = '${orgId}' AND user_id = '${person.id}'`),
+  );
+}
+
+/** A connected account as the provider's events would have left it, unknown to the provider. */
+export async function aConnectedAccount(app: TestApp, orgId: string, chargesEnabled = true): Promise<void> {
+  await app.deps.db.insert(connectedAccounts).values({
+    orgId,
+    providerAccountId: `acct_${unique()}`,
+    chargesEnabled,
+    payoutsEnabled: chargesEnabled,
+    detailsSubmitted: chargesEnabled,
+    verificationStatus: chargesEnabled ? 'verified' : 'pending',
+  });
+}
+
+type ProductInput = Parameters<Client['products']['create']>[0];
+
+/** An active product, made by its seller through the API. */
+export function aProduct(
+  seller: Person,
+  orgId: string,
+  changes: Partial<ProductInput> = {},
+): Promise<Product> {
+  return seller.client.products.create({
+    orgId,
+    name: `EEG cap ${unique()}`,
+    price: '1250.00',
+    status: 'active',
+    ...changes,
+  });
+}
+
+function unique(): string {
+  return randomBytes(5).toString('hex');
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The database returned no row');
+  return value;
+}

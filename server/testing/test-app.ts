@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { connect } from '../db/connection.ts';
+import { readEnv } from '../env.ts';
+import { connectProvider } from '../features/payments/provider.ts';
+import type { Deps } from '../http/context.ts';
+import { openKeys } from '../http/keys.ts';
+import { openChangeFeed } from '../realtime/change-feed.ts';
+import { openDiskStorage } from '../storage/disk.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
+import { type Client, connectClient } from './test-client.ts';
+
+export interface TestApp {
+  /** Where it listens; links and origins use `deps.env.publicUrl` instead. */
+  url: string;
+  deps: Deps;
+  database: TestDatabase;
+  /** A caller without a session. */
+  anyone: Client;
+  /** A caller with this access token. */
+  as(accessToken: string): Client;
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole API on a free port of this machine, with a database of its own. Stop it in afterAll.
+ * @param settings as the environment names them (PLATFORM_FEE_PERCENT, SANDBOX_PORT …)
+ */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'myelin-app-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.appUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://myelin.test:3000',
+    ...settings,
+  });
+  const log = pino({ level: 'silent' });
+  const db = connect(database.appUrl, 8);
+  const keys = await openKeys(null, dataDir);
+  const changes = await openChangeFeed(database.appUrl, log);
+  const deps: Deps = {
+    env,
+    db,
+    log,
+    keys,
+    changes,
+    storage: openDiskStorage(dataDir),
+    payments: connectProvider(env, keys),
+  };
+  const app = buildApp(deps);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    deps,
+    database,
+    anyone: connectClient(url, null),
+    as: (accessToken) => connectClient(url, accessToken),
+    async stop() {
+      await app.close();
+      await changes.close();
+      await db.$client.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

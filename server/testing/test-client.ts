@@ -1,0 +1,34 @@
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { type ErrorBody, isErrorCode } from '../../contract/errors.ts';
+import { type Contract, contract } from '../../contract/index.ts';
+
+export type Client = ContractRouterClient<Contract>;
+
+/** Calls the API over HTTP by the contract's names. A refusal is thrown with its `code`, `message` and `data`. */
+export function connectClient(url: string, accessToken: string | null): Client {
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url,
+      headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
+      customErrorResponseBodyDecoder: (body, { status }) => {
+        const { error, code, data } = body as Record<keyof ErrorBody, unknown>;
+        // Every error has this one body: anything else is a fault that a test should show.
+        if (typeof error !== 'string' || !isErrorCode(code)) return null;
+        return new ORPCError(code, { status, message: error, data });
+      },
+    }),
+  );
+}
+
+/** The code that a call was refused with, or 'allowed'. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof ORPCError) return error.code;
+    throw error;
+  }
+}

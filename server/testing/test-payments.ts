@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import type { Settings } from '../../payments-sandbox/settings.ts';
+import { type RunningSandbox, startSandbox } from '../../payments-sandbox/start.ts';
+import { connectProvider } from '../features/payments/provider.ts';
+import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
+import { backgroundTasks } from '../worker.ts';
+import type { Person } from './builders.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export interface TestPayments {
+  app: TestApp;
+  /** POSTs to the sandbox's switches (`/_sandbox/…`) and returns the JSON. */
+  control<Answer = Record<string, unknown>>(path: string, body?: object): Promise<Answer>;
+  /** Calls the provider's API as the platform does, for what the product does not do yet (refunds). */
+  provider<Answer = Record<string, unknown>>(path: string, fields?: Record<string, string>): Promise<Answer>;
+  /** Delivers what the sandbox holds back, then does the jobs. */
+  deliver(events?: string[]): Promise<void>;
+  /** The sandbox's events that were not delivered yet, oldest first. */
+  undelivered(): Promise<{ event: string; type: string }[]>;
+  runJobs(): Promise<void>;
+  /** Stops the sandbox; `up` starts it again on the same port and folder, `later` milliseconds in its future. */
+  down(): Promise<void>;
+  up(later?: number): Promise<void>;
+  /** Takes a seller organization through the provider's onboarding. */
+  onboard(owner: Person, orgId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The API together with a real payments sandbox. Its webhooks wait until a test has them delivered. */
+export async function startTestPayments(settings: Record<string, string> = {}): Promise<TestPayments> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'myelin-payments-'));
+  const sandboxSettings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    url: null,
+    dataDir,
+    secretKey: '',
+    webhookUrl: null,
+    webhookSecret: '',
+    connectWebhookSecret: '',
+    settleMs: 3_600_000,
+  };
+  const app = await startTestApp(settings);
+  Object.assign(sandboxSettings, sandboxCredentials(app.deps.keys), {
+    webhookUrl: `${app.url}/api/stripe/webhook`,
+  });
+  let sandbox: RunningSandbox | null = await startSandbox(sandboxSettings);
+  const origin = new URL(sandbox.url);
+  sandboxSettings.port = Number(origin.port);
+  // The sandbox's port is known only now; handlers read the provider from the deps at each call.
+  app.deps.payments = connectProvider({ stripe: null, sandboxPort: sandboxSettings.port }, app.deps.keys);
+  const authorization = `Bearer ${sandboxSettings.secretKey}`;
+
+  async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(new URL(path, origin), init);
+    const answer = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  const payments: TestPayments = {
+    app,
+    control: (path, body = {}) =>
+      ask(`/_sandbox/${path}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    provider: (path, fields) =>
+      ask(path, {
+        method: fields ? 'POST' : 'GET',
+        headers: { authorization },
+        ...(fields && { body: new URLSearchParams(fields) }),
+      }),
+    async deliver(events) {
+      await payments.control('deliver', events ? { events } : {});
+      await payments.runJobs();
+    },
+    async undelivered() {
+      const { data } = await ask<{ data: { event: string; type: string }[] }>(
+        '/_sandbox/deliveries?status=pending',
+        { headers: { authorization } },
+      );
+      return data;
+    },
+    async runJobs() {
+      const tasks = backgroundTasks(app.deps);
+      await runOnce({
+        pgPool: app.deps.db.$client,
+        taskList: tasks,
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+      });
+    },
+    async down() {
+      await sandbox?.close();
+      sandbox = null;
+    },
+    async up(later = 0) {
+      sandbox = await startSandbox(sandboxSettings, () => Date.now() + later);
+    },
+    async onboard(owner, orgId) {
+      await owner.client.payments.createAccountLink({ orgId });
+      const { rows } = await app.deps.db.$client.query<{ id: string }>(
+        'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
+        [orgId],
+      );
+      await payments.control(`accounts/${rows[0]?.id}/complete`);
+      await payments.deliver();
+    },
+    async stop() {
+      await payments.down();
+      await app.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+  await payments.control('delivery', { hold: true });
+  return payments;
+}

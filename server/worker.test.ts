@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { enqueue } from './jobs/enqueue.ts';
+import { runWorker } from './jobs/run-worker.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startWorker } from './worker.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function jobs(): Promise<number> {
+  const { rows } = await app.deps.db.$client.query('SELECT count(*)::int AS count FROM graphile_worker.jobs');
+  return rows[0].count;
+}
+
+it('does a job that was added in a transaction, as a role that may not change tables', async () => {
+  const { rows } = await app.deps.db.$client.query('SELECT current_user AS role');
+  expect(rows).toEqual([{ role: 'myelin_app' }]);
+  const done: unknown[] = [];
+  const worker = await runWorker({
+    ...app.deps,
+    tasks: { note: async (payload) => void done.push(payload) },
+    everyMinutes: {},
+  });
+  await app.deps.db.transaction((tx) => enqueue(tx, 'note', { words: 'hello' }));
+  await vi.waitFor(() => expect(done).toEqual([{ words: 'hello' }]), 10_000);
+  await vi.waitFor(async () => expect(await jobs()).toBe(0), 10_000);
+  await worker.stop();
+});
+
+it('does nothing for a write that was rolled back', async () => {
+  const rolledBack = app.deps.db.transaction(async (tx) => {
+    await enqueue(tx, 'note', { words: 'never' });
+    throw new Error('The write failed');
+  });
+  await expect(rolledBack).rejects.toThrow('The write failed');
+  expect(await jobs()).toBe(0);
+});
+
+it('keeps one waiting job for each key', async () => {
+  await app.deps.db.transaction(async (tx) => {
+    await enqueue(tx, 'note', { words: 'first' }, { jobKey: 'one' });
+    await enqueue(tx, 'note', { words: 'second' }, { jobKey: 'one' });
+  });
+  expect(await jobs()).toBe(1);
+});
+
+it('starts with every task of the product and stops in good order', async () => {
+  const worker = await startWorker(app.deps);
+  await worker.stop();
+  const { rows } = await app.deps.db.$client.query(
+    'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
+  );
+  expect(rows.map((row) => row.identifier)).toEqual(['sweep-accounts', 'sweep-checkouts', 'sweep-events']);
+});
