@@ -23,6 +23,7 @@ import {
 import { BootScreen } from './shell/boot-screen.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { OutsideShell } from './shell/outside-shell.tsx';
 import { Root } from './shell/root.tsx';
 
 type RouterContext = { sessions: SessionStore; queries: QueryClient };
@@ -38,7 +39,20 @@ const behind =
   };
 
 /** The pages of the app. Those that anyone may read are in public-pages.tsx. */
-const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  // Outside the shell a page has no frame of its own to stand in.
+  errorComponent: (props) => (
+    <OutsideShell>
+      <ErrorPage {...props} />
+    </OutsideShell>
+  ),
+  notFoundComponent: () => (
+    <OutsideShell>
+      <NotFoundPage />
+    </OutsideShell>
+  ),
+});
 
 const auth = createRoute({
   getParentRoute: () => root,

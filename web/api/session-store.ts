@@ -4,9 +4,11 @@ import type { TabChannel } from './tabs.ts';
 /** Every signed-in user's session has this role; the profile's role (buyer, seller, …) is another field. */
 export type AuthSession = Session & { role: 'authenticated' };
 export type AuthState = { user: Session['user'] | null; session: AuthSession | null; loading: boolean };
+/** Signed out by its user, or no longer renewed by the server. */
+export type SessionEnding = 'signedOut' | 'expired';
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export type SessionMessage = { kind: 'opened'; session: Session } | { kind: 'ended' };
+export type SessionMessage = { kind: 'opened'; session: Session } | { kind: 'ended'; ending: SessionEnding };
 
 type Surroundings = {
   /** Asks the server for a new access token; null when the cookie opens no session. */
@@ -25,12 +27,13 @@ const shortestRenewalMs = 30_000;
 /** Keeps the session in memory: the access token is never written anywhere. */
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
   let state: AuthState = { user: null, session: null, loading: true };
+  let ending: SessionEnding | null = null;
   let starting: Promise<AuthState> | null = null;
   let renewing: Promise<void> | null = null;
   let renewalTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  channel.listen((message) => (message.kind === 'opened' ? adopt(message.session) : forget()));
+  channel.listen((message) => (message.kind === 'opened' ? adopt(message.session) : forget(message.ending)));
 
   return {
     state: () => state,
@@ -71,14 +74,17 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
 
     /** Signs this browser out, in every tab. */
     end(): void {
-      forget();
-      channel.post({ kind: 'ended' });
+      forget('signedOut');
+      channel.post({ kind: 'ended', ending: 'signedOut' });
     },
+
+    /** How the last session of this tab ended. */
+    ending: () => ending,
   };
 
   async function start(): Promise<AuthState> {
     if (mark.read()) await renewOnce(null);
-    else forget();
+    else forget('expired');
     return state;
   }
 
@@ -94,8 +100,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     if ((state.session?.accessToken ?? null) !== replaced) return;
     const session = await refresh();
     if (session) adopt(session);
-    else forget();
-    channel.post(session ? { kind: 'opened', session } : { kind: 'ended' });
+    else forget('expired');
+    channel.post(session ? { kind: 'opened', session } : { kind: 'ended', ending: 'expired' });
   }
 
   function adopt(session: Session): void {
@@ -114,7 +120,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     }, delayMs);
   }
 
-  function forget(): void {
+  function forget(how: SessionEnding): void {
+    ending = how;
     mark.write(false);
     clearTimeout(renewalTimer);
     if (state.session || state.loading) change({ user: null, session: null, loading: false });

@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
   };
   return (
-    <div role="alert" className="grid justify-items-center gap-2 px-6 py-24 text-center">
+    <div role="alert" className="grid justify-items-center gap-2 py-16 text-center">
       <h1>
         <Trans>Something went wrong</Trans>
       </h1>

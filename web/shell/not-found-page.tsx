@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const { t } = useLingui();
   usePageTitle(t`Page not found`);
   return (
-    <div className="grid justify-items-center gap-2 px-6 py-24 text-center">
+    <div className="grid justify-items-center gap-2 py-16 text-center">
       <p className="font-mono text-sm text-muted">404</p>
       <h1>
         <Trans>Page not found</Trans>

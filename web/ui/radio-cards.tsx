@@ -33,7 +33,7 @@ export function RadioCards<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
-              className="peer absolute inset-0 appearance-none rounded-lg outline-none"
+              className="peer absolute inset-0 z-1 appearance-none rounded-lg outline-none"
             />
             {option.icon && (
               <span className="grid size-9 shrink-0 place-items-center rounded-md bg-neutral-soft text-primary peer-checked:bg-surface [&_svg]:size-5">

@@ -57,11 +57,11 @@ export function AuthPage() {
           <p className="mt-6 text-sm text-muted">
             <Trans>
               By continuing you agree to our{' '}
-              <a href={paths.terms} className="text-primary underline underline-offset-2">
+              <a href={paths.terms} className="whitespace-nowrap text-primary underline underline-offset-2">
                 Terms of Service
               </a>{' '}
               and{' '}
-              <a href={paths.privacy} className="text-primary underline underline-offset-2">
+              <a href={paths.privacy} className="whitespace-nowrap text-primary underline underline-offset-2">
                 Privacy Policy
               </a>
               .

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { appName } from '../../app-name.ts';
 import { usePageTitle } from '../../page-title.ts';
+import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { roleQuery } from '../auth/role.ts';
@@ -17,21 +18,15 @@ export function OnboardingPage() {
   useLateRole();
   if (!user) return null;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-14 items-center justify-between gap-4 border-b bg-surface px-4 md:px-6">
-        <Logo name={appName} />
-        <SignOutButton />
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[40rem] flex-1 px-4 py-10 outline-none">
-        <h1 tabIndex={-1}>
-          <Trans>Set up your account</Trans>
-        </h1>
-        <p className="mt-1 mb-6 text-muted">
-          <Trans>Three short questions, and you are in.</Trans>
-        </p>
-        <OnboardingSteps userId={user.id} />
-      </main>
-    </div>
+    <BareFrame mark={<Logo name={appName} />} action={<SignOutButton />}>
+      <h1 tabIndex={-1}>
+        <Trans>Set up your account</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        <Trans>Three short questions, and you are in.</Trans>
+      </p>
+      <OnboardingSteps userId={user.id} />
+    </BareFrame>
   );
 }
 
