@@ -13,7 +13,7 @@ export function homePage(sandbox: Sandbox): Page {
   const events = store.list('events').slice(-SHOWN).reverse();
   const results = new Map(store.list('deliveries').map((delivery) => [delivery.event, delivery]));
   return {
-    title: 'What this is',
+    title: 'Overview',
     body: html`<div class="home">
 <h1>Payments sandbox</h1>
 <p>A local stand-in for Stripe’s API: connected accounts, checkout, refunds and signed webhooks, with made-up cards and banks.
@@ -65,7 +65,7 @@ function section(title: string, heads: string[], rows: Html[]): Html {
 ${
   rows.length === 0
     ? html`<p class="muted">None yet.</p>`
-    : html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table>
+    : html`<div class="scroll" role="group" aria-labelledby="${id}" tabindex="0"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col" ${head === 'Total' && html`class="amount"`}>${head}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></div>`
 }</section>`;

@@ -45,7 +45,7 @@ function draw({ title, body }: Page): Html {
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>
-<p class="notice" role="note"><strong>Sandbox: no money moves.</strong> <span>Use made-up details only.</span></p>
+<header class="notice"><strong>Sandbox: no money moves.</strong> Use made-up details only.</header>
 <main>
 ${body}
 </main>
