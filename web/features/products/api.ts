@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ProductSort } from '../../../contract/products.ts';
 import { api } from '../../api/client.ts';
-import { errorTitles } from '../../api/error-words.ts';
-import type { MarketplaceSearch } from '../../search-params.ts';
+import type { ManufacturerSearch, MarketplaceSearch } from '../../search-params.ts';
 
 /** Active products are the same for everyone and come from the server's cache; other statuses depend on the viewer. */
 export function marketplaceQuery({ search, status, sort, cursor }: MarketplaceSearch) {
@@ -13,9 +11,15 @@ export function marketplaceQuery({ search, status, sort, cursor }: MarketplaceSe
   return api.products.listActive.queryOptions({ input, placeholderData: keepPreviousData });
 }
 
-/** Every product of one organization, whatever its status. */
-export function catalogueQuery(orgId: string, { sort, cursor }: { sort: ProductSort; cursor?: string }) {
-  return api.products.list.queryOptions({ input: { orgId, status: 'all', sort, cursor } });
+/**
+ * Every product of one organization, whatever its status. Between pages and sorts the table stays, so who shows it is mounted
+ * anew for another organization.
+ */
+export function catalogueQuery(orgId: string, { sort, cursor }: ManufacturerSearch) {
+  return api.products.list.queryOptions({
+    input: { orgId, status: 'all', sort: sort ?? 'newest', cursor },
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function productsSummaryQuery(orgId: string) {
@@ -23,5 +27,5 @@ export function productsSummaryQuery(orgId: string) {
 }
 
 export function productQuery(id: string) {
-  return api.products.find.queryOptions({ input: { id }, meta: { errorTitle: errorTitles.findProduct } });
+  return api.products.find.queryOptions({ input: { id } });
 }

@@ -1,3 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { notify } from '../../api/notify.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { productQuery } from './api.ts';
+import { AccessDenied } from './edit/access-denied.tsx';
+import { editAccess } from './edit/edit-access.ts';
+import { EditProductSkeleton } from './edit/edit-product-skeleton.tsx';
+import { useLostProduct } from './use-lost-product.ts';
+
+const route = getRouteApi('/app/manufacturer/products/$id/edit');
+const EditProductForm = lazy(async () => ({
+  default: (await import('./edit/edit-product-form.tsx')).EditProductForm,
+}));
+
+/** For owners and admins of the organization that the product belongs to (spec, section 6). */
 export function EditProductPage() {
-  return <h1>EditProduct</h1>;
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const { active, isLoading } = useActiveOrganization();
+  const { data: product, error } = useQuery(productQuery(id));
+  const access = product && !isLoading ? editAccess(product, active) : null;
+  usePageTitle(t`Edit product`);
+
+  useLostProduct(product ? null : error);
+
+  const isForeign = access === 'otherOrganization';
+  useEffect(() => {
+    if (!isForeign) return;
+    notify.error(t`Access denied`, { description: t`You do not have permission to edit this product.` });
+    void navigate({ to: paths.manufacturer, replace: true, ignoreBlocker: true });
+  }, [isForeign, navigate, t]);
+
+  if (access === 'notAllowed') return <AccessDenied />;
+  if (!product || access !== 'allowed') return <EditProductSkeleton />;
+  return (
+    <Suspense fallback={<EditProductSkeleton />}>
+      <EditProductForm key={id} product={product} />
+    </Suspense>
+  );
 }

@@ -1,3 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import type { Membership } from '../../../contract/organizations.ts';
+import { canManageOrganization } from '../../../contract/permissions.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { PaymentCard } from '../payments/payment-card.tsx';
+import { Catalogue } from './console/catalogue.tsx';
+import { CatalogueSkeleton } from './console/catalogue-skeleton.tsx';
+import { ConsoleStats } from './console/console-stats.tsx';
+import { NoSellerOrganization } from './console/no-seller-organization.tsx';
+import { SetupChecklist } from './console/setup-checklist.tsx';
+import { useOnboardingReturn } from './console/use-onboarding-return.ts';
+
+const route = getRouteApi('/app/manufacturer');
+const CreateProductDialog = lazy(async () => ({
+  default: (await import('./form/create-product-dialog.tsx')).CreateProductDialog,
+}));
+
+/** Where a manufacturer keeps its catalogue and its payments (spec, Manufacturer console). */
 export function ManufacturerPage() {
-  return <h1>Manufacturer</h1>;
+  const { t } = useLingui();
+  usePageTitle(t`Manufacturer`);
+  const { active, isLoading } = useActiveOrganization();
+  if (active?.type === 'seller_org') return <Console key={active.id} organization={active} />;
+  return (
+    <>
+      <PageHeader title={<Trans>Manufacturer</Trans>} />
+      {isLoading ? <CatalogueSkeleton /> : <NoSellerOrganization />}
+    </>
+  );
+}
+
+function Console({ organization }: { organization: Membership }) {
+  const { new: isCreating, onboarding, ...search } = route.useSearch();
+  const canManage = canManageOrganization(organization.role);
+  useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Manufacturer</Trans>}
+        text={<Trans>Your catalogue, and how you are paid.</Trans>}
+        actions={
+          canManage && (
+            <Button asChild>
+              <Link to={paths.manufacturer} search={{ ...search, new: '1' }} resetScroll={false}>
+                <Plus aria-hidden="true" />
+                <Trans>Create product</Trans>
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ConsoleStats organization={organization} />
+        {canManage && <SetupChecklist orgId={organization.id} />}
+        {canManage && <PaymentCard orgId={organization.id} />}
+      </div>
+      <h2 className="mt-8 mb-3">
+        <Trans>Catalogue</Trans>
+      </h2>
+      <Catalogue orgId={organization.id} search={search} canManage={canManage} />
+      {isCreating && canManage && (
+        <Suspense fallback={null}>
+          <CreateProductDialog orgId={organization.id} search={search} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
+import { isRefusal } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,23 +15,21 @@ import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { Purchase } from './detail/purchase.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
+import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi('/app/marketplace/products/$id');
 
 /** One product, to be read and bought (spec, Product detail). */
 export function ProductPage() {
   const { id } = route.useParams();
-  const navigate = useNavigate();
   const { active } = useActiveOrganization();
-  const { data: product, isError } = useQuery(productQuery(id));
+  const { data: product, error } = useQuery(productQuery(id));
   useProductMetadata(product);
   useCanceledNotice(id);
 
-  // The toast is the query's; a product that is already on the screen stays when a later read fails.
-  const isLost = isError && !product;
-  useEffect(() => {
-    if (isLost) void navigate({ to: paths.marketplace, replace: true });
-  }, [isLost, navigate]);
+  // One that is on the screen stays when a later read fails, unless it has gone.
+  const isGone = isRefusal(error) && error.code === 'NOT_FOUND';
+  useLostProduct(isGone || !product ? error : null);
 
   const isMine = product !== undefined && product.orgId === active?.id && canManageOrganization(active.role);
   return (

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { requirementWords } from './requirement-words.ts';
+
+/** What the provider still asks for; a long list is cut, for its own pages name everything. */
+export function Requirements({ names }: { names: readonly string[] }) {
+  const { t } = useLingui();
+  if (names.length === 0) return null;
+  const words = new Set(
+    names.map(requirementWords).map((word) => (typeof word === 'string' ? word : t(word))),
+  );
+  const shown = [...words].slice(0, atMost);
+  const more = words.size - shown.length;
+  return (
+    <div className="mt-2 text-sm">
+      <p className="font-medium">
+        <Trans>Still needed</Trans>
+      </p>
+      <ul className="mt-0.5 flex flex-wrap gap-x-4 text-muted">
+        {shown.map((word) => (
+          <li key={word} className="before:mr-1.5 before:content-['·']">
+            {word}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Trans>and {more} more</Trans>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const atMost = 6;

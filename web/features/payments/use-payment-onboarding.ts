@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { client } from '../../api/client.ts';
+import { errorTitles } from '../../api/error-words.ts';
+
+/** Hands the browser over to the provider's onboarding pages, which lead back to the console. */
+export function usePaymentOnboarding(orgId: string) {
+  const onboarding = useMutation({
+    mutationFn: () => client.payments.createAccountLink({ orgId }),
+    meta: { errorTitle: errorTitles.startOnboarding, errorFallback: msg`Please try again later.` },
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const { reset } = onboarding;
+  useEffect(() => {
+    // Back from the provider's page can bring this one out of the browser's cache as it was left: at work.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, [reset]);
+  return { start: onboarding.mutate, isStarting: onboarding.isPending || onboarding.isSuccess };
+}

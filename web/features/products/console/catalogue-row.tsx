@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ProductSummary } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RowHead, Td } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { ProductStatusBadge } from '../product-status-badge.tsx';
+
+type CatalogueRowProps = { product: ProductSummary; canManage: boolean; onRemove: () => void };
+
+export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps) {
+  const { t } = useLingui();
+  const { id, name, model, status, price, currency, createdAt } = product;
+  return (
+    <tr>
+      <RowHead className="w-2/5">
+        <Link
+          to={paths.product}
+          params={{ id }}
+          className="inline-block min-h-6 rounded-sm align-middle font-medium break-words hover:underline"
+        >
+          {name}
+        </Link>
+        {model && <span className="block font-mono text-xs text-muted">{model}</span>}
+      </RowHead>
+      <Td label={t`Status`}>
+        <ProductStatusBadge status={status} />
+      </Td>
+      <Td label={t`Price`} numeral>
+        <Money amount={price} currency={currency} />
+      </Td>
+      <Td label={t`Created`}>
+        <DateText value={createdAt} />
+      </Td>
+      {canManage && (
+        <Td>
+          <div className="flex flex-1 justify-end gap-1">
+            <Button variant="ghost" size="sm" asChild>
+              <Link to={paths.editProduct} params={{ id }}>
+                <Trans>
+                  Edit<span className="sr-only"> {name}</span>
+                </Trans>
+              </Link>
+            </Button>
+            <Button variant="ghost" size="sm" onClick={onRemove}>
+              <Trans>
+                Remove<span className="sr-only"> {name}</span>
+              </Trans>
+            </Button>
+          </div>
+        </Td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { defaultCurrency } from '../../../../contract/money.ts';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
+import { typeLabel } from '../../organizations/words.ts';
+import { productsSummaryQuery } from '../api.ts';
+
+/** Counts, the sum of prices for each currency, and the organization as buyers see it. */
+export function ConsoleStats({ organization }: { organization: Membership }) {
+  const { t, i18n } = useLingui();
+  const { data, isError } = useQuery(productsSummaryQuery(organization.id));
+  const waiting = isError ? '–' : <Skeleton className="my-1 h-5 w-16" />;
+  const [first, ...others] = data?.portfolio ?? [];
+  return (
+    <StatCards>
+      <StatCard label={<Trans>Active products</Trans>} value={data ? i18n.number(data.active) : waiting} />
+      <StatCard label={<Trans>Draft products</Trans>} value={data ? i18n.number(data.draft) : waiting} />
+      <StatCard
+        label={<Trans>Portfolio value</Trans>}
+        value={
+          data ? (
+            <Money amount={first?.amount ?? '0.00'} currency={first?.currency ?? defaultCurrency} />
+          ) : (
+            waiting
+          )
+        }
+        note={others.map(({ amount, currency }) => (
+          <span key={currency} className="block">
+            <Money amount={amount} currency={currency} />
+          </span>
+        ))}
+      />
+      <StatCard
+        label={<Trans>Contact</Trans>}
+        value={<span className="block font-serif text-lg/7">{organization.name}</span>}
+        note={
+          <>
+            <span className="block">{t(typeLabel(organization.type))}</span>
+            {organization.description && (
+              <span className="mt-0.5 line-clamp-2">{organization.description}</span>
+            )}
+          </>
+        }
+      />
+    </StatCards>
+  );
+}

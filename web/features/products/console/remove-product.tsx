@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProductSummary } from '../../../../contract/products.ts';
+import { api, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type RemoveProductProps = { product: ProductSummary | null; onClose: () => void };
+
+/** Asks before it removes a product from the catalogue. */
+export function RemoveProduct({ product, onClose }: RemoveProductProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => client.products.delete({ id }),
+    meta: { errorTitle: errorTitles.deleteProduct },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: api.products.key() });
+      notify.success(t`Product removed`);
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Remove {product?.name}?</Trans>}
+      description={<Trans>It leaves the marketplace for good. Orders keep what was bought.</Trans>}
+      confirmLabel={<Trans>Remove</Trans>}
+      busy={remove.isPending}
+      onConfirm={() => product && remove.mutate(product.id)}
+    />
+  );
+}

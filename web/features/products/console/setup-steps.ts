@@ -1,0 +1,13 @@
+type Progress = { canTakePayments: boolean; products: number; activeProducts: number };
+
+export type SetupStep = 'payments' | 'firstProduct' | 'publish';
+
+/** The way from a new seller to the first sale. Null once it has been walked. */
+export function setupSteps(progress: Progress): { step: SetupStep; isDone: boolean }[] | null {
+  const steps: { step: SetupStep; isDone: boolean }[] = [
+    { step: 'payments', isDone: progress.canTakePayments },
+    { step: 'firstProduct', isDone: progress.products > 0 },
+    { step: 'publish', isDone: progress.activeProducts > 0 },
+  ];
+  return steps.every(({ isDone }) => isDone) ? null : steps;
+}

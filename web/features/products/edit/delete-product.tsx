@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '../../../../contract/products.ts';
+import { api, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { productQuery } from '../api.ts';
+
+export function DeleteProduct({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.products.delete({ id: product.id }),
+    meta: { errorTitle: errorTitles.deleteProduct },
+    onSuccess: async () => {
+      notify.success(t`Product deleted successfully`);
+      // What was typed goes with the product, unasked.
+      await navigate({ to: paths.manufacturer, ignoreBlocker: true });
+      queries.removeQueries({ queryKey: productQuery(product.id).queryKey });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+    },
+    onError: () => setAsking(false),
+  });
+  return (
+    <Card>
+      <CardHeader
+        title={<Trans>Delete Product</Trans>}
+        text={<Trans>To take it off the market for a while, archive it instead.</Trans>}
+      />
+      <CardBody>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Delete Product</Trans>
+        </Button>
+      </CardBody>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Are you sure?</Trans>}
+        description={
+          <Trans>
+            This action cannot be undone. "{product.name}" leaves the marketplace for good; orders keep what
+            was bought.
+          </Trans>
+        }
+        confirmLabel={<Trans>Delete Product</Trans>}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Membership } from '../../../../contract/organizations.ts';
+import { canManageOrganization } from '../../../../contract/permissions.ts';
+
+export type EditAccess = 'allowed' | 'otherOrganization' | 'notAllowed';
+
+/** The product must belong to the active organization, and the role in it must manage (spec, section 6). */
+export function editAccess(
+  product: { orgId: string },
+  active: Pick<Membership, 'id' | 'role'> | null,
+): EditAccess {
+  if (product.orgId !== active?.id) return 'otherOrganization';
+  return canManageOrganization(active.role) ? 'allowed' : 'notAllowed';
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Product } from '../../../../contract/products.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { TracePlate } from '../../../ui/trace-plate.tsx';
+import { imageAtLeast } from '../product-images.ts';
+
+/** The images as buyers see them, in their order. */
+export function ProductImagesCard({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const images = product.images.toSorted((one, other) => one.position - other.position);
+  return (
+    <Card>
+      <CardHeader title={<Trans>Product Images</Trans>} />
+      <CardBody>
+        {images.length === 0 ? (
+          <>
+            <TracePlate seed={product.id} className="aspect-4/3 overflow-hidden rounded-md border" />
+            <p className="mt-2 text-sm text-muted">
+              <Trans>Without images, buyers see this plate.</Trans>
+            </p>
+          </>
+        ) : (
+          <ul className="grid grid-cols-2 gap-2">
+            {images.map((image, index) => (
+              <li key={image.url} className="aspect-4/3 overflow-hidden rounded-md border bg-sunken">
+                <img
+                  src={imageAtLeast(image, 320)}
+                  alt={image.altText || t`Image ${index + 1} of ${product.name}`}
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
