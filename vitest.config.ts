@@ -1,3 +1,5 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
@@ -6,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Words are written with Lingui's macros, which exist at build time alone.
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
         test: {
           name: 'unit',
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],

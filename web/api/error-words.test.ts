@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { ORPCError } from '@orpc/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '../../contract/errors.ts';
+import { describeError, errorTitles, isRefusal, refusedFields } from './error-words.ts';
+import { serverWords } from './server-words.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const refused = new ORPCError('BAD_REQUEST', {
+  status: 400,
+  message: 'The name is taken.',
+  data: { fields: { name: 'Taken' } },
+});
+
+describe('the reason of a failure', () => {
+  test("is the server's words when it gave some", () => {
+    expect(describeError(refused)).toBe('The name is taken.');
+  });
+
+  test('is a hint at the connection when no answer came', () => {
+    expect(describeError(new TypeError('Failed to fetch'))).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
+  });
+
+  test('is a general hint when something that is not the server spoke', () => {
+    expect(describeError(new Error('proxy page'))).toBe('Please try again later.');
+    expect(describeError(new ORPCError('TEAPOT', { message: 'I am a teapot' }))).toBe(
+      'Please try again later.',
+    );
+  });
+
+  test('names the refused fields', () => {
+    expect(isRefusal(refused)).toBe(true);
+    expect(refusedFields(refused)).toEqual({ name: 'Taken' });
+    expect(refusedFields(new Error('other'))).toEqual({});
+  });
+});
+
+test.each(Object.entries(errors))(
+  '%s has the words of the contract, to be translated',
+  (code, { message }) => {
+    expect(serverWords(code, message)).toBe(message);
+  },
+);
+
+test('the titles are those of the error catalogue', () => {
+  const catalogue = [
+    'Sign in failed',
+    'Sign up failed',
+    'Failed to update profile',
+    'Failed to create user profile',
+    'Failed to create organization',
+    'Failed to complete onboarding',
+    'Unable to load organizations',
+    'Unexpected error loading organizations',
+    'You no longer have access to that organization.',
+    'Unable to start checkout',
+    'Failed to load products',
+    'Unable to load product',
+    'Unable to start onboarding',
+    'Failed to add product',
+    'Failed to delete product',
+    'Failed to update product',
+    'Failed to load orders',
+  ];
+  const titles = Object.values(errorTitles).map((title) => i18n._(title));
+  expect(titles).toEqual(expect.arrayContaining(catalogue));
+});

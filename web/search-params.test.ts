@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  authSearch,
+  marketplaceSearch,
+  ordersSearch,
+  organizationsSearch,
+  parseSearch,
+  productSearch,
+  stringifySearch,
+} from './search-params.ts';
+
+test('an address holds plain text: a search for a number stays what was typed', () => {
+  expect(stringifySearch({ search: '125', status: 'all', cursor: undefined })).toBe('?search=125&status=all');
+  expect(parseSearch('?search=125&status=all')).toEqual({ search: '125', status: 'all' });
+});
+
+test('an address without anything to say has no question mark', () => {
+  expect(stringifySearch({ search: '', cursor: undefined })).toBe('');
+});
+
+describe('what a page starts with is left out of its address', () => {
+  test.each([
+    ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'grid', search: '' }],
+    ['orders', ordersSearch, { status: 'all', side: 'purchases', success: 'false' }],
+    ['a product', productSearch, { canceled: 'false' }],
+    ['organizations', organizationsSearch, { create: '0' }],
+    ['sign-in', authSearch, { tab: 'sign-in', next: '' }],
+  ])('%s', (_page, read, raw) => {
+    expect(read(raw)).toEqual({});
+  });
+});
+
+describe('what differs is kept', () => {
+  test.each([
+    [
+      'the marketplace',
+      marketplaceSearch,
+      { search: 'cap', status: 'draft', sort: 'price', view: 'list', cursor: 'x' },
+    ],
+    ['orders', ordersSearch, { status: 'failed', side: 'sales', success: 'true', cursor: 'x' }],
+    ['a product', productSearch, { canceled: 'true' }],
+    ['organizations', organizationsSearch, { create: '1' }],
+    ['sign-in', authSearch, { tab: 'sign-up', next: '/orders' }],
+  ])('%s', (_page, read, raw) => {
+    expect(read(raw)).toEqual(raw);
+  });
+});
+
+test('values that a page does not know are dropped', () => {
+  expect(marketplaceSearch({ status: 'deleted', sort: 'colour', extra: 'x' })).toEqual({});
+  expect(ordersSearch({ status: 'lost' })).toEqual({});
+});
