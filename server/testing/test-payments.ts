@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
 import type { Settings } from '../../payments-sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../payments-sandbox/start.ts';
 import { connectProvider } from '../features/payments/provider.ts';
 import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
 import { backgroundTasks } from '../worker.ts';
 import type { Person } from './builders.ts';
+import { runJobs } from './run-jobs.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface TestPayments {
@@ -20,7 +20,8 @@ export interface TestPayments {
   deliver(events?: string[]): Promise<void>;
   /** The sandbox's events that were not delivered yet, oldest first. */
   undelivered(): Promise<{ event: string; type: string }[]>;
-  runJobs(): Promise<void>;
+  /** Runs one of the tasks that otherwise run by the clock. */
+  sweep(task: 'sweep-accounts' | 'sweep-checkouts' | 'sweep-events'): Promise<void>;
   /** Stops the sandbox; `up` starts it again on the same port and folder, `later` milliseconds in its future. */
   down(): Promise<void>;
   up(later?: number): Promise<void>;
@@ -77,7 +78,7 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
       }),
     async deliver(events) {
       await payments.control('deliver', events ? { events } : {});
-      await payments.runJobs();
+      await runJobs(app);
     },
     async undelivered() {
       const { data } = await ask<{ data: { event: string; type: string }[] }>(
@@ -86,14 +87,8 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
       );
       return data;
     },
-    async runJobs() {
-      const tasks = backgroundTasks(app.deps);
-      await runOnce({
-        pgPool: app.deps.db.$client,
-        taskList: tasks,
-        noHandleSignals: true,
-        logger: new Logger(() => () => {}),
-      });
+    async sweep(task) {
+      await backgroundTasks(app.deps)[task]?.({});
     },
     async down() {
       await sandbox?.close();
