@@ -34,6 +34,16 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
     ]);
     const signedIn = { authorization: `Bearer ${app.token}` };
 
+    const statementsOf = async (url: string, headers = {}) => {
+      const before = (await app.sent()).count;
+      await (await fetch(url, { headers })).arrayBuffer();
+      return (await app.sent()).count - before;
+    };
+    const statements = {
+      statementsUncached: await statementsOf(`${app.url}${path}?n=once`),
+      statementsSignedIn: await statementsOf(`${app.url}/api/products?status=active`, signedIn),
+    };
+
     const subjects = {
       'node:http, same bytes': () => requestsPerSecond({ url: bare.url, seconds }),
       'list, cached': () => requestsPerSecond({ url: app.url + path, seconds }),
@@ -52,11 +62,6 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
     }
     if (!isQuiet) process.stderr.write('\x1b[K');
     const rate = (name: keyof typeof subjects) => median(measured.get(name) ?? []);
-    const statementsOf = async (url: string, headers = {}) => {
-      const before = (await app.sent()).count;
-      await (await fetch(url, { headers })).arrayBuffer();
-      return (await app.sent()).count - before;
-    };
     const figures = {
       bytes: body.byteLength,
       nodeHttp: rate('node:http, same bytes'),
@@ -68,8 +73,7 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
       cachedToNodeHttp: rate('list, cached') / rate('node:http, same bytes'),
       uncachedToNodeHttpWithStatement: rate('list, uncached') / rate('node:http, same statement'),
       uncachedToPostgresAlone: rate('list, uncached') / rate('PostgreSQL alone, same statement'),
-      statementsUncached: await statementsOf(`${app.url}${path}?n=once`),
-      statementsSignedIn: await statementsOf(`${app.url}/api/products?status=active`, signedIn),
+      ...statements,
     };
     await Promise.all([app.stop(), bare.stop(), bareWithStatement.stop()]);
     return { figures, text: described(figures) };

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors } from '../contract/errors.ts';
@@ -7,7 +8,7 @@ import { onboarding, organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { productPage } from './features/products/product-page.ts';
-import { mountPublicProducts, products } from './features/products/routes.ts';
+import { changesProducts, mountPublicProducts, products } from './features/products/routes.ts';
 import type { Deps } from './http/context.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
@@ -15,6 +16,7 @@ import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
 import { mountPages } from './http/pages.ts';
+import { openPublicReads } from './http/public-read.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { realtime } from './realtime/routes.ts';
 
@@ -30,7 +32,13 @@ export const router = {
 };
 
 export function buildApp(deps: Deps): FastifyInstance {
-  const app = fastify({
+  const reads = openPublicReads(deps.changes, changesProducts);
+  const app: FastifyInstance = fastify({
+    // What is kept is answered ahead of the framework: it costs as much again as the answer.
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!reads.answerKept(request, response)) handle(request, response);
+      }),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -44,7 +52,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   mountSecurityHeaders(app, deps.env.publicUrl);
   mountOriginCheck(app, deps.env.publicUrl);
   mountHealth(app, deps.db);
-  mountPublicProducts(app, deps);
+  mountPublicProducts(app, deps.db, reads);
   mountWebhook(app, deps);
   mountApi(app, deps, router);
   return app;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { refuse } from './refuse.ts';
@@ -12,12 +13,8 @@ const mostEntries = 2_000;
 /** Quality 4 compresses a page of products in about a millisecond. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-type Entry = {
-  bytes: Buffer;
-  etag: string;
-  brotli: Promise<Buffer> | null;
-  validUntil: number;
-};
+/** Compressed when first asked for so. */
+type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; validUntil: number };
 
 type PublicRead<Schema extends z.core.$ZodType> = {
   /** Path of the contract's operation, in Fastify's form (`:id`). */
@@ -25,21 +22,25 @@ type PublicRead<Schema extends z.core.$ZodType> = {
   input: Schema;
   /** The reply's body as JSON text, straight from the database; null when there is nothing to find. */
   read: (input: z.output<Schema>) => Promise<string | null>;
-  /** The changes that make every kept answer stale. */
-  isStaledBy: (change: Notification) => boolean;
+};
+
+export type PublicReads = {
+  mount: <Schema extends z.core.$ZodType>(app: FastifyInstance, read: PublicRead<Schema>) => void;
+  /** Answers a request from what is kept, ahead of the framework; false when there is nothing kept for it. */
+  answerKept: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /**
- * A public read, the same for every viewer, kept as serialized bytes for one second: concurrent requests share one
+ * Public reads, the same for every viewer, kept as serialized bytes for one second: concurrent requests share one
  * statement, a change drops everything at once, so who publishes sees it at once. It costs about what a fixed string costs.
+ * @param isStaledBy the changes that make every kept answer stale
  */
-export function mountPublicRead<Schema extends z.core.$ZodType>(
-  app: FastifyInstance,
+export function openPublicReads(
   changes: ChangeFeed,
-  { path, input, read, isStaledBy }: PublicRead<Schema>,
-): void {
-  const kept = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<Entry>>();
+  isStaledBy: (change: Notification) => boolean,
+): PublicReads {
+  const kept = new Map<string, Answer>();
+  const underWay = new Map<string, Promise<Answer>>();
   let generation = 0;
 
   changes.subscribe((change) => {
@@ -49,62 +50,92 @@ export function mountPublicRead<Schema extends z.core.$ZodType>(
     underWay.clear();
   });
 
-  async function load(key: string, request: FastifyRequest): Promise<Entry> {
-    const parsed = z.safeParse(input, { ...(request.query as object), ...(request.params as object) });
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      const field = issue?.path.join('.') ?? '';
-      throw refuse(
-        'BAD_REQUEST',
-        { fields: { [field]: issue?.message ?? '' } },
-        `${field}: ${issue?.message}`,
-      );
-    }
+  async function load(key: string, read: () => Promise<string | null>): Promise<Answer> {
     const startedIn = generation;
-    const body = await read(parsed.data);
+    const body = await read();
     if (body === null) throw refuse('NOT_FOUND');
-    const bytes = Buffer.from(body);
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    const entry: Entry = { bytes, etag, brotli: null, validUntil: performance.now() + validMilliseconds };
+    const plain = Buffer.from(body);
+    const answer: Answer = {
+      plain,
+      brotli: null,
+      etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+      validUntil: performance.now() + validMilliseconds,
+    };
     // An answer that a change overtook is given to those who waited for it, and not kept.
     if (startedIn === generation) {
       if (kept.size >= mostEntries) kept.clear();
-      kept.set(key, entry);
+      kept.set(key, answer);
     }
-    return entry;
+    return answer;
   }
 
-  function find(key: string, request: FastifyRequest): Promise<Entry> {
-    const loading = underWay.get(key) ?? load(key, request).finally(() => underWay.delete(key));
+  /** What is kept, what is under way, or a statement of its own. */
+  function find(key: string, read: () => Promise<string | null>): Promise<Answer> {
+    const answer = kept.get(key);
+    if (answer && answer.validUntil >= performance.now()) return Promise.resolve(answer);
+    const loading = underWay.get(key) ?? load(key, read).finally(() => underWay.delete(key));
     underWay.set(key, loading);
     return loading;
   }
 
-  app.get(path, (request, reply) => {
-    const key = request.url;
-    const entry = kept.get(key);
-    if (entry && entry.validUntil > performance.now()) return send(request, reply, entry);
-    find(key, request).then(
-      (found) => send(request, reply, found),
-      (error) => reply.send(error),
-    );
-  });
+  return {
+    mount(app, { path, input, read }) {
+      app.get(path, async (request, reply) => {
+        const key = request.url;
+        const values = parseInput(input, request);
+        const loading =
+          underWay.get(key) ?? load(key, () => read(values)).finally(() => underWay.delete(key));
+        underWay.set(key, loading);
+        const answer = await loading;
+        if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
+        reply.hijack();
+        send(request.raw, reply.raw, answer);
+      });
+    },
+    answerKept(request, response) {
+      if (request.method !== 'GET') return false;
+      const answer = kept.get(request.url ?? '');
+      if (!answer || answer.validUntil < performance.now()) return false;
+      if (wantsBrotli(request) && !answer.brotli) return false;
+      send(request, response, answer);
+      return true;
+    },
+  };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): void {
-  reply.header('etag', entry.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === entry.etag) {
-    reply.code(304).send();
+function parseInput<Schema extends z.core.$ZodType>(
+  input: Schema,
+  request: FastifyRequest,
+): z.output<Schema> {
+  const parsed = z.safeParse(input, { ...(request.query as object), ...(request.params as object) });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  throw refuse('BAD_REQUEST', { fields: { [field]: issue?.message ?? '' } }, `${field}: ${issue?.message}`);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (request.headers['if-none-match'] === answer.etag) {
+    response
+      .writeHead(304, { etag: answer.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .end();
     return;
   }
-  reply.header('content-type', 'application/json');
-  if (!request.headers['accept-encoding']?.includes('br')) {
-    reply.send(entry.bytes);
-    return;
-  }
-  entry.brotli ??= compress(entry.bytes, brotliOptions);
-  entry.brotli.then(
-    (bytes) => reply.header('content-encoding', 'br').send(bytes),
-    (error) => reply.send(error),
-  );
+  const brotli = wantsBrotli(request) ? answer.brotli : null;
+  const bytes = brotli ?? answer.plain;
+  response
+    .writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': bytes.length,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag: answer.etag,
+      'x-content-type-options': 'nosniff',
+      ...(brotli && { 'content-encoding': 'br' }),
+    })
+    .end(bytes);
+}
+
+function wantsBrotli(request: IncomingMessage): boolean {
+  return request.headers['accept-encoding']?.includes('br') ?? false;
 }

@@ -49,11 +49,10 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   }
   const limit = bind(query.pageSize);
   const text = `
-    SELECT json_build_object(
-      'items', coalesce(json_agg(${summaryJson} ORDER BY p.place) FILTER (WHERE p.place <= ${limit}::int), '[]'),
-      'nextCursor', CASE WHEN count(*) > ${limit}::int THEN max(
+    SELECT '{"items":[' || coalesce(string_agg(${summaryJson}, ',' ORDER BY p.place) FILTER (WHERE p.place <= ${limit}::int), '')
+      || '],"nextCursor":' || CASE WHEN count(*) > ${limit}::int THEN '"' || max(
         translate(encode(convert_to(json_build_array(${order.key}::text, p.id)::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')
-      ) FILTER (WHERE p.place = ${limit}::int) END)::text AS body
+      ) FILTER (WHERE p.place = ${limit}::int) || '"' ELSE 'null' END || '}' AS body
     FROM (
       SELECT p.id, p.org_id, p.name, p.description, p.price, p.currency, p.status, p.details, p.created_at,
         row_number() OVER (ORDER BY ${order.key} ${order.direction}, p.id ${order.direction}) AS place

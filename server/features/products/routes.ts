@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '../../../contract/fields.ts';
 import { listActiveInput } from '../../../contract/products.ts';
+import type { Database } from '../../db/connection.ts';
 import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/api.ts';
-import type { ActorContext, Deps } from '../../http/context.ts';
+import type { ActorContext } from '../../http/context.ts';
 import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
-import { mountPublicRead } from '../../http/public-read.ts';
+import type { PublicReads } from '../../http/public-read.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
 import { findProduct, findPublicProduct } from './find-product.ts';
@@ -37,23 +38,21 @@ export const products = {
 };
 
 /** The two public reads, the same for every viewer, are served from kept bytes. */
-export function mountPublicProducts(app: FastifyInstance, { db, changes }: Deps): void {
-  mountPublicRead(app, changes, {
+export function mountPublicProducts(app: FastifyInstance, db: Database, reads: PublicReads): void {
+  reads.mount(app, {
     path: '/api/products/active',
     input: listActiveInput,
     read: (input) => listProducts(db, { ...input, scope: { kind: 'active' } }),
-    isStaledBy: changesProducts,
   });
-  mountPublicRead(app, changes, {
+  reads.mount(app, {
     path: '/api/products/:id/public',
     input: z.object({ id }),
     read: (input) => findPublicProduct(db, input.id),
-    isStaledBy: changesProducts,
   });
 }
 
 /** An organization's name stands on each of its products. */
-function changesProducts({ topic }: Notification): boolean {
+export function changesProducts({ topic }: Notification): boolean {
   return topic === 'product' || topic === 'products' || topic === 'organization';
 }
 
