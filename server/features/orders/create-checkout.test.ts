@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectedAccounts } from '../../db/schema.ts';
+import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await startTestPayments({ PLATFORM_FEE_PERCENT: '2.5' });
+});
+afterAll(() => payments.stop());
+
+const here = 'http://myelin.test:3000';
+
+type SessionObject = {
+  id: string;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  payment_method_types: string[];
+  metadata: Record<string, string>;
+  cancel_url: string;
+  status: string;
+};
+const sessionOf = (id: string) => payments.provider<SessionObject>(`/v1/checkout/sessions/${id}`);
+
+async function ordersInDatabase(buyer: Person): Promise<number> {
+  const { rows } = await payments.app.deps.db.$client.query(
+    'SELECT count(*)::int AS count FROM orders WHERE buyer_id = $1',
+    [buyer.id],
+  );
+  return rows[0].count;
+}
+
+describe('a checkout is refused', () => {
+  it('to somebody who is not signed in', async () => {
+    const { product } = await aShop(payments);
+    const response = await fetch(`${payments.app.url}/functions/v1/stripe-create-checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: product.id, quantity: 1, successUrl: here, cancelUrl: here }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: 'Please sign in to continue', code: 'UNAUTHORIZED' },
+    ]);
+  });
+
+  it.each([
+    ['successUrl', 'http://evil.example/orders'],
+    ['cancelUrl', 'http://myelin.test/products'],
+    ['cancelUrl', 'http://myelin.test:3000@evil.example/'],
+    ['successUrl', 'http://someone:secret@myelin.test:3000/'],
+    ['successUrl', 'javascript:alert(1)'],
+    ['successUrl', '/orders'],
+  ])('when %s is %s, which is not a page of this site', async (field, address) => {
+    const { product, buyer } = await aShop(payments);
+    const call = buyer.client.orders.createCheckout({
+      productId: product.id,
+      successUrl: here,
+      cancelUrl: here,
+      [field]: address,
+    });
+    await expect(call).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { [field]: `This must be an address on ${here}.` } },
+    });
+    expect(await ordersInDatabase(buyer)).toBe(0);
+  });
+
+  it('for any quantity but one', async () => {
+    const { product, buyer } = await aShop(payments);
+    const call = buyer.client.orders.createCheckout({
+      productId: product.id,
+      quantity: 2 as 1,
+      successUrl: here,
+      cancelUrl: here,
+    });
+    await expect(call).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { quantity: expect.any(String) } },
+    });
+  });
+
+  it.each(['draft', 'archived'] as const)(
+    'for a product that is %s, in the words for one that does not exist',
+    async (status) => {
+      const { seller, organization, buyer } = await aShop(payments);
+      const hidden = await aProduct(seller, organization.id, { status });
+      for (const productId of [hidden.id, organization.id]) {
+        await expect(purchase(buyer, productId)).rejects.toMatchObject({
+          code: 'PRODUCT_UNAVAILABLE',
+          message: 'This product is not available for purchase.',
+        });
+      }
+    },
+  );
+
+  it('while the seller has no account, or one that cannot charge', async () => {
+    const seller = await aPerson(payments.app);
+    const organization = await anOrganization(payments.app, seller);
+    const product = await aProduct(seller, organization.id);
+    const buyer = await aPerson(payments.app);
+    await expect(purchase(buyer, product.id)).rejects.toMatchObject({
+      code: 'SELLER_NOT_ONBOARDED',
+      message: 'This seller has not set up payment processing yet.',
+    });
+    await seller.client.payments.createAccountLink({ orgId: organization.id });
+    await expect(purchase(buyer, product.id)).rejects.toMatchObject({
+      code: 'SELLER_CANNOT_CHARGE',
+      message: 'This seller cannot accept payments at this time.',
+    });
+    expect(await ordersInDatabase(buyer)).toBe(0);
+  });
+
+  it('when the provider knows better whether the seller can charge', async () => {
+    const { organization, product, buyer } = await aShop(payments);
+    await payments.app.deps.db
+      .update(connectedAccounts)
+      .set({ providerAccountId: (await unfinishedAccount()).id })
+      .where(eq(connectedAccounts.orgId, organization.id));
+    await expect(purchase(buyer, product.id)).rejects.toMatchObject({ code: 'SELLER_CANNOT_CHARGE' });
+    expect(await purchasesOf(buyer)).toEqual([]);
+  });
+
+  it.each(['0', '0.49'])('for a price of %s, which no card payment can carry', async (price) => {
+    const { seller, organization, buyer } = await aShop(payments);
+    const cheap = await aProduct(seller, organization.id, { price });
+    await expect(purchase(buyer, cheap.id)).rejects.toMatchObject({
+      code: 'PRODUCT_UNAVAILABLE',
+      message: 'This price is too low to be paid online: the least is $0.50.',
+    });
+  });
+
+  it('for an organization that the buyer does not belong to, and for the one that sells', async () => {
+    const { seller, organization, product, buyer } = await aShop(payments);
+    const foreign = await anOrganization(payments.app, await aPerson(payments.app), 'buyer_org');
+    await expect(purchase(buyer, product.id, foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(purchase(seller, product.id, organization.id)).rejects.toMatchObject({
+      code: 'PRODUCT_UNAVAILABLE',
+      message: 'This is a product of your own organization.',
+    });
+  });
+});
+
+async function unfinishedAccount(): Promise<{ id: string }> {
+  return payments.provider('/v1/accounts', { type: 'express' });
+}
+
+describe('a checkout', () => {
+  it('takes price, currency, seller and fee from the database', async () => {
+    const { seller, organization, buyer } = await aShop(payments);
+    const product = await aProduct(seller, organization.id, { price: '1999.99', currency: 'AUD' });
+    // Whatever else the request says is nobody's business.
+    const response = await fetch(`${payments.app.url}/functions/v1/stripe-create-checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.accessToken}` },
+      body: JSON.stringify({
+        productId: product.id,
+        quantity: 1,
+        successUrl: `${here}/orders?success=true`,
+        cancelUrl: `${here}/products`,
+        price: '0.50',
+        currency: 'JPY',
+        sellerAccount: 'acct_mine',
+      }),
+    });
+    expect(response.status).toBe(200);
+    const answer = (await response.json()) as { sessionUrl: string };
+    expect(Object.keys(answer)).toEqual(['sessionUrl']);
+    const session = await sessionOf(new URL(answer.sessionUrl).pathname.split('/').at(-1) ?? '');
+    const [order] = await purchasesOf(buyer);
+    expect(session).toMatchObject({
+      amount_total: 199_999,
+      currency: 'aud',
+      payment_method_types: ['card', 'au_becs_debit'],
+      client_reference_id: order?.id,
+      metadata: { orderId: order?.id, orderNumber: order?.orderNumber },
+    });
+    expect(order).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      totalAmount: '1999.99',
+      currency: 'AUD',
+      buyerName: 'Ben Buyer',
+      buyerOrgId: null,
+      sellerOrgId: organization.id,
+      sellerOrgName: organization.name,
+      items: [{ productId: product.id, name: product.name, unitPrice: '1999.99', quantity: 1 }],
+    });
+    expect(order?.orderNumber).toMatch(/^ORD-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/);
+    await payments.control(`checkout/${session.id}/pay`);
+    const { data } = await payments.provider<{ data: object[] }>('/v1/charges?limit=1');
+    expect(data).toEqual([
+      expect.objectContaining({
+        amount: 199_999,
+        application_fee_amount: 5_000,
+        destination: expect.stringMatching(/^acct_/),
+        on_behalf_of: null,
+      }),
+    ]);
+  });
+
+  it('offers cards alone and whole amounts in a currency without decimals', async () => {
+    const { seller, organization, buyer } = await aShop(payments);
+    const product = await aProduct(seller, organization.id, { price: '5000', currency: 'JPY' });
+    const session = await sessionOf((await purchase(buyer, product.id)).sessionId);
+    expect(session).toMatchObject({ amount_total: 5000, currency: 'jpy', payment_method_types: ['card'] });
+  });
+
+  it('is bought for an organization by any member of it', async () => {
+    const { product, buyer } = await aShop(payments);
+    const organization = await anOrganization(payments.app, await aPerson(payments.app), 'buyer_org');
+    await addMember(payments.app, organization.id, buyer, 'member');
+    await purchase(buyer, product.id, organization.id);
+    expect(await purchasesOf(buyer)).toEqual([
+      expect.objectContaining({ buyerOrgId: organization.id, buyerOrgName: organization.name }),
+    ]);
+  });
+
+  it('keeps what was bought when the product goes', async () => {
+    const { seller, product, buyer } = await aShop(payments);
+    await purchase(buyer, product.id);
+    await seller.client.products.delete({ id: product.id });
+    expect(await purchasesOf(buyer)).toEqual([
+      expect.objectContaining({ items: [expect.objectContaining({ name: product.name })] }),
+    ]);
+  });
+});
+
+describe('Purchase pressed again', () => {
+  it('makes one order of two clicks at once', async () => {
+    const { product, buyer } = await aShop(payments);
+    const clicks = await Promise.all([1, 2, 3, 4].map(() => purchase(buyer, product.id)));
+    expect(new Set(clicks.map(({ url }) => url)).size).toBe(1);
+    expect(await ordersInDatabase(buyer)).toBe(1);
+  });
+
+  it('resumes the open order, wherever it was pressed', async () => {
+    const { product, buyer } = await aShop(payments);
+    const first = await purchase(buyer, product.id);
+    const second = await buyer.client.orders.createCheckout({
+      productId: product.id,
+      successUrl: `${here}/orders`,
+      cancelUrl: `${here}/products/${product.id}`,
+    });
+    expect(second.sessionUrl).toBe(first.url);
+    expect(await ordersInDatabase(buyer)).toBe(1);
+  });
+
+  it("is another order when it is somebody else's or another organization's", async () => {
+    const { product, buyer } = await aShop(payments);
+    const organization = await anOrganization(payments.app, buyer, 'buyer_org');
+    const other = await aPerson(payments.app);
+    const pressed = [
+      await purchase(buyer, product.id),
+      await purchase(buyer, product.id, organization.id),
+      await purchase(other, product.id),
+    ];
+    expect(new Set(pressed.map(({ sessionId }) => sessionId)).size).toBe(3);
+    expect(await ordersInDatabase(buyer)).toBe(2);
+  });
+
+  it('closes the open order and makes another one when the price has changed', async () => {
+    const { seller, product, buyer } = await aShop(payments);
+    const before = await purchase(buyer, product.id);
+    const { id, name, version } = product;
+    await seller.client.products.update({ id, name, version, price: '1300.00', status: 'active' });
+    const after = await purchase(buyer, product.id);
+    expect(await sessionOf(before.sessionId)).toMatchObject({ status: 'expired' });
+    expect(await sessionOf(after.sessionId)).toMatchObject({ status: 'open', amount_total: 130_000 });
+    expect((await purchasesOf(buyer)).map(({ status, totalAmount }) => [status, totalAmount])).toEqual([
+      ['pending', '1300.00'],
+      ['cancelled', '1250.00'],
+    ]);
+  });
+
+  it('does not lose a payment whose event has not come yet', async () => {
+    const { product, buyer } = await aShop(payments);
+    const first = await purchase(buyer, product.id);
+    await payments.control(`checkout/${first.sessionId}/pay`);
+    const second = await purchase(buyer, product.id);
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect(
+      (await purchasesOf(buyer)).map(({ status, paymentStatus }) => `${status}/${paymentStatus}`),
+    ).toEqual(['pending/unpaid', 'processing/paid']);
+    await payments.deliver();
+    expect(await ordersInDatabase(buyer)).toBe(2);
+  });
+
+  it('makes another order once the session has expired', async () => {
+    const { product, buyer } = await aShop(payments);
+    const first = await purchase(buyer, product.id);
+    await payments.control(`sessions/${first.sessionId}/expire`);
+    await purchase(buyer, product.id);
+    expect((await purchasesOf(buyer)).map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+  });
+});
+
+describe('while the provider is down', () => {
+  it('says so, shows no half order, and goes on with the same order afterwards', async () => {
+    const { product, buyer } = await aShop(payments);
+    await payments.down();
+    await expect(purchase(buyer, product.id)).rejects.toMatchObject({
+      code: 'PAYMENT_PROVIDER_ERROR',
+      status: 502,
+      message: 'The payment provider did not answer. Please try again.',
+    });
+    expect(await purchasesOf(buyer)).toEqual([]);
+    expect((await buyer.client.orders.count({ side: 'purchases' })).total).toBe(0);
+    await payments.up();
+    await purchase(buyer, product.id);
+    expect(await stateOf(buyer)).toBe('pending/unpaid');
+    expect(await ordersInDatabase(buyer)).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Order } from '../../contract/orders.ts';
+import { anOrganization, aPerson, aProduct, type Person } from './builders.ts';
+import type { TestPayments } from './test-payments.ts';
+
+/** A seller who can charge, with an active product, and somebody to buy it. */
+export async function aShop(payments: TestPayments) {
+  const seller = await aPerson(payments.app, 'Selma Seller');
+  const organization = await anOrganization(payments.app, seller);
+  await payments.onboard(seller, organization.id);
+  const product = await aProduct(seller, organization.id);
+  return { seller, organization, product, buyer: await aPerson(payments.app, 'Ben Buyer') };
+}
+
+const pages = {
+  successUrl: 'http://myelin.test:3000/orders?success=true',
+  cancelUrl: 'http://myelin.test:3000/marketplace/products/x?canceled=true',
+};
+
+/** Presses Purchase. @returns the session's id and the hosted page's address */
+export async function purchase(
+  buyer: Person,
+  productId: string,
+  buyerOrgId?: string,
+): Promise<{ sessionId: string; url: string }> {
+  const { sessionUrl } = await buyer.client.orders.createCheckout({
+    productId,
+    ...pages,
+    ...(buyerOrgId && { buyerOrgId }),
+  });
+  return { url: sessionUrl, sessionId: new URL(sessionUrl).pathname.split('/').at(-1) ?? '' };
+}
+
+export async function purchasesOf(buyer: Person): Promise<Order[]> {
+  return (await buyer.client.orders.list({ side: 'purchases' })).items;
+}
+
+/** `processing/paid`, of the buyer's only order. */
+export async function stateOf(buyer: Person): Promise<string> {
+  const [order, ...others] = await purchasesOf(buyer);
+  if (!order || others.length > 0) throw new Error(`The buyer has ${others.length + (order ? 1 : 0)} orders`);
+  return `${order.status}/${order.paymentStatus}`;
+}
