@@ -23,7 +23,7 @@ import {
 import { BootScreen } from './shell/boot-screen.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { OutsideShell } from './shell/outside-shell.tsx';
+import { ErrorScreen, NotFoundScreen } from './shell/outside-shell.tsx';
 import { Root } from './shell/root.tsx';
 
 type RouterContext = { sessions: SessionStore; queries: QueryClient };
@@ -41,17 +41,8 @@ const behind =
 /** The pages of the app. Those that anyone may read are in public-pages.tsx. */
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  // Outside the shell a page has no frame of its own to stand in.
-  errorComponent: (props) => (
-    <OutsideShell>
-      <ErrorPage {...props} />
-    </OutsideShell>
-  ),
-  notFoundComponent: () => (
-    <OutsideShell>
-      <NotFoundPage />
-    </OutsideShell>
-  ),
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFoundScreen,
 });
 
 const auth = createRoute({
@@ -59,6 +50,7 @@ const auth = createRoute({
   path: paths.auth,
   validateSearch: authSearch,
   beforeLoad: behind(guardAuth),
+  errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
 });
 
@@ -66,6 +58,7 @@ const onboarding = createRoute({
   getParentRoute: () => root,
   path: paths.onboarding,
   beforeLoad: behind(guardOnboarding),
+  errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
 });
 
@@ -74,6 +67,7 @@ const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: behind(guardApp),
+  errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
 });
 

@@ -1,10 +1,30 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { appName } from '../app-name.ts';
 import { paths } from '../paths.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
-export function OutsideShell({ children }: { children: ReactNode }) {
+/** The same pages as within the shell, with a frame of their own where there is no shell. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  return (
+    <OutsideShell>
+      <ErrorPage {...props} />
+    </OutsideShell>
+  );
+}
+
+export function NotFoundScreen() {
+  return (
+    <OutsideShell>
+      <NotFoundPage />
+    </OutsideShell>
+  );
+}
+
+function OutsideShell({ children }: { children: ReactNode }) {
   return (
     <BareFrame
       mark={
