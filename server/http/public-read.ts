@@ -83,10 +83,7 @@ export function openPublicReads(
       app.get(path, async (request, reply) => {
         const key = request.url;
         const values = parseInput(input, request);
-        const loading =
-          underWay.get(key) ?? load(key, () => read(values)).finally(() => underWay.delete(key));
-        underWay.set(key, loading);
-        const answer = await loading;
+        const answer = await find(key, () => read(values));
         if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
         reply.hijack();
         send(request.raw, reply.raw, answer);
