@@ -55,17 +55,17 @@ export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
 });
 
-/** `order` is the one whose details lie open. */
+/** Without a side the user's own purchases; `order` is the one whose details lie open. */
 export type OrdersSearch = {
   status?: OrderStatus;
-  side?: 'sales';
+  side?: 'organization' | 'sales';
   order?: string;
   success?: 'true';
   cursor?: string;
 };
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...oneOf('status', orderTabs, raw),
-  ...oneOf('side', ['sales'] as const, raw),
+  ...oneOf('side', ['organization', 'sales'] as const, raw),
   ...text('order', raw),
   ...oneOf('success', ['true'] as const, raw),
   ...text('cursor', raw),

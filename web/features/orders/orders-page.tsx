@@ -1,3 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { notify } from '../../api/notify.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { OrderList } from './list/order-list.tsx';
+import { OrderStats } from './list/order-stats.tsx';
+import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
+import { OrderTabs } from './list/order-tabs.tsx';
+import { SideSwitch } from './list/side-switch.tsx';
+import { chosenSide, orderScope } from './order-side.ts';
+
+const route = getRouteApi('/app/orders');
+const OrderSheet = lazy(async () => ({ default: (await import('./details/order-sheet.tsx')).OrderSheet }));
+
+/** What one has bought, and what was ordered from one's organization (spec, Orders). */
 export function OrdersPage() {
-  return <h1>Orders</h1>;
+  const { t } = useLingui();
+  usePageTitle(t`Orders`);
+  useOrderPlacedNotice();
+  const { order, success, ...search } = route.useSearch();
+  const { active, isLoading } = useActiveOrganization();
+  const navigate = useNavigate();
+  const side = chosenSide(search.side, active);
+  const scope = orderScope(side, active);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Orders</Trans>}
+        text={
+          side === 'sales' ? <Trans>Placed with your organization</Trans> : <Trans>Your order history</Trans>
+        }
+        actions={<SideSwitch side={side} active={active} />}
+      />
+      {/* Which side is meant hangs on the organization; until it is known nothing is asked for. */}
+      {isLoading && search.side ? (
+        <OrderTableSkeleton />
+      ) : (
+        <div key={`${side} ${scope.orgId}`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <OrderStats scope={scope} />
+          <OrderTabs search={search}>
+            <OrderList scope={scope} search={search} />
+          </OrderTabs>
+        </div>
+      )}
+      {order && (
+        <Suspense fallback={null}>
+          <OrderSheet
+            orderId={order}
+            onClose={() => void navigate({ to: paths.orders, search, resetScroll: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Coming back proves nothing about the payment; the toast says only that the order was received. Once. */
+function useOrderPlacedNotice(): void {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: paths.orders });
+  const { success } = route.useSearch();
+  useEffect(() => {
+    if (!success) return;
+    notify.success(t`Order placed successfully!`, {
+      description: t`Your order has been received and is being processed.`,
+    });
+    void navigate({ search: ({ success: _told, ...rest }) => rest, replace: true });
+  }, [success, navigate, t]);
 }

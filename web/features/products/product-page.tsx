@@ -46,7 +46,7 @@ export function ProductPage() {
           product={product}
           panel={
             <ProductPanel product={product}>
-              <Purchase product={product} />
+              <Purchase product={product} buyer={active} />
               {isMine && (
                 <Button variant="outline" className="mt-3 w-full" asChild>
                   <Link to={paths.editProduct} params={{ id }}>

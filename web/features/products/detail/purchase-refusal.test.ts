@@ -10,6 +10,13 @@ describe('whether a product can be bought', () => {
     ['archived', true, 'notActive'],
     ['draft', null, 'notActive'],
   ] as const)('%s, charges enabled %s: %s', (status, sellerChargesEnabled, refusal) => {
-    expect(purchaseRefusal({ status, sellerChargesEnabled })).toBe(refusal);
+    const offer = { status, sellerChargesEnabled, orgId: 'cortiva' };
+    expect(purchaseRefusal(offer, 'harbour')).toBe(refusal);
+    expect(purchaseRefusal(offer, null)).toBe(refusal);
+  });
+
+  it('is not bought by the organization that sells it', () => {
+    const offer = { status: 'active', sellerChargesEnabled: true, orgId: 'cortiva' } as const;
+    expect(purchaseRefusal(offer, 'cortiva')).toBe('ownProduct');
   });
 });

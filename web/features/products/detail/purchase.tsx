@@ -3,17 +3,24 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
+import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useCheckout } from '../checkout/use-checkout.ts';
 import { type PurchaseRefusal, purchaseRefusal } from './purchase-refusal.ts';
-import { useCheckout } from './use-checkout.ts';
+
+type PurchaseProps = {
+  product: Product;
+  /** Who buys: the active organization, or the user where there is none. */
+  buyer: Membership | null;
+};
 
 /** Buys one, or says why that is not possible (spec, section 4, Purchase). */
-export function Purchase({ product }: { product: Product }) {
+export function Purchase({ product, buyer }: PurchaseProps) {
   const { t } = useLingui();
   const reasonId = useId();
-  const { start, isProcessing } = useCheckout(product.id);
-  const refusal = purchaseRefusal(product);
+  const { start, isProcessing } = useCheckout({ productId: product.id, buyerOrgId: buyer?.id ?? null });
+  const refusal = purchaseRefusal(product, buyer?.id ?? null);
   return (
     <>
       <Button
@@ -32,7 +39,11 @@ export function Purchase({ product }: { product: Product }) {
         ) : (
           <>
             <Lock aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
-            <Trans>You pay on the payment provider's secure page.</Trans>
+            {buyer ? (
+              <Trans>You buy for {buyer.name} and pay on the payment provider's secure page.</Trans>
+            ) : (
+              <Trans>You pay on the payment provider's secure page.</Trans>
+            )}
           </>
         )}
       </p>
@@ -42,6 +53,7 @@ export function Purchase({ product }: { product: Product }) {
 
 const refusalWords: Record<PurchaseRefusal, MessageDescriptor> = {
   notActive: msg`This product is not available for purchase.`,
+  ownProduct: msg`This is a product of your own organization.`,
   sellerNotOnboarded: msg`This seller has not set up payment processing yet.`,
   sellerCannotCharge: msg`This seller cannot accept payments at this time.`,
 };

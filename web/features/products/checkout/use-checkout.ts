@@ -11,12 +11,18 @@ import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
-/** Buys one of the product: opens a checkout session and hands the browser over to the provider. */
-export function useCheckout(productId: string) {
+type Purchase = {
+  productId: string;
+  /** For whom, where it is not for oneself. */
+  buyerOrgId: string | null;
+};
+
+/** Buys one of the product: opens a checkout session, or resumes the open one, and hands the browser over to the provider. */
+export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
   const router = useRouter();
   const checkout = useMutation({
-    mutationFn: () => openCheckout(productId),
+    mutationFn: () => openCheckout(purchase),
     onSuccess: (sessionUrl) => location.assign(sessionUrl),
     onError: (error) => {
       if (checkoutFailure(error).kind === 'signedOut') {
@@ -41,12 +47,13 @@ export function useCheckout(productId: string) {
   };
 }
 
-async function openCheckout(productId: string): Promise<string> {
+async function openCheckout({ productId, buyerOrgId }: Purchase): Promise<string> {
   const { sessionUrl } = await client.orders.createCheckout({
     productId,
     quantity: limits.checkoutQuantity,
     successUrl: `${location.origin}${paths.orders}?success=true`,
     cancelUrl: `${location.origin}${paths.product.replace('$id', productId)}?canceled=true`,
+    ...(buyerOrgId && { buyerOrgId }),
   });
   if (!sessionUrl) throw new NoCheckoutUrl();
   return sessionUrl;

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { OrderScope } from '../../../contract/orders.ts';
+import { api } from '../../api/client.ts';
+import type { OrdersSearch } from '../../search-params.ts';
+
+/** Between tabs and pages the table stays, so who shows it is mounted anew for another scope. */
+export function ordersQuery(scope: OrderScope, { status, cursor }: Pick<OrdersSearch, 'status' | 'cursor'>) {
+  return api.orders.list.queryOptions({
+    input: { ...scope, status, cursor },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function orderCountsQuery(scope: OrderScope) {
+  return api.orders.count.queryOptions({ input: scope });
+}
+
+export function orderQuery(id: string) {
+  return api.orders.find.queryOptions({ input: { id } });
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../api/error-words.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { OverlayBody } from '../../../ui/overlay-parts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { orderQuery } from '../api.ts';
+import { OrderDetails } from './order-details.tsx';
+
+type OrderSheetProps = { orderId: string; onClose: () => void };
+
+/** The details of one order, beside the list. */
+export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId));
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Order</Trans>}
+      description={order ? <span className="font-mono text-sm">{order.orderNumber}</span> : undefined}
+    >
+      <OverlayBody>
+        {order && <OrderDetails order={order} />}
+        {!order && error && (
+          <ErrorState
+            title={<Trans>Unable to load order</Trans>}
+            text={describeError(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!order && !error && (
+          <Loading>
+            <Skeleton className="mb-6 h-6 w-40" />
+            <Skeleton className="mb-2 h-16 w-full rounded-md" />
+            <Skeleton className="h-40 w-full rounded-md" />
+          </Loading>
+        )}
+      </OverlayBody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '../../../../contract/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { useCheckout } from '../../products/checkout/use-checkout.ts';
+
+/** An open checkout can be gone on with by who began it: asking for it again resumes it (product-decisions, Buying). */
+export function ResumeCheckout({ order }: { order: Order }) {
+  const { user } = useAuth();
+  const [item] = order.items;
+  const isOpen = order.status === 'pending' && order.paymentStatus === 'unpaid';
+  if (!item || !isOpen || order.buyerId !== user?.id) return null;
+  return <Resume productId={item.productId} buyerOrgId={order.buyerOrgId} />;
+}
+
+function Resume({ productId, buyerOrgId }: { productId: string; buyerOrgId: string | null }) {
+  const { start, isProcessing } = useCheckout({ productId, buyerOrgId });
+  return (
+    <Button size="lg" busy={isProcessing} onClick={start}>
+      {isProcessing ? <Trans>Processing...</Trans> : <Trans>Resume checkout</Trans>}
+    </Button>
+  );
+}

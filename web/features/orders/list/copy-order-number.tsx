@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useCopy } from '../../../ui/copy.ts';
+
+/** Beside the number, which opens the order. Above the row's own area. */
+export function CopyOrderNumber({ orderNumber }: { orderNumber: string }) {
+  const { t } = useLingui();
+  const { state, copy } = useCopy(orderNumber);
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t`Copy order number ${orderNumber}`}
+        onClick={copy}
+        className="relative z-1 inline-grid size-6 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+      </button>
+      <span role="status" className="sr-only">
+        {state === 'copied' && t`Copied`}
+        {state === 'failed' && t`Could not copy`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OrderScope } from '../../../../contract/orders.ts';
+import { describeError } from '../../../api/error-words.ts';
+import { useNeighbourPages } from '../../../keyset-trail.ts';
+import { paths } from '../../../paths.ts';
+import type { OrdersSearch } from '../../../search-params.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { ordersQuery } from '../api.ts';
+import { NoOrders } from './no-orders.tsx';
+import { OrderNews } from './order-news.tsx';
+import { OrderTable } from './order-table.tsx';
+import { OrderTableSkeleton } from './order-table-skeleton.tsx';
+
+type OrderListProps = { scope: OrderScope; search: OrdersSearch };
+
+export function OrderList({ scope, search }: OrderListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(scope, search));
+  if (!data) {
+    if (!error) return <OrderTableSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          title={<Trans>Failed to load orders</Trans>}
+          text={describeError(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      {/* Another tab's rows are no news. */}
+      <OrderNews key={`${search.status} ${search.cursor}`} orders={data.items} />
+      {data.items.length === 0 ? (
+        <NoOrders status={search.status} isSales={scope.side === 'sales'} />
+      ) : (
+        <OrderTable orders={data.items} search={search} />
+      )}
+      <OrderPager search={search} nextCursor={data.nextCursor} />
+    </div>
+  );
+}
+
+type OrderPagerProps = { search: OrdersSearch; nextCursor: string | null };
+
+function OrderPager({ search: { side, status, cursor }, nextCursor }: OrderPagerProps) {
+  const { t } = useLingui();
+  const { previous, next } = useNeighbourPages(cursor, nextCursor);
+  const link = (place: typeof next) =>
+    place && (
+      <Link
+        to={paths.orders}
+        search={{
+          ...(side && { side }),
+          ...(status && { status }),
+          ...(place.cursor && { cursor: place.cursor }),
+        }}
+        state={place.state}
+      />
+    );
+  return <Pager label={t`Pages of orders`} previous={link(previous)} next={link(next)} />;
+}

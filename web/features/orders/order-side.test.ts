@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { chosenSide, orderScope, orderSides } from './order-side.ts';
+
+const seller = { id: 'cortiva', type: 'seller_org', role: 'owner' } as const;
+const buyer = { id: 'harbour', type: 'buyer_org', role: 'admin' } as const;
+
+describe('whose orders the page shows', () => {
+  it.each([
+    ['somebody without an organization', null, ['purchases']],
+    ['a manager of a buyer organization', buyer, ['purchases', 'organization']],
+    ['a member of a buyer organization', { ...buyer, role: 'member' } as const, ['purchases']],
+    ['an owner of a manufacturer', seller, ['purchases', 'organization', 'sales']],
+    ['a member of a manufacturer', { ...seller, role: 'member' } as const, ['purchases', 'sales']],
+  ])('offers %s the right sides', (_who, active, sides) => {
+    expect(orderSides(active)).toEqual(sides);
+  });
+
+  it('falls back to one’s own purchases where the organization has no such side', () => {
+    expect(chosenSide('sales', seller)).toBe('sales');
+    expect(chosenSide('sales', buyer)).toBe('purchases');
+    expect(chosenSide(undefined, seller)).toBe('purchases');
+  });
+
+  it('asks for the organization only where its orders are meant', () => {
+    expect(orderScope('purchases', seller)).toEqual({ side: 'purchases' });
+    expect(orderScope('organization', buyer)).toEqual({ side: 'purchases', orgId: 'harbour' });
+    expect(orderScope('sales', seller)).toEqual({ side: 'sales', orgId: 'cortiva' });
+  });
+});
