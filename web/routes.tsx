@@ -10,6 +10,7 @@ import type { SessionStore } from './api/session-store.ts';
 import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/auth/guards.ts';
 import { identifyVisitor } from './features/auth/visitor.ts';
 import { paths } from './paths.ts';
+import { prefetch } from './prefetch.ts';
 import {
   authSearch,
   manufacturerSearch,
@@ -83,6 +84,8 @@ const marketplace = createRoute({
   getParentRoute: () => app,
   path: paths.marketplace,
   validateSearch: marketplaceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch.marketplace(context, deps),
   component: lazyRouteComponent(() => import('./features/products/marketplace-page.tsx'), 'MarketplacePage'),
 });
 
@@ -90,6 +93,7 @@ const product = createRoute({
   getParentRoute: () => app,
   path: paths.product,
   validateSearch: productSearch,
+  loader: ({ context, params }) => prefetch.product(context, params.id),
   component: lazyRouteComponent(() => import('./features/products/product-page.tsx'), 'ProductPage'),
 });
 
@@ -97,6 +101,8 @@ const manufacturer = createRoute({
   getParentRoute: () => app,
   path: paths.manufacturer,
   validateSearch: manufacturerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void prefetch.manufacturer(context, deps),
   component: lazyRouteComponent(
     () => import('./features/products/manufacturer-page.tsx'),
     'ManufacturerPage',
@@ -106,6 +112,7 @@ const manufacturer = createRoute({
 const editProduct = createRoute({
   getParentRoute: () => app,
   path: paths.editProduct,
+  loader: ({ context, params }) => prefetch.product(context, params.id),
   component: lazyRouteComponent(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
@@ -123,6 +130,8 @@ const orders = createRoute({
   getParentRoute: () => app,
   path: paths.orders,
   validateSearch: ordersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void prefetch.orders(context, deps),
   component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionStore } from './api/session-store.ts';
+import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
+import { chosenSide, orderScope } from './features/orders/order-side.ts';
+import { findActiveOrganization } from './features/organizations/list-organizations.ts';
+import {
+  catalogueQuery,
+  marketplaceQuery,
+  productQuery,
+  productsSummaryQuery,
+} from './features/products/api.ts';
+import type { ManufacturerSearch, MarketplaceSearch, OrdersSearch } from './search-params.ts';
+
+type Context = { queries: QueryClient; sessions: SessionStore };
+
+/**
+ * What each page asks for, begun while its code is still on the way, or when the pointer rests on a link to it. Nothing waits
+ * for the answers: a page shows its own skeleton.
+ */
+export const prefetch = {
+  marketplace({ queries }: Context, search: MarketplaceSearch): void {
+    void queries.prefetchQuery(marketplaceQuery(search));
+  },
+
+  product({ queries }: Context, id: string): void {
+    void queries.prefetchQuery(productQuery(id));
+  },
+
+  async manufacturer(context: Context, search: ManufacturerSearch): Promise<void> {
+    const active = await activeOrganization(context);
+    if (active?.type !== 'seller_org') return;
+    void context.queries.prefetchQuery(productsSummaryQuery(active.id));
+    void context.queries.prefetchQuery(catalogueQuery(active.id, search));
+  },
+
+  async orders(context: Context, search: OrdersSearch): Promise<void> {
+    const active = await activeOrganization(context);
+    const scope = orderScope(chosenSide(search.side, active), active);
+    void context.queries.prefetchQuery(orderCountsQuery(scope));
+    void context.queries.prefetchQuery(ordersQuery(scope, search));
+  },
+};
+
+async function activeOrganization({ queries, sessions }: Context) {
+  const { user } = sessions.state();
+  return user && findActiveOrganization(queries, user.id);
+}
