@@ -40,7 +40,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Create organization</Trans>}
-      description={<Trans>You become its owner and can invite others later.</Trans>}
+      description={<Trans>You become its owner and work in it from then on.</Trans>}
     >
       <form
         noValidate
