@@ -31,7 +31,7 @@ mkdirSync(reports, { recursive: true });
 if (await check('types', 'tsc', ['--noEmit'])) {
   // Each of these leaves most of two cores idle.
   await Promise.all([
-    check('lint', 'biome', ['ci', '.']),
+    check('lint', 'biome', ['ci', '--colors=off', '.']),
     check('imports', process.execPath, [join(root, 'scripts/check-imports.ts')]),
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);
