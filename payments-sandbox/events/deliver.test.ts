@@ -90,6 +90,17 @@ test('dropped events never come unless they are asked for', async () => {
   expect(typesReceived()).toContain('charge.succeeded');
 });
 
+test('one event is sent ahead of earlier ones of its payment that are held back', async () => {
+  await sandbox.control('delivery', { hold: true });
+  await createPaidCheckout(sandbox);
+  const { data } = await sandbox.stripe.events.list({ type: COMPLETED });
+  await sandbox.control('deliver', { events: data.map(({ id }) => id) });
+  expect(typesReceived()).toEqual([COMPLETED]);
+  await sandbox.control('deliver');
+  expect(typesReceived()[0]).toBe(COMPLETED);
+  expect(typesReceived().toSorted()).toEqual(PAID.toSorted());
+});
+
 test('duplicated events come twice', async () => {
   await sandbox.control('delivery', { hold: true, duplicate: 10 });
   await createPaidCheckout(sandbox);

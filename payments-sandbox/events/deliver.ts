@@ -84,6 +84,8 @@ export function createDeliverer(sandbox: Sandbox): Deliverer {
     );
     const busy = new Set<string>();
     for (const delivery of ordered) {
+      // What is held back keeps nobody else from leaving.
+      if (hold && !forced.has(delivery.id)) continue;
       // While newest-first is asked for, one at a time, or the order would be left to the network.
       const lane = reorder ? 'all' : delivery.subject;
       const isFirstTry = delivery.attempts === 0;
@@ -91,7 +93,6 @@ export function createDeliverer(sandbox: Sandbox): Deliverer {
       if (isFirstTry) busy.add(lane);
       if (sending.has(delivery.id)) continue;
       const due = reorder && isFirstTry && batchIsDue ? sandbox.now() : dueAt(delivery);
-      if (hold && !forced.has(delivery.id)) continue;
       if (due > sandbox.now()) nearest = Math.min(nearest, due);
       else if (sending.size < MOST_AT_ONCE) begin(delivery);
     }
