@@ -143,7 +143,7 @@ export const zones: Zone[] = [
   },
   {
     name: 'web start',
-    files: /^web\/(main|routes)\.tsx$/,
+    files: /^web\/(main|app|routes|public-pages|prefetch)\.tsx?$/,
     imports: [
       'web common',
       'web words',
@@ -155,15 +155,15 @@ export const zones: Zone[] = [
       'contract',
     ],
     packages: { never: notForTheWeb() },
-    why: 'routes.tsx and main.tsx put the web together.',
+    why: 'The routes and what starts them put the web together.',
   },
   { name: 'web styles', files: /^web\/styles\//, imports: [], why: 'Styles stand alone.' },
   {
     name: 'web common',
     files: /^web\/[^/]+\.tsx?$/,
-    imports: ['contract'],
+    imports: ['web ui', 'contract'],
     packages: { never: notForTheWeb() },
-    why: 'Paths, titles and search parameters are known everywhere but in ui, and know nobody.',
+    why: 'Paths, titles and search parameters are known everywhere but in ui, and know no page.',
   },
 ];
 
