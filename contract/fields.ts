@@ -28,7 +28,8 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
-export const cursor = z.optional(z.string().check(z.maxLength(600)));
+/** Holds a name of up to 300 characters, each of up to six bytes, in base64. */
+export const cursor = z.optional(z.string().check(z.maxLength(3_000)));
 export const pageSize = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
   limits.pageSize.default,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/order-status.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { refuse } from '../../http/refuse.ts';
+import { cursorSql, readCursor } from '../../http/cursor.ts';
 import { isOpened, orderJoins, orderJson } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 
@@ -23,7 +23,7 @@ export async function listOrders(db: Database, query: OrdersQuery): Promise<Orde
   const conditions = [`o.${visible.column} = ${bind(visible.id)}::uuid`, isOpened];
   if (status) conditions.push(`o.status = ${bind(status)}`);
   if (cursor) {
-    const [createdAt, id] = readCursor(cursor);
+    const [createdAt, id] = readCursor(cursor, 'timestamptz');
     conditions.push(`(o.created_at, o.id) < (${bind(createdAt)}::timestamptz, ${bind(id)}::uuid)`);
   }
   const limit = bind(pageSize);
@@ -31,7 +31,7 @@ export async function listOrders(db: Database, query: OrdersQuery): Promise<Orde
     SELECT json_build_object(
       'items', coalesce(json_agg(${orderJson} ORDER BY o.place) FILTER (WHERE o.place <= ${limit}::int), '[]'),
       'nextCursor', CASE WHEN count(*) > ${limit}::int THEN max(
-        translate(encode(convert_to(json_build_array(o.created_at::text, o.id)::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')
+        ${cursorSql('o.created_at', 'o.id')}
       ) FILTER (WHERE o.place = ${limit}::int) END) AS page
     FROM (
       SELECT o.*, row_number() OVER (ORDER BY o.created_at DESC, o.id DESC) AS place
@@ -41,14 +41,4 @@ export async function listOrders(db: Database, query: OrdersQuery): Promise<Orde
   const name = ['orders', visible.column, status && 'status', cursor && 'after'].filter(Boolean).join('-');
   const [row] = await prepared<{ page: OrderPage }>(name, text)(db, values);
   return row?.page ?? { items: [], nextCursor: null };
-}
-
-function readCursor(cursor: string): [string, string] {
-  try {
-    const [createdAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Number.isNaN(Date.parse(createdAt)) && /^[0-9a-f-]{36}$/.test(id)) return [createdAt, id];
-  } catch {
-    // Falls through to the refusal: a cursor is ours or it is nothing.
-  }
-  throw refuse('BAD_REQUEST', { fields: { cursor: 'This place in the list is not known.' } });
 }

@@ -1,7 +1,7 @@
 import type { ProductSort, ProductStatus } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { refuse } from '../../http/refuse.ts';
+import { type CursorKey, cursorSql, readCursor } from '../../http/cursor.ts';
 import { summaryJson } from './product-json.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -21,7 +21,7 @@ export type ListQuery = {
 };
 
 /** Ascending only for name, otherwise descending (spec, section 7). */
-const orders: Record<ProductSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
+const orders: Record<ProductSort, { key: string; type: CursorKey; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
   name: { key: 'p.name', type: 'text', direction: 'ASC' },
   price: { key: 'p.price', type: 'numeric', direction: 'DESC' },
@@ -43,7 +43,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
     conditions.push(`p.search @@ (to_tsquery('english', ${typed}) || to_tsquery('simple', ${typed}))`);
   }
   if (query.cursor) {
-    const [key, id] = readCursor(query.cursor);
+    const [key, id] = readCursor(query.cursor, order.type);
     const comparison = order.direction === 'ASC' ? '>' : '<';
     conditions.push(`(${order.key}, p.id) ${comparison} (${bind(key)}::${order.type}, ${bind(id)}::uuid)`);
   }
@@ -51,7 +51,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const text = `
     SELECT '{"items":[' || coalesce(string_agg(${summaryJson}, ',' ORDER BY p.place) FILTER (WHERE p.place <= ${limit}::int), '')
       || '],"nextCursor":' || CASE WHEN count(*) > ${limit}::int THEN '"' || max(
-        translate(encode(convert_to(json_build_array(${order.key}::text, p.id)::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')
+        ${cursorSql(order.key, 'p.id')}
       ) FILTER (WHERE p.place = ${limit}::int) || '"' ELSE 'null' END || '}' AS body
     FROM (
       SELECT p.id, p.org_id, p.name, p.description, p.price, p.currency, p.status, p.details, p.created_at,
@@ -91,14 +91,4 @@ function shapeName({ scope, sort, cursor }: ListQuery, hasSearch: boolean): stri
   return ['products', scope.kind, status, every, sort, hasSearch && 'search', cursor && 'after']
     .filter(Boolean)
     .join('-');
-}
-
-function readCursor(cursor: string): [string, string] {
-  try {
-    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof key === 'string' && /^[0-9a-f-]{36}$/.test(id)) return [key, id];
-  } catch {
-    // Falls through to the refusal: a cursor is ours or it is nothing.
-  }
-  throw refuse('BAD_REQUEST', { fields: { cursor: 'This place in the list is not known.' } });
 }

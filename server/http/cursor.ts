@@ -1,0 +1,39 @@
+import { refuse } from './refuse.ts';
+
+/**
+ * A place in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. It comes back
+ * from anybody, so it is checked like any input: what PostgreSQL could not read is refused here.
+ */
+export type CursorKey = 'timestamptz' | 'numeric' | 'text';
+
+/** SQL of the cursor of a row. */
+export function cursorSql(key: string, id: string): string {
+  const pair = `json_build_array(${key}::text, ${id})::text`;
+  return `translate(encode(convert_to(${pair}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
+}
+
+/** @throws BAD_REQUEST for a place that no list of ours has given */
+export function readCursor(cursor: string, type: CursorKey): [key: string, id: string] {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (typeof key === 'string' && isKey[type](key) && uuid.test(id)) return [key, id];
+  } catch {
+    // Falls through to the refusal: a cursor is ours or it is nothing.
+  }
+  throw refuse('BAD_REQUEST', { fields: { cursor: 'This place in the list is not known.' } });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isKey: Record<CursorKey, (key: string) => boolean> = {
+  timestamptz: (key) => {
+    const time = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?\+00$/.exec(key);
+    if (!time) return false;
+    const whole = `${time[1]}T${time[2]}`;
+    const date = new Date(`${whole}Z`);
+    // The 31st of February is read as a day in March.
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
+  },
+  numeric: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),
+  text: (key) => !key.includes('\0'),
+};
