@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 /** Long enough not to ask for each letter, short enough to seem at once. */
@@ -11,6 +12,7 @@ export function useTypedSearch(
   settled: string,
   commit: (text: string) => void,
 ): [typed: string, type: (text: string) => void] {
+  const router = useRouter();
   const [typed, setTyped] = useState(settled);
   const committed = useRef(settled);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +24,15 @@ export function useTypedSearch(
     setTyped(settled);
   }, [settled]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Who opens a product before the pause is over is on the way there: a commit now would call them back.
+  useEffect(() => {
+    const cancel = () => clearTimeout(timer.current);
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel());
+    return () => {
+      unsubscribe();
+      cancel();
+    };
+  }, [router]);
 
   const type = (text: string) => {
     setTyped(text);

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { onboard, signUp } from './people.ts';
+
+/** A seller from sign-up to being able to take payments, through the provider's hosted onboarding. */
+export async function openShop(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await signUp(page, { fullName: 'Sam Seller', email });
+  await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
+  await page.getByRole('button', { name: /payment/i }).click();
+  // The provider's own page, on an origin of its own.
+  await page.getByText('Sandbox: no money moves.').waitFor();
+  await page.getByLabel('Legal business name').fill(name);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/manufacturer**');
+  await page.getByText('Verified').first().waitFor();
+}
+
+/** Publishes through the dialog of the manufacturer console. */
+export async function publishProduct(
+  page: Page,
+  { name, price }: { name: string; price: string },
+): Promise<void> {
+  await page.getByRole('link', { name: 'Create product', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Product name').fill(name);
+  await dialog.getByLabel('Description').fill(`What a laboratory needs to know of the ${name}.`);
+  await dialog.getByLabel('Price').fill(price);
+  await dialog.getByLabel('Status').selectOption({ label: 'Active' });
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await page.getByText('Product published').waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('Active')
+    .waitFor();
+}
+
+/** Finds the product by its last word, as a buyer would. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(name.split(' ').at(-1) ?? name);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Fills in the provider's hosted checkout. */
+export async function pay(page: Page, card: string): Promise<void> {
+  await page.getByText('Sandbox: no money moves.').waitFor();
+  await page.getByLabel('Email').fill('buyer@buyers.example');
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Bea Buyer');
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
