@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { roleWords, typeLabel } from '../features/organizations/words.ts';
+import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Says on whose behalf one works (spec, App shell). Its height is the same in every state, so nothing shifts. */
@@ -20,7 +22,18 @@ export function OrganizationBanner() {
         </>
       )}
       {isLoading && <Skeleton className="h-3.5 w-56" />}
-      {!active && !isLoading && <Trans>No active organization selected.</Trans>}
+      {!active && !isLoading && (
+        <>
+          <Trans>No active organization selected.</Trans>
+          <Link
+            to={paths.organizations}
+            search={{ create: '1' }}
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+          >
+            <Trans>Create organization</Trans>
+          </Link>
+        </>
+      )}
     </section>
   );
 }
