@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Membership } from '../../../contract/organizations.ts';
+import { product, productPage, publicProduct } from '../../../contract/products.ts';
+import {
+  aConnectedAccount,
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+  type Person,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let member: Person;
+let stranger: Person;
+let seller: Membership;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, member, stranger] = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  seller = await anOrganization(app, owner);
+  await addMember(app, seller.id, member, 'member');
+});
+afterAll(() => app.stop());
+
+const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
+
+describe('a product', () => {
+  it('is written only by those who manage its organization', async () => {
+    const made = await aProduct(owner, seller.id);
+    const { id, version } = made;
+    for (const { client } of [member, stranger]) {
+      const fields = { name: 'Mine now', price: '1.00' };
+      await expect(client.products.create({ orgId: seller.id, ...fields })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      await expect(client.products.update({ id, version, ...fields })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect(client.products.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await owner.client.products.find({ id })).toEqual(made);
+  });
+
+  it('is for seller organizations only', async () => {
+    const buyer = await anOrganization(app, owner, 'buyer_org');
+    await expect(aProduct(owner, buyer.id)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { orgId: 'Only a seller organization can have products.' } },
+    });
+  });
+
+  it.each(['draft', 'archived'] as const)(
+    'that is %s is seen by its members and staff, and not found by others',
+    async (status) => {
+      const { id } = await aProduct(owner, seller.id, { status });
+      const staff = await aSuperAdmin(app);
+      for (const { client } of [owner, member, staff])
+        expect(await client.products.find({ id })).toMatchObject({ id, status });
+      await expect(stranger.client.products.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(app.anyone.products.findPublic({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      for (const asked of [status, 'all'] as const) {
+        expect(
+          (await stranger.client.products.list({ status: asked, pageSize: 60 })).items.map((one) => one.id),
+        ).not.toContain(id);
+        expect(
+          (await member.client.products.list({ status: asked, pageSize: 60 })).items.map((one) => one.id),
+        ).toContain(id);
+        expect(
+          (await staff.client.products.list({ status: asked, pageSize: 60 })).items.map((one) => one.id),
+        ).toContain(id);
+      }
+      await expect(stranger.client.products.list({ orgId: seller.id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      expect(
+        (await app.anyone.products.listActive({ pageSize: 60 })).items.map((one) => one.id),
+      ).not.toContain(id);
+    },
+  );
+
+  it('shows whether its seller can charge, in the shape that the contract promises', async () => {
+    const organization = await anOrganization(app, owner);
+    const { id } = await aProduct(owner, organization.id);
+    expect(await stranger.client.products.find({ id })).toMatchObject({ sellerChargesEnabled: null });
+    await aConnectedAccount(app, organization.id, true);
+    const found = await stranger.client.products.find({ id });
+    expect(found.sellerChargesEnabled).toBe(true);
+    expect(product.parse(found)).toEqual(found);
+    const shown = await app.anyone.products.findPublic({ id });
+    expect(publicProduct.parse(shown)).toEqual(shown);
+    expect(shown).not.toHaveProperty('sellerChargesEnabled');
+    expect(shown).not.toHaveProperty('version');
+  });
+
+  it('starts as a draft in AUD and the general category, with its texts trimmed', async () => {
+    const made = await owner.client.products.create({ orgId: seller.id, name: '  Trimmed  ', price: '0.5' });
+    expect(made).toMatchObject({
+      name: 'Trimmed',
+      status: 'draft',
+      price: '0.50',
+      currency: 'AUD',
+      description: '',
+      details: { category: 'general' },
+      version: 1,
+    });
+  });
+
+  it.each([
+    [{ name: '   ' }, 'name', 'Enter a product name.'],
+    [{ price: '-1' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
+    [{ price: '1.005' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
+    [{ price: '1e3' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
+    [{ price: '10.50', currency: 'JPY' }, 'price', 'This currency has no decimals: enter a whole price.'],
+    [{ currency: 'XXX' }, 'currency', /^Choose one of the currencies/],
+    [{ details: { udiIssuer: 'GS1', udiDi: '12345678901234' } }, 'details.udiDi', /valid check digit/],
+  ] as const)('is refused with %o, naming %s', async (changes, field, words) => {
+    const input = { name: 'A product', price: '1.00', ...changes } as Parameters<typeof aProduct>[2];
+    const refusal = await aProduct(owner, seller.id, input).catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', status: 400 });
+    expect(Object.keys(refusal.data.fields)).toEqual([field]);
+    expect(refusal.data.fields[field]).toMatch(words);
+  });
+
+  it('has a device identifier that no other product of its organization has', async () => {
+    const details = { udiIssuer: 'GS1', udiDi: '09506000134352' } as const;
+    await aProduct(owner, seller.id, { details });
+    await expect(aProduct(owner, seller.id, { details })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: {
+        fields: { 'details.udiDi': 'Another product of this organization has this device identifier.' },
+      },
+    });
+    const other = await anOrganization(app, owner);
+    expect(await aProduct(owner, other.id, { details })).toMatchObject({ details });
+  });
+
+  it('is changed by one of two people who changed it at once', async () => {
+    const { id, version } = await aProduct(owner, seller.id);
+    const change = (name: string) => owner.client.products.update({ id, version, name, price: '2.00' });
+    const outcomes = await Promise.allSettled([change('First'), change('Second')]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', status: 409 },
+    });
+    expect(await owner.client.products.find({ id })).toMatchObject({ version: 2 });
+  });
+
+  it('is gone for everyone once deleted, in the public list too', async () => {
+    const { id } = await aProduct(owner, seller.id);
+    expect((await app.anyone.products.listActive({})).items.map((one) => one.id)).toContain(id);
+    await owner.client.products.delete({ id });
+    expect((await app.anyone.products.listActive({})).items.map((one) => one.id)).not.toContain(id);
+    await expect(owner.client.products.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(owner.client.products.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the public list', () => {
+  it('has the shape of the contract, whoever asks, and ignores a bearer', async () => {
+    await aProduct(owner, seller.id, { details: { brand: 'Cortiva', model: 'NX-064' } });
+    const page = await app.anyone.products.listActive({});
+    expect(productPage.parse(page)).toEqual(page);
+    expect(page.items[0]).toMatchObject({
+      brand: 'Cortiva',
+      model: 'NX-064',
+      images: [],
+      organization: { id: seller.id, name: seller.name, type: 'seller_org' },
+    });
+    expect(await app.as('no token at all').products.listActive({})).toEqual(page);
+  });
+
+  it('shows at once what was published', async () => {
+    for (const name of ['First to see', 'Second to see']) {
+      await app.anyone.products.listActive({});
+      await aProduct(owner, seller.id, { name });
+      expect(names(await app.anyone.products.listActive({}))[0]).toBe(name);
+    }
+  });
+
+  it('is not sent again to who has it', async () => {
+    const first = await fetch(`${app.url}/api/products/active`);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(`${app.url}/api/products/active`, { headers: { 'if-none-match': etag } });
+    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+  });
+
+  it.each([
+    ['pageSize=61', 'pageSize'],
+    ['sort=cheapest', 'sort'],
+    ['cursor=nonsense', 'cursor'],
+  ])('refuses ?%s in the one error body', async (query, field) => {
+    const response = await fetch(`${app.url}/api/products/active?${query}`);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: expect.any(String), code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(String) } } },
+    ]);
+  });
+});
+
+describe('lists', () => {
+  let shelf: Membership;
+  beforeAll(async () => {
+    shelf = await anOrganization(app, owner);
+    const prices = { Banane: '10.00', apple: '10.00', Äpfel: '9.50', Zange: '1200.00', birne: '0.00' };
+    for (const [name, price] of Object.entries(prices)) await aProduct(owner, shelf.id, { name, price });
+  });
+
+  it.each([
+    ['newest', ['birne', 'Zange', 'Äpfel', 'apple', 'Banane']],
+    ['name', ['Äpfel', 'apple', 'Banane', 'birne', 'Zange']],
+    ['price', ['Zange', 'apple', 'Banane', 'Äpfel', 'birne']],
+  ] as const)('sorted by %s come in pages of two without a gap or a repeat', async (sort, expected) => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { name: string }[]; nextCursor: string | null } = await owner.client.products.list(
+        {
+          orgId: shelf.id,
+          sort,
+          pageSize: 2,
+          ...(cursor && { cursor }),
+        },
+      );
+      seen.push(...names(page));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(expected);
+  });
+
+  it('go on after a name of three hundred characters', async () => {
+    const organization = await anOrganization(app, owner);
+    for (const end of ['1', '2'])
+      await aProduct(owner, organization.id, { name: `${'脳波'.repeat(149)}😀${end}` });
+    const scope = { orgId: organization.id, sort: 'name', pageSize: 1 } as const;
+    const first = await owner.client.products.list(scope);
+    const second = await owner.client.products.list({ ...scope, cursor: first.nextCursor ?? '' });
+    expect([...names(first), ...names(second)].map((name) => name.at(-1))).toEqual(['1', '2']);
+  });
+
+  it.each([
+    ['nx-064', ['Amplifier NX-064']],
+    ['064', ['Amplifier NX-064']],
+    ['amplif', ['Amplifier NX-064']],
+    ['wet cap', ['Cap for wet electrodes']],
+    ['hydrogel', ['Cap for wet electrodes']],
+    ['Cortexa', ['Amplifier NX-064']],
+    ["'; drop table products", []],
+    ['nothing like it', []],
+    ['  ', ['Cap for wet electrodes', 'Amplifier NX-064']],
+  ])('are searched for %o', async (search, expected) => {
+    const organization = await searched();
+    expect(names(await owner.client.products.list({ orgId: organization.id, search }))).toEqual(expected);
+  });
+
+  let shelves: Promise<Membership> | undefined;
+  function searched(): Promise<Membership> {
+    shelves ??= (async () => {
+      const organization = await anOrganization(app, owner);
+      await aProduct(owner, organization.id, { name: 'Amplifier NX-064', details: { brand: 'Cortexa' } });
+      await aProduct(owner, organization.id, {
+        name: 'Cap for wet electrodes',
+        description: 'With hydrogel inserts.',
+      });
+      return organization;
+    })();
+    return shelves;
+  }
+});
+
+it('sums up what an organization has, for its members alone', async () => {
+  const organization = await anOrganization(app, owner);
+  await addMember(app, organization.id, member, 'member');
+  await aProduct(owner, organization.id, { price: '0.10' });
+  await aProduct(owner, organization.id, { price: '0.20', status: 'draft' });
+  await aProduct(owner, organization.id, { price: '500', currency: 'JPY', status: 'archived' });
+  expect(await member.client.products.summarize({ orgId: organization.id })).toEqual({
+    active: 1,
+    draft: 1,
+    archived: 1,
+    portfolio: [
+      { currency: 'AUD', amount: '0.30' },
+      { currency: 'JPY', amount: '500.00' },
+    ],
+  });
+  await expect(stranger.client.products.summarize({ orgId: organization.id })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
