@@ -1,4 +1,3 @@
-import type { WriteStream } from 'node:tty';
 import type { Tally } from '../../server/features/products/import/import-devices.ts';
 import { count } from './summary.ts';
 
@@ -6,7 +5,7 @@ import { count } from './summary.ts';
 const millisecondsBetweenLines = 2_000;
 
 /** One line that updates on a terminal; elsewhere a line now and then. Other lines appear above it. */
-export function openProgress(out: WriteStream | NodeJS.WriteStream) {
+export function openProgress(out: { isTTY: boolean; write: (text: string) => unknown }) {
   let shown = '';
   let lastLine = performance.now();
   const clear = () => {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readArguments } from './read-arguments.ts';
+
+it('reads what to import, for whom and on what terms', () => {
+  expect(readArguments(['gudid', 'devices.xml', '--org', 'o1', '--price', '9.90', '--dry-run'])).toEqual({
+    path: 'devices.xml',
+    orgId: 'o1',
+    price: '9.90',
+    status: undefined,
+    isDryRun: true,
+  });
+});
+
+it('explains itself when it is asked to', () => {
+  expect(readArguments(['--help'])).toEqual({ isHelp: true });
+});
+
+it.each([
+  [[], 'Say what to import'],
+  [['csv', 'devices.csv'], 'Say what to import'],
+  [['gudid'], 'Name the file'],
+  [['gudid', 'a.xml', 'b.xml', '--org', 'o1'], 'One file at a time'],
+  [['gudid', 'a.xml'], '--org ORG_ID is missing'],
+  [['gudid', 'a.xml', '--org', 'o1', '--currency', 'USD'], "Unknown option '--currency'"],
+])('says what is missing or too much in %j', (args, words) => {
+  expect(readArguments(args)).toHaveProperty('mistake', expect.stringContaining(words));
+});

@@ -1,0 +1,35 @@
+import { picturesOfProducts } from './pictures/of-products.ts';
+import { renderDrawing, widths } from './pictures/render.ts';
+
+/** An image of a product as its row will say it. */
+export type DemoImage = { product: string; position: number; url: string; altText: string; widths: number[] };
+
+/** Drawings at once: as many as keep two cores busy without holding every picture in memory. */
+const atOnce = 4;
+
+/**
+ * Draws every picture and hands its files over. The same drawing always has the same names, so a filling that was broken off
+ * leaves nothing that the next one would not write again.
+ * @param savePicture stores the bytes under the name and says at which address they are served
+ */
+export async function drawPictures(
+  savePicture: (name: string, bytes: Uint8Array) => Promise<string>,
+): Promise<DemoImage[]> {
+  const waiting = Object.entries(picturesOfProducts).flatMap(([product, draw]) =>
+    draw().map((drawing, position) => ({ product, position, drawing })),
+  );
+  const drawn: DemoImage[] = [];
+  const drawNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { product, position, drawing } = next;
+      const { name, files } = await renderDrawing(drawing);
+      const addresses = new Map<string, string>();
+      for (const file of files) addresses.set(file.name, await savePicture(file.name, file.bytes));
+      const url = addresses.get(name);
+      if (url === undefined) throw new Error(`The picture ${name} was not drawn`);
+      drawn.push({ product, position, url, altText: drawing.altText, widths });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, drawNext));
+  return drawn;
+}
