@@ -5,14 +5,16 @@ import { findActor } from './actor.ts';
 import type { RequestContext } from './context.ts';
 import { judge } from './policy.ts';
 import { refuse } from './refuse.ts';
+import { assertStorable } from './storable-text.ts';
 
 const base = implement(contract).$context<RequestContext>();
 
 /** Implements the operations that the contract marks `public`: the bearer is ignored, there is no actor. */
-export const openApi = base.use(({ next, procedure }) => {
+export const openApi = base.use(({ next, procedure }, input) => {
   if (procedure['~orpc'].meta.access.kind !== 'public') {
     throw new Error('Only operations marked public may be implemented without an actor');
   }
+  assertStorable(input);
   return next();
 });
 
@@ -26,5 +28,6 @@ export const api = base.use(async ({ context, next, procedure }, input) => {
   const verdict = judge(procedure['~orpc'].meta.access, actor, input);
   if (verdict === 'second factor') throw refuse('SECOND_FACTOR_REQUIRED');
   if (verdict === 'forbidden') throw refuse('FORBIDDEN');
+  assertStorable(input);
   return next({ context: { actor, tokenExpiresAt: claims.expiresAt } });
 });

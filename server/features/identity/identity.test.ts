@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { session } from '../../../contract/auth.ts';
+import { aPerson, withVerifiedFactor } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+type Answer = {
+  status: number;
+  body: {
+    accessToken?: string;
+    session?: { accessToken: string } | null;
+    error?: string;
+    code?: string;
+    data?: unknown;
+  };
+  /** What a browser would send back: `name=value`. */
+  cookie: string | null;
+  setCookie: string | null;
+};
+
+async function post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${app.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const setCookie = response.headers.get('set-cookie');
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer['body'],
+    cookie: setCookie?.split(';')[0] ?? null,
+    setCookie,
+  };
+}
+
+let people = 0;
+const password = 'correct horse battery';
+function newAccount() {
+  people += 1;
+  return { email: `Person.${people}@People.Example`, password, fullName: ' Ada Lovelace ' };
+}
+
+async function signedUp(): Promise<{ email: string; accessToken: string; cookie: string }> {
+  const account = newAccount();
+  const { body, cookie } = await post('sign-up', account);
+  return { email: account.email, accessToken: body.accessToken ?? '', cookie: cookie ?? '' };
+}
+
+const refresh = (cookie: string) => post('session/refresh', undefined, { cookie });
+const roleWith = (accessToken = '') => app.as(accessToken).users.findRole();
+
+/** As if the tokens that were replaced had been so for this long. */
+async function passTime(interval: string): Promise<void> {
+  await app.deps.db.$client.query('UPDATE refresh_tokens SET replaced_at = replaced_at - $1::interval', [
+    interval,
+  ]);
+}
+
+describe('sign-up', () => {
+  it('opens a session at once, with the profile that onboarding needs', async () => {
+    const account = newAccount();
+    const { status, body, setCookie } = await post('sign-up', account);
+    expect(status).toBe(200);
+    expect(session.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal1',
+      user: { email: account.email.toLowerCase(), fullName: 'Ada Lovelace', avatarUrl: null },
+    });
+    expect(setCookie).toMatch(
+      /^myelin-refresh-3000=[\w-]{43}; Path=\/api\/auth\/session; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    );
+    const client = app.as(body.accessToken ?? '');
+    expect(await client.users.findProfile()).toMatchObject({
+      email: account.email.toLowerCase(),
+      role: null,
+      isEmailVerified: false,
+    });
+    expect(await client.users.createProfile()).toEqual(await client.users.findProfile());
+  });
+
+  it('says that an address is taken, however it is written, and opens nothing', async () => {
+    const { email } = await signedUp();
+    const { status, body, cookie } = await post('sign-up', {
+      ...newAccount(),
+      email: ` ${email.toUpperCase()} `,
+    });
+    expect([status, body.code, cookie]).toEqual([409, 'EMAIL_TAKEN', null]);
+  });
+
+  it('lets one of two people at once have an address', async () => {
+    const account = newAccount();
+    const answers = await Promise.all([post('sign-up', account), post('sign-up', account)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 'email', 'Provide a valid email address'],
+    [{ email: `${'a'.repeat(250)}@x.example` }, 'email', 'Provide a valid email address'],
+    [{ password: 'short' }, 'password', 'Use at least 8 characters.'],
+    [{ password: 'x'.repeat(201) }, 'password', 'Use at most 200 characters.'],
+    [{ fullName: '   ' }, 'fullName', 'Enter your full name.'],
+    [{ fullName: undefined }, 'fullName', 'Enter your full name.'],
+  ])('refuses %o and names the field', async (changes, field, words) => {
+    const { status, body } = await post('sign-up', { ...newAccount(), ...changes });
+    expect([status, body]).toEqual([
+      400,
+      { error: `${field}: ${words}`, code: 'BAD_REQUEST', data: { fields: { [field]: words } } },
+    ]);
+  });
+
+  it('refuses a text that no database can hold', async () => {
+    const { status, body } = await post('sign-up', { ...newAccount(), fullName: 'Ada\0' });
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('never shows or keeps the password', async () => {
+    const { email } = await signedUp();
+    const { rows } = await app.deps.db.$client.query('SELECT users::text FROM users WHERE email = $1', [
+      email,
+    ]);
+    expect(rows[0].users).toContain('$argon2id$');
+    expect(rows[0].users).not.toContain(password);
+  });
+});
+
+describe('sign-in', () => {
+  it('answers in the same words whether or not the address has an account', async () => {
+    const { email } = await signedUp();
+    const known = await post('sign-in', { email, password: 'not the password' });
+    const unknown = await post('sign-in', { email: 'nobody@people.example', password: 'not the password' });
+    const tooShort = await post('sign-in', { email, password: 'x' });
+    expect(known).toEqual({
+      status: 401,
+      body: { error: 'Invalid email or password', code: 'INVALID_CREDENTIALS' },
+      cookie: null,
+      setCookie: null,
+    });
+    expect(unknown).toEqual(known);
+    expect(tooShort).toEqual(known);
+  });
+
+  it('opens another session, with the address written in any case', async () => {
+    const { email, accessToken } = await signedUp();
+    const { status, body } = await post('sign-in', { email: email.toUpperCase(), password });
+    expect(status).toBe(200);
+    expect(body.accessToken).not.toBe(accessToken);
+    expect(await roleWith(body.accessToken)).toEqual({ role: null });
+    expect(await roleWith(accessToken)).toEqual({ role: null });
+  });
+
+  it('makes the account wait after five failures, with the right password too, and says for how long', async () => {
+    const { email } = await signedUp();
+    const wrong = () => post('sign-in', { email, password: 'not the password' });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await wrong()).status).toBe(401);
+    const { status, body } = await post('sign-in', { email, password });
+    expect([status, body]).toEqual([
+      429,
+      {
+        error: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
+        code: 'TOO_MANY_REQUESTS',
+        data: { retryAt: expect.any(String) },
+      },
+    ]);
+    await app.deps.db.$client.query("UPDATE attempts SET blocked_until = now() WHERE key LIKE 'account:%'");
+    expect((await post('sign-in', { email, password })).status).toBe(200);
+    expect((await wrong()).status).toBe(401);
+    await app.deps.db.$client.query('DELETE FROM attempts');
+  });
+
+  it('of a deleted account is refused like that of an unknown one', async () => {
+    const { email, accessToken } = await signedUp();
+    await app.deps.db.$client.query('UPDATE users SET deleted_at = now() WHERE email = $1', [email]);
+    expect((await post('sign-in', { email, password })).body.code).toBe('INVALID_CREDENTIALS');
+    await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('of somebody with a second factor opens a session that can do nothing before it is shown', async () => {
+    const person = await aPerson(app);
+    await withVerifiedFactor(app, person);
+    await expect(person.client.users.findRole()).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+      status: 401,
+    });
+    await expect(person.client.organizations.create({ name: 'Mine' })).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+    });
+    expect(await person.client.auth.signOut()).toEqual({});
+  });
+});
+
+describe('refresh', () => {
+  it('answers with no session when there is no cookie, or one that is not ours', async () => {
+    for (const headers of [{}, { cookie: 'myelin-refresh-3000=forged' }, { cookie: 'other=1' }] as Record<
+      string,
+      string
+    >[]) {
+      const { status, body } = await post('session/refresh', undefined, headers);
+      expect([status, body]).toEqual([200, { session: null }]);
+    }
+  });
+
+  it('rotates the token each time', async () => {
+    const first = await signedUp();
+    const second = await refresh(first.cookie);
+    const third = await refresh(second.cookie ?? '');
+    expect(new Set([first.cookie, second.cookie, third.cookie]).size).toBe(3);
+    expect(await roleWith(third.body.session?.accessToken)).toEqual({ role: null });
+  });
+
+  it('gives a token used again within ten seconds another successor: a second tab, a reload that broke off', async () => {
+    const first = await signedUp();
+    const tabs = await Promise.all([refresh(first.cookie), refresh(first.cookie), refresh(first.cookie)]);
+    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(3);
+    await passTime('9 seconds');
+    const late = await refresh(first.cookie);
+    for (const { cookie } of [...tabs, late])
+      expect((await refresh(cookie ?? '')).body.session).not.toBeNull();
+  });
+
+  it('ends the whole family when a token is used again later', async () => {
+    const first = await signedUp();
+    const second = await refresh(first.cookie);
+    await passTime('11 seconds');
+    const stolen = await refresh(first.cookie);
+    expect(stolen.body).toEqual({ session: null });
+    expect(stolen.setCookie).toContain('Max-Age=0');
+    expect((await refresh(second.cookie ?? '')).body).toEqual({ session: null });
+    await expect(roleWith(second.body.session?.accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('counts the grace from the first use, not from the last', async () => {
+    const first = await signedUp();
+    await refresh(first.cookie);
+    await passTime('9 seconds');
+    expect((await refresh(first.cookie)).body.session).not.toBeNull();
+    await passTime('2 seconds');
+    expect((await refresh(first.cookie)).body.session).toBeNull();
+  });
+
+  it('leaves other sessions of the same person alone', async () => {
+    const { email, cookie } = await signedUp();
+    const other = await post('sign-in', { email, password });
+    await refresh(cookie);
+    await passTime('11 seconds');
+    await refresh(cookie);
+    expect((await refresh(other.cookie ?? '')).body.session).not.toBeNull();
+  });
+
+  it('ends with the session, after thirty days without use', async () => {
+    const { cookie, accessToken } = await signedUp();
+    await app.deps.db.$client.query('UPDATE sessions SET expires_at = now()');
+    expect((await refresh(cookie)).body).toEqual({ session: null });
+    await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('sign-out', () => {
+  it('ends the session at once, and forgets the cookie', async () => {
+    const { accessToken, cookie } = await signedUp();
+    const out = await post('session/sign-out', undefined, { authorization: `Bearer ${accessToken}`, cookie });
+    expect([out.status, out.body]).toEqual([200, {}]);
+    expect(out.setCookie).toMatch(/^myelin-refresh-3000=; Path=\/api\/auth\/session; Max-Age=0;/);
+    await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect((await refresh(cookie)).body).toEqual({ session: null });
+  });
+
+  it('is for somebody who is signed in', async () => {
+    const { status, body } = await post('session/sign-out');
+    expect([status, body]).toEqual([401, { error: 'Please sign in to continue', code: 'UNAUTHORIZED' }]);
+  });
+});
+
+describe('a request from another origin', () => {
+  it('is refused whatever it carries', async () => {
+    const { cookie } = await signedUp();
+    const foreign = { cookie, origin: 'http://evil.example' };
+    const { status, body, setCookie } = await post('session/refresh', undefined, foreign);
+    expect([status, body.code, setCookie]).toEqual([403, 'FORBIDDEN', null]);
+    const own = await post('session/refresh', undefined, { cookie, origin: 'http://myelin.test:3000' });
+    expect(own.body.session).not.toBeNull();
+  });
+});

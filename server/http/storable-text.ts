@@ -1,0 +1,18 @@
+import { refuse } from './refuse.ts';
+
+/** @throws BAD_REQUEST for an input with a text that the database cannot keep */
+export function assertStorable(input: unknown): void {
+  if (isStorable(input)) return;
+  throw refuse('BAD_REQUEST', undefined, 'This text holds a character that cannot be kept.');
+}
+
+/**
+ * Whether every text of a request's input can be stored: PostgreSQL keeps no NUL character, and its jsonb no half of a surrogate
+ * pair (PostgreSQL manual, sections 8.3 and 8.14).
+ */
+export function isStorable(input: unknown): boolean {
+  if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0');
+  if (Array.isArray(input)) return input.every(isStorable);
+  if (typeof input !== 'object' || input === null) return true;
+  return Object.entries(input).every(([key, value]) => isStorable(key) && isStorable(value));
+}
