@@ -2,7 +2,6 @@ import {
   bone,
   border,
   gold,
-  goldSoft,
   ink,
   mist,
   paper,
