@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('a visitor signs in and returns to the page that was asked for', async () => {
+  const page = await newBuyer('returning@people.example');
+  await signOut(page);
+  await page.waitForURL((url) => url.pathname === '/auth' && url.search === '');
+
+  await page.goto('/orders?status=pending');
+  await page.waitForURL('**/auth?next=**');
+  await signIn(page, 'returning@people.example');
+  await page.getByText('Welcome back!').waitFor();
+  await page.waitForURL('**/orders?status=pending');
+});
+
+it('a wrong password is refused in words, beside the form and in a toast', async () => {
+  const page = await person('stranger');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  expect(await nameOfFocus(page)).toBe('email');
+  await signIn(page, 'nobody@people.example');
+  await page.getByText('Sign in failed').waitFor();
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+  expect(await nameOfFocus(page)).toBe('password');
+});
+
+it('signing out or in happens in every tab of the browser', async () => {
+  const first = await newBuyer('tabs@people.example');
+  const second = await first.context().newPage();
+  await second.goto('/orders');
+  await second.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+
+  await signOut(first);
+  await first.waitForURL('**/auth');
+  await second.waitForURL('**/auth');
+
+  await signIn(second, 'tabs@people.example');
+  await second.waitForURL('**/marketplace');
+  await first.waitForURL('**/marketplace');
+});
+
+it('one tab holds the stream of changes, and the next one takes over when it closes', async () => {
+  const first = await newBuyer('stream@people.example');
+  const second = await first.context().newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().endsWith('/api/realtime')) streams.push(request.url());
+  });
+  await second.goto('/organizations');
+  await second.getByText('You are not a member of any organizations yet.').waitFor();
+  expect(streams).toEqual([]);
+  const takenOver = second.waitForRequest('**/api/realtime');
+  await first.close();
+  await takenOver;
+});
+
+it('a role that cannot be read counts as none, until it can', async () => {
+  const page = await newBuyer('late@people.example');
+  await page.route('**/api/users/me/role', (route) => route.abort());
+  await page.goto('/orders');
+  await page.waitForURL('**/onboarding');
+
+  await page.unroute('**/api/users/me/role');
+  await page.goto('/onboarding');
+  await page.waitForURL('**/marketplace');
+});
+
+it('a change of page puts the focus on its title, and the first Tab stop skips to the content', async () => {
+  const page = await newBuyer('keyboard@people.example');
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  await page.getByRole('status').getByText('Organizations · Myelin').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Organizations');
+  expect(await page.title()).toBe('Organizations · Myelin');
+});
+
+it('the active organization decides what the sidebar and the banner show, and is kept', async () => {
+  const page = await newBuyer('orgs@people.example');
+  await page.getByText('No active organization selected.').waitFor();
+  await page.goto('/organizations?create=1');
+  await createOrganization(page, { name: 'ab', type: 'Manufacturer' });
+  await page.getByText('Organization name must be at least 3 characters long').waitFor();
+  await createOrganization(page, { name: 'Axon Devices', type: 'Manufacturer' });
+  await page.getByText('Organization created successfully').waitFor();
+  const banner = page.getByRole('region', { name: 'Active organization' });
+  await banner.getByText('Manufacturer Organization').waitFor();
+  await page.getByRole('link', { name: 'Manufacturer' }).waitFor();
+
+  await page.goto('/organizations?create=1');
+  await createOrganization(page, { name: 'Axon Hospital', type: 'Buyer' });
+  await banner.getByText('Axon Hospital').waitFor();
+  await page.getByRole('link', { name: 'Manufacturer' }).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^Switch organization/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Axon Devices' }).click();
+  await banner.getByText('Axon Devices').waitFor();
+  await page.reload();
+  await banner.getByText('Axon Devices').waitFor();
+});
+
+async function newBuyer(email: string): Promise<Page> {
+  const page = await person(email);
+  await signUp(page, { fullName: 'Some One', email });
+  await onboard(page, { role: 'Buyer', organization: null });
+  return page;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 2026');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account of Some One' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+async function createOrganization(page: Page, { name, type }: { name: string; type: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Organization name').fill(name);
+  await dialog.getByLabel('Organization type').selectOption({ label: type });
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
+}
+
+function nameOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+}
