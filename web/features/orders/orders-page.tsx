@@ -31,7 +31,7 @@ export function OrdersPage() {
       <PageHeader
         title={<Trans>Orders</Trans>}
         text={
-          side === 'sales' ? <Trans>Placed with your organization</Trans> : <Trans>Your order history</Trans>
+          active && side !== 'purchases' ? sideText(side, active.name) : <Trans>What you have bought</Trans>
         }
         actions={<SideSwitch side={side} active={active} />}
       />
@@ -56,6 +56,10 @@ export function OrdersPage() {
       )}
     </>
   );
+}
+
+function sideText(side: 'organization' | 'sales', name: string) {
+  return side === 'sales' ? <Trans>Placed with {name}</Trans> : <Trans>What {name} has bought</Trans>;
 }
 
 /** Coming back proves nothing about the payment; the toast says only that the order was received. Once. */

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import type { OrdersSearch } from '../../../search-params.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
-import { DateText } from '../../../ui/time.tsx';
+import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { CopyOrderNumber } from './copy-order-number.tsx';
 
@@ -66,7 +66,7 @@ function OrderRow({ order, search }: { order: Order; search: OrdersSearch }) {
         <DateText value={createdAt} />
       </Td>
       <Td label={t`Updated`}>
-        <DateText value={updatedAt} />
+        <RelativeTime value={updatedAt} />
       </Td>
     </tr>
   );

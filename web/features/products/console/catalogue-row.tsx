@@ -16,14 +16,16 @@ export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps
   return (
     <tr>
       <RowHead className="w-2/5">
-        <Link
-          to={paths.product}
-          params={{ id }}
-          className="inline-block min-h-6 rounded-sm align-middle font-medium break-words hover:underline"
-        >
-          {name}
-        </Link>
-        {model && <span className="block font-mono text-xs text-muted">{model}</span>}
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <Link
+            to={paths.product}
+            params={{ id }}
+            className="min-h-6 rounded-sm font-medium break-words hover:underline"
+          >
+            {name}
+          </Link>
+          {model && <span className="font-mono text-xs text-muted">{model}</span>}
+        </div>
       </RowHead>
       <Td label={t`Status`}>
         <ProductStatusBadge status={status} />

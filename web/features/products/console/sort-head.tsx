@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProductSort } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Th } from '../../../ui/table.tsx';
 
 type SortHeadProps = {
@@ -25,7 +26,10 @@ export function SortHead({ sort, search, numeral = false, children }: SortHeadPr
         to={paths.manufacturer}
         search={sort === 'newest' ? {} : { sort }}
         resetScroll={false}
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink"
+        className={classes(
+          'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink',
+          numeral && 'flex-row-reverse',
+        )}
       >
         {children}
         <Arrow aria-hidden="true" className={isSorted ? 'size-3.5' : 'size-3.5 opacity-0'} />

@@ -80,7 +80,7 @@ export function EditProductForm({ product }: { product: Product }) {
               </div>
               <SpecificationsEditor form={form} />
             </CardBody>
-            <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-4 py-3">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
               {isDirty && (
                 <span className="mr-auto text-sm text-muted">
                   <Trans>Unsaved changes</Trans>

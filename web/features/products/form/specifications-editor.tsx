@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { type ComponentProps, useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
 import { fieldWords } from '../../../api/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { ProductForm } from './use-product-form.ts';
@@ -24,32 +24,18 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
         <ol className="mb-2 grid gap-2">
           {rows.fields.map((row, index) => (
             <li key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
-              <Field
-                label={<span className="sr-only">{t`Name of specification ${index + 1}`}</span>}
+              <Cell
+                label={t`Name of specification ${index + 1}`}
+                placeholder={t`Name`}
                 error={fieldWords(errors?.[index]?.name?.message)}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...form.register(`specifications.${index}.name`)}
-                    placeholder={t`Name`}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Field
-                label={<span className="sr-only">{t`Value of specification ${index + 1}`}</span>}
+                {...form.register(`specifications.${index}.name`)}
+              />
+              <Cell
+                label={t`Value of specification ${index + 1}`}
+                placeholder={t`Value`}
                 error={fieldWords(errors?.[index]?.value?.message)}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...form.register(`specifications.${index}.value`)}
-                    placeholder={t`Value`}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
+                {...form.register(`specifications.${index}.value`)}
+              />
               <IconButton label={t`Remove specification ${index + 1}`} onClick={() => rows.remove(index)}>
                 <X aria-hidden="true" />
               </IconButton>
@@ -68,5 +54,28 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
         <Trans>Add specification</Trans>
       </Button>
     </fieldset>
+  );
+}
+
+type CellProps = ComponentProps<typeof Input> & { label: string; error: string | undefined };
+
+/** A field whose label is the row and the column: it is read out, and the placeholder shows it. */
+function Cell({ label, error, ...rest }: CellProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Input
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        autoComplete="off"
+        {...rest}
+      />
+      {error && (
+        <p id={errorId} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
