@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Membership, OrganizationType } from '../../contract/organizations.ts';
 import type { OrganizationRole } from '../../contract/permissions.ts';
 import type { Product } from '../../contract/products.ts';
-import { connectedAccounts, mfaFactors, organizationMembers, users } from '../db/schema.ts';
+import {
+  connectedAccounts,
+  mfaFactors,
+  orderItems,
+  orders,
+  organizationMembers,
+  users,
+} from '../db/schema.ts';
 import { withActor } from '../db/with-actor.ts';
 import { insertSession } from '../features/identity/open-session.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
@@ -104,7 +111,31 @@ export function aProduct(
   });
 }
 
-function unique(): string {
+/** An order as it would stand once paid, unknown to the provider. @returns its id */
+export async function aPaidOrder(app: TestApp, buyer: Person, product: Product): Promise<string> {
+  return app.deps.db.transaction(async (tx) => {
+    const values = {
+      orderNumber: `ORD-2026-${unique()}`,
+      status: 'processing',
+      paymentStatus: 'paid',
+      totalAmount: product.price,
+      currency: product.currency,
+      buyerId: buyer.id,
+      sellerOrgId: product.orgId,
+      providerAccountId: 'acct_tests',
+      providerSessionId: `cs_${unique()}`,
+    } as const;
+    const [order] = await tx.insert(orders).values(values).returning({ id: orders.id });
+    const orderId = present(order).id;
+    const { id: productId, name, price: unitPrice } = product;
+    await tx
+      .insert(orderItems)
+      .values({ orderId, productId, name, unitPrice, quantity: 1, details: { category: 'general' } });
+    return orderId;
+  });
+}
+
+export function unique(): string {
   return randomBytes(5).toString('hex');
 }
 
