@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import {
+  allowedStates,
+  nextState,
+  type OrderEvidence,
+  type OrderState,
+  orderStatuses,
+} from './order-status.ts';
+
+/** Every move there is, as `from ← evidence → to`; whatever is not here is refused. */
+const moves: Record<OrderEvidence, Record<string, string>> = {
+  payment_processing: { 'pending/unpaid': 'pending/processing' },
+  paid: {
+    'pending/unpaid': 'processing/paid',
+    'pending/processing': 'processing/paid',
+    'cancelled/unpaid': 'processing/paid',
+    'failed/failed': 'processing/paid',
+  },
+  session_expired: { 'pending/unpaid': 'cancelled/unpaid' },
+  payment_failed: { 'pending/unpaid': 'failed/failed', 'pending/processing': 'failed/failed' },
+  partly_refunded: {
+    'processing/paid': 'processing/partially_refunded',
+    'processing/disputed': 'processing/partially_refunded',
+    'completed/paid': 'completed/partially_refunded',
+    'completed/disputed': 'completed/partially_refunded',
+  },
+  fully_refunded: {
+    'processing/paid': 'refunded/refunded',
+    'processing/partially_refunded': 'refunded/refunded',
+    'processing/disputed': 'refunded/refunded',
+    'completed/paid': 'refunded/refunded',
+    'completed/partially_refunded': 'refunded/refunded',
+    'completed/disputed': 'refunded/refunded',
+  },
+  dispute_opened: {
+    'processing/paid': 'processing/disputed',
+    'processing/partially_refunded': 'processing/disputed',
+    'completed/paid': 'completed/disputed',
+    'completed/partially_refunded': 'completed/disputed',
+  },
+  dispute_won: { 'processing/disputed': 'processing/paid', 'completed/disputed': 'completed/paid' },
+  dispute_lost: {
+    'processing/paid': 'refunded/charged_back',
+    'processing/partially_refunded': 'refunded/charged_back',
+    'processing/disputed': 'refunded/charged_back',
+    'completed/paid': 'refunded/charged_back',
+    'completed/partially_refunded': 'refunded/charged_back',
+    'completed/disputed': 'refunded/charged_back',
+  },
+  shipped: {
+    'processing/paid': 'completed/paid',
+    'processing/partially_refunded': 'completed/partially_refunded',
+  },
+};
+
+const states: OrderState[] = orderStatuses.flatMap((status) =>
+  allowedStates[status].map((paymentStatus) => ({ status, paymentStatus })),
+);
+const written = ({ status, paymentStatus }: OrderState) => `${status}/${paymentStatus}`;
+
+it.each(Object.keys(moves) as OrderEvidence[])('%s moves an order from these states alone', (evidence) => {
+  const moved = states.flatMap((state) => {
+    const next = nextState(state, evidence);
+    return next ? [[written(state), written(next)]] : [];
+  });
+  expect(Object.fromEntries(moved)).toEqual(moves[evidence]);
+});
+
+it('has no way out of a refund', () => {
+  const evidence = Object.keys(moves) as OrderEvidence[];
+  for (const paymentStatus of allowedStates.refunded) {
+    for (const one of evidence) expect(nextState({ status: 'refunded', paymentStatus }, one)).toBeNull();
+  }
+});
