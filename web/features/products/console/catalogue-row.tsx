@@ -15,12 +15,12 @@ export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps
   const { id, name, model, status, price, currency, createdAt } = product;
   return (
     <tr>
-      <RowHead className="w-2/5">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <RowHead className="md:w-2/5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <Link
             to={paths.product}
             params={{ id }}
-            className="min-h-6 rounded-sm font-medium break-words hover:underline"
+            className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
           >
             {name}
           </Link>

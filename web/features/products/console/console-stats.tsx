@@ -35,7 +35,7 @@ export function ConsoleStats({ organization }: { organization: Membership }) {
       />
       <StatCard
         label={<Trans>Contact</Trans>}
-        value={<span className="block font-serif text-lg/7">{organization.name}</span>}
+        value={<span className="block py-0.5 font-serif text-lg/6">{organization.name}</span>}
         note={
           <>
             <span className="block">{t(typeLabel(organization.type))}</span>

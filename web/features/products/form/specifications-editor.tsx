@@ -21,9 +21,12 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
         <Trans>Specifications</Trans>
       </legend>
       {rows.fields.length > 0 && (
-        <ol className="mb-2 grid gap-2">
+        <ol className="mb-2 grid gap-2 max-sm:gap-4">
           {rows.fields.map((row, index) => (
-            <li key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+            <li
+              key={row.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+            >
               <Cell
                 label={t`Name of specification ${index + 1}`}
                 placeholder={t`Name`}
@@ -36,7 +39,11 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
                 error={fieldWords(errors?.[index]?.value?.message)}
                 {...form.register(`specifications.${index}.value`)}
               />
-              <IconButton label={t`Remove specification ${index + 1}`} onClick={() => rows.remove(index)}>
+              <IconButton
+                className="max-sm:col-start-2 max-sm:row-start-1"
+                label={t`Remove specification ${index + 1}`}
+                onClick={() => rows.remove(index)}
+              >
                 <X aria-hidden="true" />
               </IconButton>
             </li>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
@@ -37,7 +38,9 @@ function ProductRow({ product }: { product: ProductSummary }) {
           <h2 className="truncate text-base/5">{name}</h2>
           <span className="flex min-w-0 items-center gap-2 text-xs/4.5 text-muted">
             {model && <span className="truncate font-mono">{model}</span>}
-            <span className="truncate lg:hidden">{organization.name}</span>
+            <span className={classes('truncate lg:hidden', model && 'max-sm:hidden')}>
+              {organization.name}
+            </span>
           </span>
         </div>
         <span className="flex w-60 min-w-0 items-center gap-1.5 text-sm text-muted max-lg:hidden">
