@@ -54,7 +54,7 @@ async function start(env: Env): Promise<void> {
   const storage = openDiskStorage(mediaFolder);
   const deps: Deps = { env, db, log, keys, changes, storage, payments: connectProvider(env, keys) };
 
-  const signIns = env.hasDemo ? await fillDemonstration(deps, say) : [];
+  const signIns = env.hasDemo && env.runsWeb ? await fillDemonstration(deps, say) : [];
   if (env.runsWorker) {
     const worker = await startWorker(deps);
     stops.push(() => worker.stop());
