@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedAccounts } from '../../db/schema.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
-import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
+import { aShop, purchase, purchasesOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
 let payments: TestPayments;
@@ -226,92 +226,5 @@ describe('a checkout', () => {
     expect(await purchasesOf(buyer)).toEqual([
       expect.objectContaining({ items: [expect.objectContaining({ name: product.name })] }),
     ]);
-  });
-});
-
-describe('Purchase pressed again', () => {
-  it('makes one order of two clicks at once', async () => {
-    const { product, buyer } = await aShop(payments);
-    const clicks = await Promise.all([1, 2, 3, 4].map(() => purchase(buyer, product.id)));
-    expect(new Set(clicks.map(({ url }) => url)).size).toBe(1);
-    expect(await ordersInDatabase(buyer)).toBe(1);
-  });
-
-  it('resumes the open order, wherever it was pressed', async () => {
-    const { product, buyer } = await aShop(payments);
-    const first = await purchase(buyer, product.id);
-    const second = await buyer.client.orders.createCheckout({
-      productId: product.id,
-      successUrl: `${here}/orders`,
-      cancelUrl: `${here}/products/${product.id}`,
-    });
-    expect(second.sessionUrl).toBe(first.url);
-    expect(await ordersInDatabase(buyer)).toBe(1);
-  });
-
-  it("is another order when it is somebody else's or another organization's", async () => {
-    const { product, buyer } = await aShop(payments);
-    const organization = await anOrganization(payments.app, buyer, 'buyer_org');
-    const other = await aPerson(payments.app);
-    const pressed = [
-      await purchase(buyer, product.id),
-      await purchase(buyer, product.id, organization.id),
-      await purchase(other, product.id),
-    ];
-    expect(new Set(pressed.map(({ sessionId }) => sessionId)).size).toBe(3);
-    expect(await ordersInDatabase(buyer)).toBe(2);
-  });
-
-  it('closes the open order and makes another one when the price has changed', async () => {
-    const { seller, product, buyer } = await aShop(payments);
-    const before = await purchase(buyer, product.id);
-    const { id, name, version } = product;
-    await seller.client.products.update({ id, name, version, price: '1300.00', status: 'active' });
-    const after = await purchase(buyer, product.id);
-    expect(await sessionOf(before.sessionId)).toMatchObject({ status: 'expired' });
-    expect(await sessionOf(after.sessionId)).toMatchObject({ status: 'open', amount_total: 130_000 });
-    expect((await purchasesOf(buyer)).map(({ status, totalAmount }) => [status, totalAmount])).toEqual([
-      ['pending', '1300.00'],
-      ['cancelled', '1250.00'],
-    ]);
-  });
-
-  it('does not lose a payment whose event has not come yet', async () => {
-    const { product, buyer } = await aShop(payments);
-    const first = await purchase(buyer, product.id);
-    await payments.control(`checkout/${first.sessionId}/pay`);
-    const second = await purchase(buyer, product.id);
-    expect(second.sessionId).not.toBe(first.sessionId);
-    expect(
-      (await purchasesOf(buyer)).map(({ status, paymentStatus }) => `${status}/${paymentStatus}`),
-    ).toEqual(['pending/unpaid', 'processing/paid']);
-    await payments.deliver();
-    expect(await ordersInDatabase(buyer)).toBe(2);
-  });
-
-  it('makes another order once the session has expired', async () => {
-    const { product, buyer } = await aShop(payments);
-    const first = await purchase(buyer, product.id);
-    await payments.control(`sessions/${first.sessionId}/expire`);
-    await purchase(buyer, product.id);
-    expect((await purchasesOf(buyer)).map(({ status }) => status)).toEqual(['pending', 'cancelled']);
-  });
-});
-
-describe('while the provider is down', () => {
-  it('says so, shows no half order, and goes on with the same order afterwards', async () => {
-    const { product, buyer } = await aShop(payments);
-    await payments.down();
-    await expect(purchase(buyer, product.id)).rejects.toMatchObject({
-      code: 'PAYMENT_PROVIDER_ERROR',
-      status: 502,
-      message: 'The payment provider did not answer. Please try again.',
-    });
-    expect(await purchasesOf(buyer)).toEqual([]);
-    expect((await buyer.client.orders.count({ side: 'purchases' })).total).toBe(0);
-    await payments.up();
-    await purchase(buyer, product.id);
-    expect(await stateOf(buyer)).toBe('pending/unpaid');
-    expect(await ordersInDatabase(buyer)).toBe(1);
   });
 });
