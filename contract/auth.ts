@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { email, id, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { everyone, firstFactor, operation } from './operation.ts';
+import { everyone, firstFactor, operation, signedIn } from './operation.ts';
 
-const password = z
+export const password = z
   .string('Enter a password.')
   .check(
     z.minLength(limits.password.min, `Use at least ${limits.password.min} characters.`),
@@ -43,6 +43,28 @@ export const signInInput = z.object({
     ),
 });
 
+/** The password, or a code of the authenticator app, asked for again before something that matters. */
+export const currentProof = z.union([
+  z.object({
+    password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(limits.password.max)),
+  }),
+  z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'Enter the 6-digit code.')) }),
+]);
+export type CurrentProof = z.infer<typeof currentProof>;
+
+const linkToken = z.string().check(z.minLength(20, 'This link is not whole.'), z.maxLength(200));
+
+export const knownSession = z.object({
+  id,
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: time,
+  lastUsedAt: time,
+  assuranceLevel,
+  isCurrent: z.boolean(),
+});
+export type KnownSession = z.infer<typeof knownSession>;
+
 export const auth = {
   signUp: operation({
     method: 'POST',
@@ -72,4 +94,70 @@ export const auth = {
     summary: 'End this session',
     access: firstFactor,
   }).output(z.object({})),
+  requestPasswordReset: operation({
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    summary: 'Send a reset link, if there is such an account; the answer does not tell',
+    access: everyone,
+  })
+    .input(z.object({ email }))
+    .output(z.object({})),
+  resetPassword: operation({
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    summary: 'Set a new password with the link that was sent; ends every session and opens none',
+    access: everyone,
+  })
+    .input(z.object({ token: linkToken, password }))
+    .output(z.object({})),
+  changePassword: operation({
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Set a new password; asks for the old one or a code, and ends the other sessions',
+    access: signedIn,
+  })
+    .input(z.object({ proof: currentProof, password }))
+    .output(z.object({})),
+  resendVerification: operation({
+    method: 'POST',
+    path: '/api/auth/verification',
+    summary: 'Send the verification e-mail again',
+    access: signedIn,
+  }).output(z.object({})),
+  verifyEmail: operation({
+    method: 'POST',
+    path: '/api/auth/verification/confirm',
+    summary: 'Spend a verification link: the address is verified, and a first-factor session opens',
+    access: everyone,
+  })
+    .input(z.object({ token: linkToken }))
+    .output(session),
+  changeEmail: operation({
+    method: 'POST',
+    path: '/api/auth/email',
+    summary: 'Ask for another e-mail address: it counts once verified there, and the old one is told',
+    access: signedIn,
+  })
+    .input(z.object({ email, proof: currentProof }))
+    .output(z.object({})),
+  listSessions: operation({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'The live sessions of the user',
+    access: signedIn,
+  }).output(z.array(knownSession)),
+  endSession: operation({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: 'End one of my sessions',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+  endOtherSessions: operation({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End all of my sessions but this one',
+    access: signedIn,
+  }).output(z.object({ ended: z.number() })),
 };

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { mfa } from './mfa.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -7,5 +8,5 @@ import { realtime } from './realtime.ts';
 import { users } from './users.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
-export const contract = { auth, users, organizations, products, payments, orders, realtime };
+export const contract = { auth, mfa, users, organizations, products, payments, orders, realtime };
 export type Contract = typeof contract;

@@ -5,6 +5,8 @@ export const limits = {
   personName: 120,
   email: 254,
   password: { min: 8, max: 200 },
+  codeDigits: 6,
+  avatarBytes: 5 * 1024 * 1024,
   productName: 300,
   detailValue: 1_000,
   specifications: 100,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { fullName, knownSession } from './auth.ts';
 import { id, time } from './fields.ts';
+import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
+import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles } from './permissions.ts';
 
@@ -45,4 +48,54 @@ export const users = {
   })
     .input(z.object({ role: primaryRole, organization: z.nullable(createOrganizationInput) }))
     .output(z.object({ role: primaryRole, organization: z.nullable(membership) })),
+  updateProfile: operation({
+    method: 'PATCH',
+    path: '/api/users/me',
+    summary: 'Change the full name',
+    access: signedIn,
+  })
+    .input(z.object({ fullName }))
+    .output(profile),
+  uploadAvatar: operation({
+    method: 'PUT',
+    path: '/api/users/me/avatar',
+    summary: 'Set the picture: JPEG, PNG, WebP or AVIF; decoded, cropped to a square and re-encoded',
+    access: signedIn,
+  })
+    .input(
+      z.object({ image: z.file().check(z.maxSize(limits.avatarBytes, 'Use a picture of at most 5 MB.')) }),
+    )
+    .output(profile),
+  deleteAvatar: operation({
+    method: 'DELETE',
+    path: '/api/users/me/avatar',
+    summary: 'Remove the picture',
+    access: signedIn,
+  }).output(profile),
+  exportData: operation({
+    method: 'GET',
+    path: '/api/users/me/export',
+    summary: 'What the server keeps about me: profile, memberships, orders and sessions',
+    access: signedIn,
+  }).output(
+    z.object({
+      profile,
+      memberships: z.array(membership),
+      orders: z.array(order),
+      sessions: z.array(knownSession),
+      exportedAt: time,
+    }),
+  ),
+  deleteAccount: operation({
+    method: 'POST',
+    path: '/api/users/me/delete',
+    summary: 'Anonymize the profile and end every session; refused while an organization would have no owner',
+    access: signedIn,
+  })
+    .input(
+      z.object({
+        password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(limits.password.max)),
+      }),
+    )
+    .output(z.object({})),
 };

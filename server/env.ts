@@ -59,6 +59,10 @@ const settings = z.object({
       .check(z.minimum(0), z.maximum(50, 'must be at most 50'), z.multipleOf(0.01)),
     0,
   ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must be an address such as smtp://user:password@host:587')),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -110,6 +114,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
         }
       : null,
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom:
+      env.MAIL_FROM ?? `${env.APP_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

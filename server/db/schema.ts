@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { languages } from '../../contract/languages.ts';
 import { currencies } from '../../contract/money.ts';
 import { allowedStates, orderStatuses, paymentStatuses } from '../../contract/order-status.ts';
 import { organizationTypes } from '../../contract/organizations.ts';
@@ -69,6 +70,9 @@ export const sessions = pgTable(
     assuranceLevel: text('assurance_level', { enum: ['aal1', 'aal2'] }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** Kept for mail alone: the browser holds the settings. */
+    language: text('language', { enum: languages }).notNull().default('en'),
+    wantsEmail: boolean('wants_email').notNull().default(true),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
@@ -76,6 +80,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index('sessions_user').on(t.userId, t.lastUsedAt),
+    check('sessions_language', sql`${t.language} in ${listed(languages)}`),
     check('sessions_assurance_level', sql`${t.assuranceLevel} in ('aal1', 'aal2')`),
   ],
 );

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import type { Language } from '../../contract/languages.ts';
 import type { Database } from '../db/connection.ts';
 import type { Env } from '../env.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
 import type { DiskStorage } from '../storage/disk.ts';
 import type { Actor } from './actor.ts';
@@ -15,6 +17,7 @@ export type Deps = {
   keys: Keys;
   changes: ChangeFeed;
   storage: DiskStorage;
+  mailer: Mailer;
   payments: Provider;
 };
 
@@ -26,6 +29,9 @@ export type RequestContext = {
   /** The caller's network address, as the socket has it. */
   address: string;
   userAgent: string;
+  /** The reader's language and whether they want e-mail, which the browser keeps and every request carries. */
+  language: Language;
+  wantsEmail: boolean;
   /** Headers to add to the reply (the refresh cookie). */
   resHeaders?: Headers;
 };

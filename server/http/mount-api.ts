@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { type AnyRouter, ORPCError, onError } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
 import type { Deps, RequestContext } from './context.ts';
 import { errorBody } from './error-body.ts';
 import { refuse } from './refuse.ts';
@@ -30,6 +31,8 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
         cookie: request.headers.cookie,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        language: isLanguage(request.headers[languageHeader]) ? request.headers[languageHeader] : 'en',
+        wantsEmail: request.headers[emailHeader] !== '0',
       },
     });
     if (!matched) throw refuse('NOT_FOUND');

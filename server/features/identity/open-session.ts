@@ -29,7 +29,7 @@ export function hashToken(token: string): Buffer {
 export async function insertSession(
   tx: Transaction,
   userId: string,
-  request: Pick<RequestContext, 'address' | 'userAgent'>,
+  request: Pick<RequestContext, 'address' | 'userAgent' | 'language' | 'wantsEmail'>,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const { token, hash } = newRefreshToken();
   const [session] = await tx
@@ -39,6 +39,8 @@ export async function insertSession(
       assuranceLevel: 'aal1',
       address: request.address,
       userAgent: request.userAgent.slice(0, 400),
+      language: request.language,
+      wantsEmail: request.wantsEmail,
       expiresAt: new Date(Date.now() + sessionDays * 86_400_000).toISOString(),
     })
     .returning({ id: sessions.id });

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Profile } from '../../../contract/users.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { users } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
 
 const selectProfile = prepared<{ profile: Profile }>(
   'profile',
@@ -12,4 +16,10 @@ const selectProfile = prepared<{ profile: Profile }>(
 export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
   const [row] = await selectProfile(db, [userId]);
   return row?.profile ?? null;
+}
+
+export async function renameUser({ deps, actor }: ActorContext, fullName: string): Promise<void> {
+  await withActor(deps.db, actor.userId, (tx) =>
+    tx.update(users).set({ fullName }).where(eq(users.id, actor.userId)),
+  );
 }

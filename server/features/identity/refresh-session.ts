@@ -28,7 +28,7 @@ type Row = {
 export async function refreshSession(context: RequestContext): Promise<Session | null> {
   const token = readRefreshCookie(context);
   if (!token) return null;
-  const rotated = await context.deps.db.transaction((tx) => rotate(tx, hashToken(token)));
+  const rotated = await context.deps.db.transaction((tx) => rotate(tx, hashToken(token), context));
   if (!rotated) {
     clearRefreshCookie(context);
     return null;
@@ -47,6 +47,7 @@ export async function refreshSession(context: RequestContext): Promise<Session |
 async function rotate(
   tx: Transaction,
   tokenHash: Buffer,
+  { address, language, wantsEmail }: RequestContext,
 ): Promise<{ row: Row; refreshToken: string } | null> {
   const row = await lockToken(tx, tokenHash);
   if (!row || row.state === 'over') return null;
@@ -67,7 +68,13 @@ async function rotate(
   }
   await tx
     .update(sessions)
-    .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+    .set({
+      lastUsedAt: sql`now()`,
+      address,
+      language,
+      wantsEmail,
+      expiresAt: sql`now() + make_interval(days => ${sessionDays})`,
+    })
     .where(eq(sessions.id, row.session_id));
   return { row, refreshToken: token };
 }

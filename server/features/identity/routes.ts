@@ -3,11 +3,19 @@ import { sessions } from '../../db/schema.ts';
 import { api, openApi } from '../../http/api.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { findProfile } from './profile.ts';
+import { setAvatar, uploadAvatar } from './avatar.ts';
+import { changeEmail } from './change-email.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
+import { findProfile, renameUser } from './profile.ts';
 import { clearRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendVerification } from './resend-verification.ts';
+import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export const auth = {
   signUp: openApi.auth.signUp.handler(({ context, input }) => signUp(context, input)),
@@ -21,6 +29,35 @@ export const auth = {
     clearRefreshCookie(context);
     return {};
   }),
+  requestPasswordReset: openApi.auth.requestPasswordReset.handler(async ({ context, input }) => {
+    await requestPasswordReset(context, input.email);
+    return {};
+  }),
+  resetPassword: openApi.auth.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context, input);
+    return {};
+  }),
+  changePassword: api.auth.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, input);
+    return {};
+  }),
+  resendVerification: api.auth.resendVerification.handler(async ({ context }) => {
+    await resendVerification(context);
+    return {};
+  }),
+  verifyEmail: openApi.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input.token)),
+  changeEmail: api.auth.changeEmail.handler(async ({ context, input }) => {
+    await changeEmail(context, input);
+    return {};
+  }),
+  listSessions: api.auth.listSessions.handler(({ context }) => listSessions(context.deps.db, context.actor)),
+  endSession: api.auth.endSession.handler(async ({ context, input }) => {
+    await endSession(context, input.id);
+    return {};
+  }),
+  endOtherSessions: api.auth.endOtherSessions.handler(async ({ context }) => ({
+    ended: await endOtherSessions(context),
+  })),
 };
 
 export const users = {
@@ -28,6 +65,18 @@ export const users = {
   findProfile: api.users.findProfile.handler(({ context }) => ownProfile(context)),
   // Sign-up makes the profile, so there is nothing to insert; the operation stays safe to repeat (product-decisions).
   createProfile: api.users.createProfile.handler(({ context }) => ownProfile(context)),
+  updateProfile: api.users.updateProfile.handler(async ({ context, input }) => {
+    await renameUser(context, input.fullName);
+    return ownProfile(context);
+  }),
+  uploadAvatar: api.users.uploadAvatar.handler(async ({ context, input }) => {
+    await uploadAvatar(context, input.image);
+    return ownProfile(context);
+  }),
+  deleteAvatar: api.users.deleteAvatar.handler(async ({ context }) => {
+    await setAvatar(context, null);
+    return ownProfile(context);
+  }),
 };
 
 async function ownProfile({ deps, actor }: ActorContext) {

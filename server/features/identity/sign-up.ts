@@ -4,9 +4,11 @@ import { withActor } from '../../db/with-actor.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { assertMayAttempt, recordFailure } from './attempts.ts';
+import { assertUncommon } from './common-passwords.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
+import { sendVerification } from './send-verification.ts';
 
 type Input = { email: string; password: string; fullName: string };
 
@@ -14,6 +16,7 @@ type Input = { email: string; password: string; fullName: string };
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
   const keys = { account: `sign-up:${input.email}`, address: context.address };
+  assertUncommon(input.password);
   await assertMayAttempt(deps.db, keys);
   const passwordHash = await hashPassword(input.password);
   const made = await withActor(deps.db, 'system:sign-up', async (tx) => {
@@ -22,7 +25,9 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
       .values({ email: input.email, fullName: input.fullName, passwordHash })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    return user && { userId: user.id, ...(await insertSession(tx, user.id, context)) };
+    if (!user) return null;
+    await sendVerification(tx, deps.env, { ...input, userId: user.id, language: context.language });
+    return { userId: user.id, ...(await insertSession(tx, user.id, context)) };
   });
   if (!made) {
     // Sign-up cannot hide that an address is taken, so asking is limited like guessing a password.

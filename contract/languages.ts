@@ -1,0 +1,14 @@
+/** Languages of the interface and the mail (spec, section 9). */
+export const languages = ['en', 'es', 'fr', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+export function isLanguage(value: unknown): value is Language {
+  return (languages as readonly unknown[]).includes(value);
+}
+
+/**
+ * Settings stay in the browser, yet mail must know the reader's language and whether they want e-mail: requests carry both
+ * (product-decisions, Accounts and data).
+ */
+export const languageHeader = 'myelin-language';
+export const emailHeader = 'myelin-email';

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { assuranceLevel, currentProof, session } from './auth.ts';
+import { id, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { firstFactor, operation, signedIn } from './operation.ts';
+
+/** Time-based one-time codes (TOTP, RFC 6238): six digits. */
+export const code = z
+  .string('Enter the 6-digit code.')
+  .check(z.regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'Enter the 6-digit code.'));
+
+/** Ten single-use codes such as `k7qd-3xmp`, for when the phone is lost. */
+export const recoveryCode = z
+  .string('Enter a recovery code.')
+  .check(z.trim(), z.minLength(1, 'Enter a recovery code.'), z.maxLength(40));
+
+const factor = z.object({ id, createdAt: time });
+const factorId = z.object({ factorId: id });
+
+/** The specification's two-factor calls (section 7): one verified factor for a user to begin with. */
+export const mfa = {
+  listFactors: operation({
+    method: 'GET',
+    path: '/api/auth/factors',
+    summary: 'The verified factors of the user; the first one is used',
+    access: firstFactor,
+  }).output(z.array(factor)),
+  enroll: operation({
+    method: 'POST',
+    path: '/api/auth/factors',
+    summary: 'Start enrolment: a secret for the authenticator app; it counts once a code was verified',
+    access: signedIn,
+  }).output(
+    z.object({
+      factorId: id,
+      /** An SVG document. */
+      qrCode: z.string(),
+      /** Base32 (RFC 4648), for typing in. */
+      secret: z.string(),
+      /** otpauth:// address, what the QR code says. */
+      uri: z.string(),
+    }),
+  ),
+  challenge: operation({
+    method: 'POST',
+    path: '/api/auth/factors/{factorId}/challenge',
+    summary: 'Open a challenge for the factor, for this session and five minutes',
+    access: firstFactor,
+  })
+    .input(factorId)
+    .output(z.object({ challengeId: id, expiresAt: time })),
+  verify: operation({
+    method: 'POST',
+    path: '/api/auth/factors/{factorId}/verify',
+    summary: 'Answer a challenge; the session then has its second factor. A code works once',
+    access: firstFactor,
+  })
+    .input(z.object({ factorId: id, challengeId: id, code }))
+    .output(
+      z.object({
+        session,
+        /** Shown once, when this completed an enrolment. */
+        recoveryCodes: z.nullable(z.array(z.string())),
+      }),
+    ),
+  useRecoveryCode: operation({
+    method: 'POST',
+    path: '/api/auth/recovery-codes/use',
+    summary: 'Spend a recovery code instead of a code',
+    access: firstFactor,
+  })
+    .input(z.object({ code: recoveryCode }))
+    .output(z.object({ session, codesLeft: z.number() })),
+  countRecoveryCodes: operation({
+    method: 'GET',
+    path: '/api/auth/recovery-codes',
+    summary: 'How many recovery codes are left',
+    access: signedIn,
+  }).output(z.object({ codesLeft: z.number() })),
+  regenerateRecoveryCodes: operation({
+    method: 'POST',
+    path: '/api/auth/recovery-codes',
+    summary: 'Ten new recovery codes; the old ones end',
+    access: signedIn,
+  })
+    .input(currentProof)
+    .output(z.object({ recoveryCodes: z.array(z.string()) })),
+  unenroll: operation({
+    method: 'POST',
+    path: '/api/auth/factors/{factorId}/unenroll',
+    summary: 'Remove a factor; asks for the password or a code again, and ends the other sessions',
+    access: signedIn,
+  })
+    .input(z.object({ factorId: id, proof: currentProof }))
+    .output(z.object({ session })),
+  getAssuranceLevel: operation({
+    method: 'GET',
+    path: '/api/auth/assurance-level',
+    summary: 'The level of this session and the one it could reach',
+    access: firstFactor,
+  }).output(z.object({ currentLevel: assuranceLevel, nextLevel: assuranceLevel })),
+};

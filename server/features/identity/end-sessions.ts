@@ -1,0 +1,43 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import { sessions } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+
+/** Ends one of the actor's own sessions; its tabs hear of it at once. */
+export async function endSession({ deps, actor }: ActorContext, id: string): Promise<void> {
+  const ended = await withActor(deps.db, actor.userId, (tx) =>
+    tx
+      .update(sessions)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(sessions.id, id), eq(sessions.userId, actor.userId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id }),
+  );
+  if (ended.length === 0) throw refuse('NOT_FOUND');
+}
+
+/** @returns how many were ended */
+export function endOtherSessions({ deps, actor }: ActorContext): Promise<number> {
+  return withActor(deps.db, actor.userId, (tx) => endSessions(tx, actor.userId, actor.sessionId));
+}
+
+/** Ends every live session of the user but the one kept. @returns how many */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  keptSession: string | null,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        keptSession === null ? undefined : ne(sessions.id, keptSession),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}

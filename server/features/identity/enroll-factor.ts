@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import { mfaFactors } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { encryptSecret, totp } from './factor-secret.ts';
+
+type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string };
+
+/** Starts enrolment. The factor counts once a code of it was verified; one that was begun before is forgotten. */
+export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrolment> {
+  const secret = randomBytes(20);
+  const factorId = await withActor(deps.db, actor.userId, async (tx) => {
+    const owned = eq(mfaFactors.userId, actor.userId);
+    await tx.delete(mfaFactors).where(and(owned, isNull(mfaFactors.verifiedAt)));
+    const [verified] = await tx.select({ id: mfaFactors.id }).from(mfaFactors).where(owned);
+    if (verified)
+      throw refuse('CONFLICT', undefined, 'Two-factor authentication is on already. Disable it first.');
+    const [factor] = await tx
+      .insert(mfaFactors)
+      .values({ userId: actor.userId, secretEncrypted: encryptSecret(deps.keys.factorSecrets, secret) })
+      .returning({ id: mfaFactors.id });
+    if (!factor) throw new Error('The new factor was not returned');
+    return factor.id;
+  });
+  const generator = totp(secret, { issuer: deps.env.appName, account: actor.email });
+  const uri = generator.toString();
+  return { factorId, qrCode: renderSVG(uri, { border: 2 }), secret: generator.secret.base32, uri };
+}

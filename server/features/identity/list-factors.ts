@@ -1,0 +1,16 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { mfaFactors } from '../../db/schema.ts';
+
+/** The verified factors, oldest first: enrolment is complete when a factor is listed (spec, section 4). */
+export async function listFactors(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; createdAt: string }[]> {
+  const rows = await db
+    .select({ id: mfaFactors.id, createdAt: mfaFactors.createdAt })
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.userId, userId), isNotNull(mfaFactors.verifiedAt)))
+    .orderBy(asc(mfaFactors.createdAt));
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+}

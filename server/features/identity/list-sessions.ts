@@ -1,0 +1,20 @@
+import type { KnownSession } from '../../../contract/auth.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+const selectSessions = prepared<{ sessions: KnownSession[] }>(
+  'sessions-of-user',
+  `SELECT coalesce(json_agg(json_build_object('id', id, 'userAgent', user_agent, 'address', address,
+     'createdAt', created_at, 'lastUsedAt', last_used_at, 'assuranceLevel', assurance_level, 'isCurrent', id = $2)
+     ORDER BY id = $2 DESC, last_used_at DESC), '[]') AS sessions
+   FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now()`,
+);
+
+/** The user's live sessions, this one first, then the last used. */
+export async function listSessions(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<KnownSession[]> {
+  const [row] = await selectSessions(db, [userId, sessionId]);
+  return row?.sessions ?? [];
+}

@@ -1,0 +1,25 @@
+import type { Session } from '../../../contract/auth.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { presentSession } from './open-session.ts';
+
+const selectOwn = prepared<{ level: 'aal1' | 'aal2'; avatar_url: string | null; has_factor: boolean }>(
+  'own-session',
+  `SELECT s.assurance_level AS level, u.avatar_url,
+     EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor
+   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`,
+);
+
+/** The actor's session anew, after its level or the user's factors changed. */
+export async function presentOwnSession({ deps, actor }: ActorContext): Promise<Session> {
+  const [row] = await selectOwn(deps.db, [actor.sessionId]);
+  if (!row) throw refuse('UNAUTHORIZED');
+  return presentSession(deps.keys.accessToken, actor.sessionId, row.level, {
+    id: actor.userId,
+    email: actor.email,
+    fullName: actor.fullName,
+    avatarUrl: row.avatar_url,
+    hasVerifiedFactor: row.has_factor,
+  });
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { CurrentProof, Session } from '../../../contract/auth.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { recoveryCodes, sessions } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { presentOwnSession } from './present-own-session.ts';
+import { prove } from './prove.ts';
+
+const howMany = 10;
+/** Without the letters and digits that are taken for one another. 31^10 is about 2^49: a guess is hopeless at our limits. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const length = 10;
+
+/** Makes ten codes such as `k7qdx-3xmp2`; the factor's old ones end. @returns them in the clear, this once */
+export async function insertRecoveryCodes(tx: Transaction, factorId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.factorId, factorId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ factorId, codeHash: hashCode(factorId, code) })));
+  return codes;
+}
+
+/** Spends a code instead of the authenticator app's. Used twice or many times at once, it counts once. */
+export async function useRecoveryCode(
+  context: ActorContext,
+  code: string,
+): Promise<{ session: Session; codesLeft: number }> {
+  const { deps, actor, address } = context;
+  const keys = { account: `recovery:${actor.userId}`, address };
+  await assertMayAttempt(deps.db, keys);
+  const isSpent = await withActor(deps.db, actor.userId, async (tx) => {
+    const factorId = await findFactor(tx, actor.userId);
+    if (!factorId) return false;
+    const { rowCount } = await tx.execute(sql`
+      UPDATE recovery_codes SET used_at = now()
+      WHERE factor_id = ${factorId} AND code_hash = ${hashCode(factorId, code)} AND used_at IS NULL`);
+    if (rowCount !== 1) return false;
+    await tx.update(sessions).set({ assuranceLevel: 'aal2' }).where(eq(sessions.id, actor.sessionId));
+    return true;
+  });
+  if (!isSpent) {
+    await recordFailure(deps.db, keys);
+    throw refuse('INVALID_CODE', {
+      fields: { code: 'That recovery code is not right, or was used already.' },
+    });
+  }
+  await clearFailures(deps.db, keys);
+  return { session: await presentOwnSession(context), codesLeft: await countRecoveryCodes(context) };
+}
+
+export async function countRecoveryCodes({ deps, actor }: ActorContext): Promise<number> {
+  const { rows } = await deps.db.execute<{ left: number }>(sql`
+    SELECT count(*)::int AS left FROM recovery_codes r JOIN mfa_factors f ON f.id = r.factor_id
+    WHERE f.user_id = ${actor.userId} AND r.used_at IS NULL`);
+  return rows[0]?.left ?? 0;
+}
+
+export async function regenerateRecoveryCodes(context: ActorContext, proof: CurrentProof): Promise<string[]> {
+  const { deps, actor } = context;
+  await prove(context, proof);
+  return withActor(deps.db, actor.userId, async (tx) => {
+    const factorId = await findFactor(tx, actor.userId);
+    if (!factorId) throw refuse('NOT_FOUND', undefined, 'Two-factor authentication is not on.');
+    return insertRecoveryCodes(tx, factorId);
+  });
+}
+
+async function findFactor(tx: Transaction, userId: string): Promise<string | null> {
+  const factor = await tx.query.mfaFactors.findFirst({
+    columns: { id: true },
+    where: (factors, { and, eq, isNotNull }) =>
+      and(eq(factors.userId, userId), isNotNull(factors.verifiedAt)),
+  });
+  return factor?.id ?? null;
+}
+
+function newCode(): string {
+  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`;
+}
+
+/** Typed without the hyphen or in capitals, it is the same code. */
+function hashCode(factorId: string, code: string): Buffer {
+  return createHmac('sha256', factorId)
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest();
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { mfaFactors } from '../../db/schema.ts';
+import type { Deps } from '../../http/context.ts';
+import { decryptSecret, stepOfCode } from './factor-secret.ts';
+
+/** Spends a code of the user's verified factor. Twenty requests with the same code at once: one of them gets true. */
+export async function spendCode(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const [factor] = await db
+    .select({ id: mfaFactors.id, secret: mfaFactors.secretEncrypted })
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.userId, userId), isNotNull(mfaFactors.verifiedAt)));
+  const step = factor && stepOfCode(decryptSecret(keys.factorSecrets, factor.secret), code);
+  return factor !== undefined && step != null && claimStep(db, factor.id, step);
+}
+
+/** Compare and set on the last used time step: a code, and any older one, works once. */
+export async function claimStep(
+  db: Pick<Database, 'update'>,
+  factorId: string,
+  step: number,
+): Promise<boolean> {
+  const claimed = await db
+    .update(mfaFactors)
+    .set({ lastUsedStep: step })
+    .where(
+      and(
+        eq(mfaFactors.id, factorId),
+        or(isNull(mfaFactors.lastUsedStep), lt(mfaFactors.lastUsedStep, step)),
+      ),
+    )
+    .returning({ id: mfaFactors.id });
+  return claimed.length > 0;
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { CurrentProof, Session } from '../../../contract/auth.ts';
+import { mfaFactors, sessions } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { endSessions } from './end-sessions.ts';
+import { presentOwnSession } from './present-own-session.ts';
+import { prove } from './prove.ts';
+
+/** Removes a factor, after the password or a code was asked for again. The other sessions end. */
+export async function unenrollFactor(
+  context: ActorContext,
+  { factorId, proof }: { factorId: string; proof: CurrentProof },
+): Promise<Session> {
+  const { deps, actor } = context;
+  await prove(context, proof);
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const removed = await tx
+      .delete(mfaFactors)
+      .where(and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, actor.userId)))
+      .returning({ id: mfaFactors.id });
+    if (removed.length === 0) throw refuse('NOT_FOUND');
+    await endSessions(tx, actor.userId, actor.sessionId);
+    await tx.update(sessions).set({ assuranceLevel: 'aal1' }).where(eq(sessions.id, actor.sessionId));
+  });
+  return presentOwnSession(context);
+}

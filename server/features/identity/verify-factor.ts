@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../contract/auth.ts';
+import { mfaFactors, sessions } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { decryptSecret, stepOfCode } from './factor-secret.ts';
+import { presentOwnSession } from './present-own-session.ts';
+import { insertRecoveryCodes } from './recovery-codes.ts';
+import { claimStep } from './spend-code.ts';
+
+type Answer = { factorId: string; challengeId: string; code: string };
+
+/**
+ * Answers a challenge. The session then has its second factor; the first answer completes an enrolment and gives the recovery
+ * codes, once.
+ * @throws INVALID_CODE for a wrong code, one that was used, or a challenge that is over
+ */
+export async function verifyFactor(
+  context: ActorContext,
+  answer: Answer,
+): Promise<{ session: Session; recoveryCodes: string[] | null }> {
+  const { deps, actor, address } = context;
+  const keys = { account: `code:${actor.userId}`, address };
+  await assertMayAttempt(deps.db, keys);
+  const recoveryCodes = await withActor(deps.db, actor.userId, async (tx) => {
+    const { rows } = await tx.execute<{ secret: Buffer; verified: boolean }>(sql`
+      SELECT f.secret_encrypted AS secret, f.verified_at IS NOT NULL AS verified
+      FROM mfa_challenges c JOIN mfa_factors f ON f.id = c.factor_id
+      WHERE c.id = ${answer.challengeId} AND f.id = ${answer.factorId} AND f.user_id = ${actor.userId}
+        AND c.session_id = ${actor.sessionId} AND c.verified_at IS NULL AND c.expires_at > now() FOR UPDATE OF c`);
+    const open = rows[0];
+    const step = open && stepOfCode(decryptSecret(deps.keys.factorSecrets, open.secret), answer.code);
+    if (!open || step == null || !(await claimStep(tx, answer.factorId, step))) return undefined;
+    await tx.execute(sql`UPDATE mfa_challenges SET verified_at = now() WHERE id = ${answer.challengeId}`);
+    await tx.update(sessions).set({ assuranceLevel: 'aal2' }).where(eq(sessions.id, actor.sessionId));
+    if (open.verified) return null;
+    await tx
+      .update(mfaFactors)
+      .set({ verifiedAt: sql`now()` })
+      .where(and(eq(mfaFactors.id, answer.factorId), eq(mfaFactors.userId, actor.userId)));
+    return insertRecoveryCodes(tx, answer.factorId);
+  });
+  if (recoveryCodes === undefined) {
+    await recordFailure(deps.db, keys);
+    throw refuse('INVALID_CODE', { fields: { code: 'That code is not right, or was used already.' } });
+  }
+  await clearFailures(deps.db, keys);
+  return { session: await presentOwnSession(context), recoveryCodes };
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { organizationMembers, users } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { prove } from '../identity/prove.ts';
+
+/**
+ * Anonymizes the profile, leaves every organization and ends every session; orders and audit records stay.
+ * @throws LAST_OWNER while an organization would be left without an owner
+ */
+export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
+  const { deps, actor } = context;
+  await prove(context, { password });
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      SELECT o.name FROM organization_members m JOIN organizations o ON o.id = m.org_id
+      WHERE m.user_id = ${actor.userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (
+        SELECT FROM organization_members other
+        WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
+    if (rows.length > 0) {
+      const names = rows.map((row) => row.name).join(', ');
+      throw refuse(
+        'LAST_OWNER',
+        undefined,
+        `You are the only owner of ${names}. Name another owner or close it first.`,
+      );
+    }
+    await tx
+      .delete(organizationMembers)
+      .where(
+        and(
+          eq(organizationMembers.userId, actor.userId),
+          sql`NOT (${organizationMembers.role} = 'owner' AND EXISTS (SELECT FROM organizations o WHERE o.id = ${organizationMembers.orgId} AND o.status = 'closed'))`,
+        ),
+      );
+    await endSessions(tx, actor.userId, null);
+    await tx.execute(sql`DELETE FROM mfa_factors WHERE user_id = ${actor.userId}`);
+    await tx
+      .update(users)
+      .set({
+        email: `deleted-${actor.userId}@deleted.invalid`,
+        fullName: 'Deleted user',
+        avatarUrl: null,
+        role: null,
+        emailVerifiedAt: null,
+        passwordHash: null,
+        deletedAt: sql`now()`,
+      })
+      .where(eq(users.id, actor.userId));
+  });
+}

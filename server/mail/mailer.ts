@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>;
+  /** Where mail is kept instead of being sent; null when it goes out by SMTP. */
+  outbox: string | null;
+  close: () => void;
+};
+
+/**
+ * Sends over SMTP (SMTP_URL), or without it keeps each message as an .eml file in the outbox folder, where a person or the
+ * development page can read it.
+ */
+export function openMailer(settings: { smtpUrl: string | null; mailFrom: string; outbox: string }): Mailer {
+  return settings.smtpUrl === null ? outboxMailer(settings) : smtpMailer(settings.smtpUrl, settings.mailFrom);
+}
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      // A server that hangs is tried again by the job queue, it does not hold a worker for minutes.
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    },
+    { from },
+  );
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    outbox: null,
+    close: () => transport.close(),
+  };
+}
+
+function outboxMailer({ mailFrom, outbox }: { mailFrom: string; outbox: string }): Mailer {
+  const composer = createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix' },
+    { from: mailFrom },
+  );
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(mail);
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
+      await writeFile(join(outbox, `${name}.eml`), message as Buffer, { mode: 0o600 });
+      // Beside the message itself, its parts as they were composed, for the page that shows them.
+      await writeFile(join(outbox, `${name}.json`), JSON.stringify(mail), { mode: 0o600 });
+    },
+    outbox,
+    close: () => composer.close(),
+  };
+}
