@@ -14,7 +14,7 @@ export async function queueLetter(
 ): Promise<void> {
   await enqueue(
     tx,
-    'send-mail',
+    sendMailTask,
     renderMail(to, writeLetter(language, letter), { appName: env.appName, language }),
   );
 }
