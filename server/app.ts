@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors } from '../contract/errors.ts';
+import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { accountData } from './features/orders/export-account-data.ts';
 import { orders } from './features/orders/routes.ts';
-import { onboarding, organizations } from './features/organizations/routes.ts';
+import { accounts, organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { productPage } from './features/products/product-page.ts';
@@ -18,12 +20,14 @@ import { mountOriginCheck } from './http/origin-check.ts';
 import { mountPages } from './http/pages.ts';
 import { openPublicReads } from './http/public-read.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
+import { mountOutboxPage } from './mail/outbox-page.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
 export const router = {
   auth,
-  users: { ...users, ...onboarding },
+  mfa,
+  users: { ...users, ...accounts, ...accountData },
   organizations,
   products,
   payments,
@@ -61,6 +65,8 @@ export function buildApp(deps: Deps): FastifyInstance {
 /** Pictures and the browser app beside the API; it needs the build in dist/. */
 export async function mountWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   await mountMedia(app, deps.storage.folder);
+  // Whoever reads the outbox can open every link in it: for development on one's own machine alone.
+  if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   await mountPages(app, {
     appName: deps.env.appName,
     pages: { '/products/:id': ({ id = '' }) => productPage(deps.db, deps.env, id) },

@@ -9,6 +9,7 @@ import { connectProvider } from './features/payments/provider.ts';
 import type { Deps } from './http/context.ts';
 import { openKeys } from './http/keys.ts';
 import { openLog } from './log.ts';
+import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
 import { openChangeFeed } from './realtime/change-feed.ts';
 import { startSandbox } from './start-sandbox.ts';
@@ -52,7 +53,8 @@ async function start(env: Env): Promise<void> {
   const mediaFolder = join(env.dataDir, 'media');
   await mkdir(mediaFolder, { recursive: true });
   const storage = openDiskStorage(mediaFolder);
-  const deps: Deps = { env, db, log, keys, changes, storage, payments: connectProvider(env, keys) };
+  const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
+  const deps: Deps = { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
 
   const signIns = env.hasDemo && env.runsWeb ? await fillDemonstration(deps, say) : [];
   if (env.runsWorker) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
@@ -6,6 +7,7 @@ import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
 import type { Deps } from './http/context.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
+import { sendMail, sendMailTask } from './mail/send-mail.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 
@@ -14,6 +16,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
   const handleEvent = (eventId: string) =>
     handleProviderEvent(deps, eventId, { checkoutChanged: settleCheckout, paymentChanged: settlePayment });
   return {
+    [sendMailTask]: (payload) => sendMail(deps.mailer, payload),
+    [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),

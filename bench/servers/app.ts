@@ -8,6 +8,7 @@ import { connectProvider } from '../../server/features/payments/provider.ts';
 import { signAccessToken } from '../../server/http/access-token.ts';
 import type { Deps } from '../../server/http/context.ts';
 import { openKeys } from '../../server/http/keys.ts';
+import { openMailer } from '../../server/mail/mailer.ts';
 import { openChangeFeed } from '../../server/realtime/change-feed.ts';
 import { openDiskStorage } from '../../server/storage/disk.ts';
 import { answerParent } from './answer-parent.ts';
@@ -28,6 +29,7 @@ const deps: Deps = {
   keys,
   changes,
   storage: openDiskStorage(dataDir),
+  mailer: openMailer({ ...env, outbox: dataDir }),
   payments: connectProvider(env, keys),
 };
 const app = buildApp(deps);
@@ -38,7 +40,7 @@ async function bearer(): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users LIMIT 1');
   const userId = rows[0]?.id ?? '';
   const { sessionId } = await db.transaction((tx) =>
-    insertSession(tx, userId, { address: '127.0.0.1', userAgent: 'bench' }),
+    insertSession(tx, userId, { address: '127.0.0.1', userAgent: 'bench', language: 'en', wantsEmail: true }),
   );
   return (await signAccessToken(keys.accessToken, { userId, sessionId, level: 'aal1' })).token;
 }

@@ -29,7 +29,12 @@ export async function aPerson(app: TestApp, fullName = 'Ada Buyer'): Promise<Per
       .values({ email, fullName, role: 'buyer' })
       .returning({ id: users.id });
     const userId = present(user).id;
-    const { sessionId } = await insertSession(tx, userId, { address: '127.0.0.1', userAgent: 'tests' });
+    const { sessionId } = await insertSession(tx, userId, {
+      address: '127.0.0.1',
+      userAgent: 'tests',
+      language: 'en',
+      wantsEmail: true,
+    });
     return { userId, sessionId };
   });
   const { token } = await signAccessToken(app.deps.keys.accessToken, { userId, sessionId, level: 'aal1' });

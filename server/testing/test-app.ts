@@ -8,6 +8,7 @@ import { readEnv } from '../env.ts';
 import { connectProvider } from '../features/payments/provider.ts';
 import type { Deps } from '../http/context.ts';
 import { openKeys } from '../http/keys.ts';
+import { openMailer } from '../mail/mailer.ts';
 import { openChangeFeed } from '../realtime/change-feed.ts';
 import { openDiskStorage } from '../storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
@@ -50,6 +51,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     keys,
     changes,
     storage: openDiskStorage(dataDir),
+    mailer: openMailer({ ...env, outbox: join(dataDir, 'outbox') }),
     payments: connectProvider(env, keys),
   };
   const app = buildApp(deps);
