@@ -3,12 +3,14 @@ import { type AnyRouter, ORPCError, onError } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Deps, RequestContext } from './context.ts';
 import { errorBody } from './error-body.ts';
 import { refuse } from './refuse.ts';
 
-/** Requests are small JSON; images have an operation of their own. */
+/** Requests are small JSON; a form carries one picture. */
 const bodyLimit = 256 * 1024;
+const formLimit = limits.avatarBytes + 64 * 1024;
 
 /** Serves every operation of the contract at the method and path that the contract names. */
 export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): void {
@@ -38,6 +40,12 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
     if (!matched) throw refuse('NOT_FOUND');
     return reply;
   }
+
+  // oRPC reads forms itself, from the stream that is left untouched here; the length has to be known before.
+  app.addContentTypeParser('multipart/form-data', (request, _stream, done) => {
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    done(length <= formLimit ? null : refuse('PAYLOAD_TOO_LARGE'), undefined);
+  });
 
   for (const url of ['/api/*', '/functions/v1/*']) {
     app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });

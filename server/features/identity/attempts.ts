@@ -10,7 +10,8 @@ import { refuse } from '../../http/refuse.ts';
 export type AttemptKeys = { account: string; address: string };
 
 const freeForAccount = 5;
-const freeForAddress = 30;
+/** A whole hospital may share one address. */
+const freeForAddress = 100;
 
 const selectBlocked = prepared<{ blocked_until: string }>(
   'attempts-blocked',

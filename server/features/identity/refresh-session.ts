@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Session } from '../../../contract/auth.ts';
+import type { Refreshed } from '../../../contract/auth.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -12,7 +12,7 @@ const graceSeconds = 10;
 type Row = {
   token_id: string;
   session_id: string;
-  state: 'fresh' | 'within grace' | 'reused' | 'over';
+  state: 'fresh' | 'within grace' | 'reused' | 'ended' | 'expired';
   assurance_level: 'aal1' | 'aal2';
   user_id: string;
   email: string;
@@ -21,39 +21,38 @@ type Row = {
   has_factor: boolean;
 };
 
-/**
- * Rotates the refresh token of the cookie. One used again after its grace has been stolen or lost: its whole family ends.
- * @returns null when there is no cookie, or no session behind it any more
- */
-export async function refreshSession(context: RequestContext): Promise<Session | null> {
+/** Rotates the refresh token of the cookie. One used again after its grace has been stolen or lost: its whole family ends. */
+export async function refreshSession(context: RequestContext): Promise<Refreshed> {
   const token = readRefreshCookie(context);
-  if (!token) return null;
+  if (!token) return { session: null, ended: null };
   const rotated = await context.deps.db.transaction((tx) => rotate(tx, hashToken(token), context));
-  if (!rotated) {
+  if (!('row' in rotated)) {
     clearRefreshCookie(context);
-    return null;
+    return { session: null, ended: rotated.ended };
   }
   setRefreshCookie(context, rotated.refreshToken);
   const { row } = rotated;
-  return presentSession(context.deps.keys.accessToken, row.session_id, row.assurance_level, {
+  const session = await presentSession(context.deps.keys.accessToken, row.session_id, row.assurance_level, {
     id: row.user_id,
     email: row.email,
     fullName: row.full_name,
     avatarUrl: row.avatar_url,
     hasVerifiedFactor: row.has_factor,
   });
+  return { session, ended: null };
 }
 
 async function rotate(
   tx: Transaction,
   tokenHash: Buffer,
   { address, language, wantsEmail }: RequestContext,
-): Promise<{ row: Row; refreshToken: string } | null> {
+): Promise<{ row: Row; refreshToken: string } | { ended: Refreshed['ended'] }> {
   const row = await lockToken(tx, tokenHash);
-  if (!row || row.state === 'over') return null;
+  if (!row) return { ended: null };
+  if (row.state === 'ended' || row.state === 'expired') return { ended: row.state };
   if (row.state === 'reused') {
     await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, row.session_id));
-    return null;
+    return { ended: 'ended' };
   }
   const { token, hash } = newRefreshToken();
   const [successor] = await tx
@@ -83,7 +82,8 @@ async function lockToken(tx: Transaction, tokenHash: Buffer): Promise<Row | unde
   const { rows } = await tx.execute<Row>(sql`
     SELECT t.id AS token_id, s.id AS session_id, s.assurance_level, u.id AS user_id, u.email, u.full_name, u.avatar_url,
       EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor,
-      CASE WHEN s.ended_at IS NOT NULL OR s.expires_at <= now() OR u.deleted_at IS NOT NULL THEN 'over'
+      CASE WHEN s.ended_at IS NOT NULL OR u.deleted_at IS NOT NULL THEN 'ended'
+           WHEN s.expires_at <= now() THEN 'expired'
            WHEN t.replaced_at IS NULL THEN 'fresh'
            WHEN t.replaced_at > clock_timestamp() - make_interval(secs => ${graceSeconds}) THEN 'within grace'
            ELSE 'reused' END AS state

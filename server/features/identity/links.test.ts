@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailTo, tokenIn } from '../../testing/mailbox.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const oldPassword = 'violet cresyl 1882';
+const newPassword = 'petrol ink 2026';
+let count = 0;
+
+async function signedUp() {
+  count += 1;
+  const email = `reader-${count}@people.example`;
+  const session = await app.anyone.auth.signUp({ email, password: oldPassword, fullName: 'Rita Reader' });
+  return { email, session, client: app.as(session.accessToken) };
+}
+
+const signIn = (email: string, password: string) => app.anyone.auth.signIn({ email, password });
+
+/** As if the time of every link had run out. */
+const expireLinks = () =>
+  app.deps.db.$client.query("UPDATE email_tokens SET expires_at = now() - interval '1 second'");
+
+describe('a reset link', () => {
+  it('is sent only where there is an account, and the answer does not tell', async () => {
+    const { email } = await signedUp();
+    await expect(app.anyone.auth.requestPasswordReset({ email })).resolves.toEqual({});
+    await expect(app.anyone.auth.requestPasswordReset({ email: 'nobody@people.example' })).resolves.toEqual(
+      {},
+    );
+    await expect(mailTo(app, 'nobody@people.example')).resolves.toEqual([]);
+    const [, reset] = await mailTo(app, email);
+    expect(reset?.subject).toBe('Reset your password');
+    expect(reset?.text).toContain('http://myelin.test:3000/reset-password#token=');
+  });
+
+  it('sets the password once, ends every session and opens none', async () => {
+    const { email, client } = await signedUp();
+    await app.anyone.auth.requestPasswordReset({ email });
+    const token = tokenIn((await mailTo(app, email)).at(-1));
+    await expect(app.anyone.auth.resetPassword({ token, password: newPassword })).resolves.toEqual({});
+    await expect(client.users.findProfile()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(signIn(email, oldPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(signIn(email, newPassword)).resolves.toMatchObject({ currentLevel: 'aal1' });
+    await expect(app.anyone.auth.resetPassword({ token, password: oldPassword })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
+    expect((await mailTo(app, email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('spent by ten requests at once counts once', async () => {
+    const { email } = await signedUp();
+    await app.anyone.auth.requestPasswordReset({ email });
+    const token = tokenIn((await mailTo(app, email)).at(-1));
+    const spent = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) =>
+        app.anyone.auth.resetPassword({ token, password: `${newPassword} ${n}` }),
+      ),
+    );
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('that has expired, was forged, or is for something else, says so', async () => {
+    const { email } = await signedUp();
+    const [verification] = await mailTo(app, email);
+    await app.anyone.auth.requestPasswordReset({ email });
+    const token = tokenIn((await mailTo(app, email)).at(-1));
+    const reset = (of: string) => app.anyone.auth.resetPassword({ token: of, password: newPassword });
+    await expect(reset(`${token.slice(0, -2)}AA`)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(reset(tokenIn(verification))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expireLinks();
+    await expect(reset(token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+    await expect(signIn(email, oldPassword)).resolves.toBeDefined();
+  });
+
+  it('ends when another one is asked for', async () => {
+    const { email } = await signedUp();
+    await app.anyone.auth.requestPasswordReset({ email });
+    const first = tokenIn((await mailTo(app, email)).at(-1));
+    await app.anyone.auth.requestPasswordReset({ email });
+    await mailTo(app, email);
+    await expect(
+      app.anyone.auth.resetPassword({ token: first, password: newPassword }),
+    ).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
+  });
+
+  it('refuses one of the most common passwords and stays good', async () => {
+    const { email } = await signedUp();
+    await app.anyone.auth.requestPasswordReset({ email });
+    const token = tokenIn((await mailTo(app, email)).at(-1));
+    await expect(app.anyone.auth.resetPassword({ token, password: 'Password1' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { password: expect.stringContaining('common') } },
+    });
+    await expect(app.anyone.auth.resetPassword({ token, password: newPassword })).resolves.toEqual({});
+  });
+});
+
+describe('a verification link', () => {
+  it('verifies the address and opens a first-factor session, once', async () => {
+    const { email, client } = await signedUp();
+    const token = tokenIn((await mailTo(app, email)).at(-1));
+    await expect(client.users.findProfile()).resolves.toMatchObject({ isEmailVerified: false });
+    const session = await app.anyone.auth.verifyEmail({ token });
+    expect(session).toMatchObject({ currentLevel: 'aal1', user: { email } });
+    await expect(client.users.findProfile()).resolves.toMatchObject({ isEmailVerified: true });
+    await expect(app.anyone.auth.verifyEmail({ token })).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('is sent again, a few times; a verified address gets none', async () => {
+    const { email, client } = await signedUp();
+    await client.auth.resendVerification();
+    const mails = await mailTo(app, email);
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      'Verify your email address',
+      'Verify your email address',
+    ]);
+    await app.anyone.auth.verifyEmail({ token: tokenIn(mails[1]) });
+    await client.auth.resendVerification();
+    await expect(mailTo(app, email)).resolves.toHaveLength(2);
+  });
+
+  it('at a new address changes it; the old one is told at once and stays until then', async () => {
+    const { email, client } = await signedUp();
+    const newEmail = `new-${email}`;
+    await expect(
+      client.auth.changeEmail({ email: newEmail, proof: { password: 'not mine at all' } }),
+    ).rejects.toMatchObject({ code: 'WRONG_PROOF' });
+    await client.auth.changeEmail({ email: newEmail, proof: { password: oldPassword } });
+    expect((await mailTo(app, email)).at(-1)?.text).toContain(newEmail);
+    await expect(client.users.findProfile()).resolves.toMatchObject({ email });
+    await app.anyone.auth.verifyEmail({ token: tokenIn((await mailTo(app, newEmail)).at(-1)) });
+    await expect(client.users.findProfile()).resolves.toMatchObject({
+      email: newEmail,
+      isEmailVerified: true,
+    });
+  });
+
+  it('at an address that somebody has taken meanwhile changes nothing', async () => {
+    const { email, client } = await signedUp();
+    const wanted = `wanted-${email}`;
+    await client.auth.changeEmail({ email: wanted, proof: { password: oldPassword } });
+    const token = tokenIn((await mailTo(app, wanted)).at(-1));
+    await app.anyone.auth.signUp({ email: wanted, password: oldPassword, fullName: 'First There' });
+    await expect(app.anyone.auth.verifyEmail({ token })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    await expect(client.users.findProfile()).resolves.toMatchObject({ email });
+  });
+});

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from '../mail/mail.ts';
+import { runJobs } from './run-jobs.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What was sent to an address, oldest first, once every job that is due was done. */
+export async function mailTo(app: TestApp, address: string): Promise<Mail[]> {
+  await runJobs(app);
+  const outbox = app.deps.mailer.outbox ?? '';
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
+  const mails = await Promise.all(
+    files.map(async (file): Promise<Mail> => JSON.parse(await readFile(join(outbox, file), 'utf8'))),
+  );
+  return mails.filter((mail) => mail.to === address);
+}
+
+/** The token in the link of a mail: it stands in the fragment. */
+export function tokenIn(mail: Mail | undefined): string {
+  return mail?.text.match(/#(?:verify|token)=([\w-]+)/)?.[1] ?? '';
+}
