@@ -65,6 +65,16 @@ export const knownSession = z.object({
 });
 export type KnownSession = z.infer<typeof knownSession>;
 
+/**
+ * Without a session `ended` says why, as far as the cookie tells: it ran out by itself (the browser asks for the password over
+ * the page), or somebody ended it (it goes to /auth). Null when the cookie names no session at all.
+ */
+const refreshed = z.object({
+  session: z.nullable(session),
+  ended: z.nullable(z.enum(['expired', 'ended'])),
+});
+export type Refreshed = z.infer<typeof refreshed>;
+
 export const auth = {
   signUp: operation({
     method: 'POST',
@@ -87,7 +97,7 @@ export const auth = {
     path: '/api/auth/session/refresh',
     summary: 'Rotate the refresh token of the cookie; without one there is no session',
     access: everyone,
-  }).output(z.object({ session: z.nullable(session) })),
+  }).output(refreshed),
   signOut: operation({
     method: 'POST',
     path: '/api/auth/session/sign-out',

@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionStore } from './api/session.ts';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
@@ -11,10 +14,17 @@ const router = createAppRouter({ sessions: sessionStore, queries });
 
 /** The guards send everyone where they belong; who has signed out meant to leave the page, not to come back to it. */
 function followSession(): void {
-  const hasLeft = sessionStore.state().user === null && sessionStore.ending() === 'signedOut';
-  if (hasLeft) void router.navigate({ to: paths.auth });
-  else void router.invalidate();
+  const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
+  if (ending === 'signedOut') {
+    void router.navigate({ to: paths.auth, ignoreBlocker: true });
+    return;
+  }
+  if (ending === 'endedElsewhere')
+    notify.info(i18n._(msg`You were signed out`), { description: i18n._(why) });
+  void router.invalidate();
 }
+
+const why = msg`This session was ended on another device, or by a new password.`;
 
 /** Everything that knows of a session: sign-in, onboarding and the shell. */
 export function App() {

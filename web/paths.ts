@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   auth: '/auth',
+  resetPassword: '/reset-password',
   onboarding: '/onboarding',
   marketplace: '/marketplace',
   product: '/marketplace/products/$id',
@@ -10,6 +11,7 @@ export const paths = {
   editProduct: '/manufacturer/products/$id/edit',
   organizations: '/organizations',
   orders: '/orders',
+  profile: '/profile',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

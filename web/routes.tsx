@@ -8,6 +8,12 @@ import {
 } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
 import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/auth/guards.ts';
+import { resetToken, takeResetToken } from './features/auth/reset-link.ts';
+import {
+  spendVerification,
+  takeVerificationToken,
+  verificationFailure,
+} from './features/auth/verification-link.ts';
 import { identifyVisitor } from './features/auth/visitor.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
@@ -19,6 +25,7 @@ import {
   organizationsSearch,
   parseSearch,
   productSearch,
+  profileSearch,
   stringifySearch,
 } from './search-params.ts';
 import { BootScreen } from './shell/boot-screen.tsx';
@@ -28,7 +35,11 @@ import { ErrorScreen, NotFoundScreen } from './shell/outside-shell.tsx';
 import { Root } from './shell/root.tsx';
 
 type RouterContext = { sessions: SessionStore; queries: QueryClient };
-type Arrival = { context: RouterContext; location: { href: string }; search: { next?: string } };
+type Arrival = {
+  context: RouterContext;
+  location: { href: string; hash: string };
+  search: { next?: string };
+};
 
 /** Lets the visitor in, or sends them where they belong. */
 const behind =
@@ -50,9 +61,26 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: paths.auth,
   validateSearch: authSearch,
-  beforeLoad: behind(guardAuth),
+  async beforeLoad(arrival) {
+    if (takeVerificationToken(arrival.location.hash))
+      throw redirect({ to: paths.auth, search: arrival.search, replace: true });
+    await spendVerification(arrival.context);
+    await behind(guardAuth)(arrival);
+    return { linkFailure: verificationFailure() };
+  },
   errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  beforeLoad({ location }) {
+    if (takeResetToken(location.hash)) throw redirect({ to: paths.resetPassword, replace: true });
+    return { token: resetToken() };
+  },
+  errorComponent: ErrorScreen,
+  component: lazyRouteComponent(() => import('./features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const onboarding = createRoute({
@@ -135,10 +163,18 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: paths.profile,
+  validateSearch: profileSearch,
+  component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
 const routeTree = root.addChildren([
   auth,
+  resetPassword,
   onboarding,
-  app.addChildren([home, marketplace, product, manufacturer, editProduct, organizations, orders]),
+  app.addChildren([home, marketplace, product, manufacturer, editProduct, organizations, orders, profile]),
 ]);
 
 export function createAppRouter(context: RouterContext) {

@@ -74,6 +74,9 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
 export type OrganizationsSearch = { create?: '1' };
 export const organizationsSearch = (raw: Raw): OrganizationsSearch => oneOf('create', ['1'] as const, raw);
 
+export type ProfileSearch = { tab?: 'security' };
+export const profileSearch = (raw: Raw): ProfileSearch => oneOf('tab', ['security'] as const, raw);
+
 const orderTabs = [
   'pending',
   'processing',

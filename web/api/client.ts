@@ -5,9 +5,13 @@ import type { Contract } from '../../contract/index.ts';
 import { sessionStore } from './session.ts';
 import { type CallContext, transport } from './transport.ts';
 
-/** Sends the session's access token. A token refused in flight is renewed once and the call repeated. */
+/**
+ * Sends the session's access token. A token refused in flight is renewed once and the call repeated; so is one whose user
+ * has turned on a second factor elsewhere, which the renewed session then says.
+ */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
+    if (options.context.accessToken !== undefined) return transport.call(path, input, options);
     const accessToken = await sessionStore.accessToken();
     const send = (token: string | null) =>
       transport.call(path, input, { ...options, context: { accessToken: token } });
@@ -27,7 +31,13 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 /** The same as options for TanStack Query: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
+/** For `client`: a call without a session, or with one that is not this tab's (yet). It is neither held back nor renewed. */
+export const asNobody = { context: { accessToken: null } };
+export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });
+
 /** Wrong credentials are a 401 too, and say nothing about the token. */
 function isTokenRefused(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === 'UNAUTHORIZED';
+  return (
+    error instanceof ORPCError && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED')
+  );
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ORPCError } from '@orpc/client';
-import { type ErrorData, isErrorCode } from '../../contract/errors.ts';
+import { type ErrorData, errors, isErrorCode } from '../../contract/errors.ts';
 import { serverWords } from './server-words.ts';
 
 /** What failed, in the words of the specification's error catalogue (section 8); the server says why. */
@@ -10,6 +10,24 @@ export const errorTitles = {
   signIn: msg`Sign in failed`,
   signUp: msg`Sign up failed`,
   signOut: msg`Sign out failed`,
+  loadFactors: msg`Failed to load MFA factors`,
+  verifyCode: msg`Failed to verify MFA code`,
+  enableFactor: msg`Failed to enable 2FA`,
+  disableFactor: msg`Failed to disable 2FA`,
+  loadProfile: msg`Failed to load profile`,
+  exportData: msg`Failed to export data`,
+  deleteAccount: msg`Failed to delete account`,
+  changePassword: msg`Failed to change password`,
+  resetPassword: msg`Failed to reset password`,
+  sendResetEmail: msg`Failed to send the password reset email`,
+  sendVerification: msg`Failed to send the verification email`,
+  verifyEmail: msg`Your email address could not be verified`,
+  changeEmail: msg`Failed to change email address`,
+  loadSessions: msg`Failed to load sessions`,
+  endSession: msg`Failed to end the session`,
+  regenerateCodes: msg`Failed to make new recovery codes`,
+  uploadAvatar: msg`Failed to upload the picture`,
+  deleteAvatar: msg`Failed to remove the picture`,
   updateProfile: msg`Failed to update profile`,
   createProfile: msg`Failed to create user profile`,
   completeOnboarding: msg`Failed to complete onboarding`,
@@ -32,6 +50,7 @@ export const tryLater = msg`Please try again later.`;
 
 /** Why it failed: the server's words when it spoke, else a hint that helps. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
+  if (retryTime(error)) return serverWords('TOO_MANY_REQUESTS', errors.TOO_MANY_REQUESTS.message);
   if (isRefusal(error)) return serverWords(error.code, error.message);
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
@@ -46,6 +65,11 @@ export function isRefusal(error: unknown): error is ORPCError<string, ErrorData 
 /** fetch fails with a TypeError when no answer came at all (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;
+}
+
+/** After too many attempts: when the next one may be made (an ISO time). */
+export function retryTime(error: unknown): string | null {
+  return (isRefusal(error) && error.data?.retryAt) || null;
 }
 
 /** The refused fields and what is wrong with each. */

@@ -1,12 +1,19 @@
 import routes from 'virtual:contract';
+import { i18n } from '@lingui/core';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { isErrorCode } from '../../contract/errors.ts';
+import { emailHeader, languageHeader } from '../../contract/languages.ts';
+import { readLocalSettings } from './local-settings.ts';
 import type { CallContext } from './transport.ts';
 
 export const openApiLink = new OpenAPILink<CallContext>(routes, {
   url: () => location.origin,
-  headers: ({ context }) => (context.accessToken ? { authorization: `Bearer ${context.accessToken}` } : {}),
+  headers: ({ context }) => ({
+    [languageHeader]: i18n.locale,
+    [emailHeader]: readLocalSettings().notifications.email ? '1' : '0',
+    ...(context.accessToken && { authorization: `Bearer ${context.accessToken}` }),
+  }),
   customErrorResponseBodyDecoder: (body, { status }) => toError(body, status),
 });
 

@@ -39,11 +39,13 @@ export function createQueryClient(): QueryClient {
 
 function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback } = words ?? {};
-  // The session has ended: the guard takes the visitor to sign-in, which says it better.
-  if (!errorTitle || (isRefusal(error) && error.code === 'UNAUTHORIZED')) return;
+  // The session has ended, or owes a second factor: the guard takes the visitor to sign-in, which says it better.
+  if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
   const fallback = errorFallback && wordsFor(error, errorFallback);
   notify.error(i18n._(wordsFor(error, errorTitle)), { description: describeError(error, fallback) });
 }
+
+const signInCodes = new Set(['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED']);
 
 function wordsFor(error: Error, words: Words): MessageDescriptor {
   return typeof words === 'function' ? words(error) : words;

@@ -33,13 +33,17 @@ export function followChanges(queries: QueryClient): () => void {
 async function keepReading(tell: (change: Change) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
+    const askedAt = Date.now();
     try {
       for await (const change of await client.realtime.subscribe(undefined, { signal })) {
         pauseMs = firstPauseMs;
         tell(change);
       }
+      // The server ends the stream with the token, the session or the user's rights; asking again at once tells which, and
+      // signs this tab out if the session was ended elsewhere.
+      if (Date.now() - askedAt > firstPauseMs) continue;
     } catch {
-      // The stream ends with the access token, and breaks with the connection. Both are mended by asking again.
+      // The connection broke.
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
     await pause(pauseMs * (0.5 + Math.random()), signal);

@@ -1,10 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts';
+import { fieldWords } from './field-words.ts';
 
-/** The server speaks English. Where it used a code's own words, they are said in the reader's language. */
+/** The server speaks English. Where it used a code's own words or a field's, they are said in the reader's language. */
 export function serverWords(code: string, message: string): string {
-  if (!isErrorCode(code) || message !== errors[code].message) return message;
+  if (!isErrorCode(code) || message !== errors[code].message) return fieldWords(message) ?? message;
   return i18n._(words[code]);
 }
 
@@ -13,6 +14,12 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   UNAUTHORIZED: msg`Please sign in to continue`,
   SECOND_FACTOR_REQUIRED: msg`Enter the code from your authenticator app to continue.`,
   INVALID_CREDENTIALS: msg`Invalid email or password`,
+  WRONG_PROOF: msg`That password or code is not right.`,
+  INVALID_CODE: msg`That code is not right, or was used already.`,
+  LINK_INVALID: msg`This link is not valid. Ask for a new one.`,
+  LINK_EXPIRED: msg`This link has expired. Ask for a new one.`,
+  LINK_USED: msg`This link was used already. Ask for a new one.`,
+  LAST_OWNER: msg`An organization needs at least one owner.`,
   FORBIDDEN: msg`You do not have permission to do this.`,
   NOT_FOUND: msg`Not found`,
   CONFLICT: msg`Somebody changed this in the meantime. Load it again and repeat.`,

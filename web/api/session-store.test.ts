@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '../../contract/auth.ts';
+import type { Refreshed, Session } from '../../contract/auth.ts';
 import { createSessionStore, type SessionMessage } from './session-store.ts';
 import type { TabChannel } from './tabs.ts';
 
@@ -10,7 +10,7 @@ describe('at the start', () => {
   test('a browser that never signed in asks the server for nothing', async () => {
     const { store, refresh } = open({ hasMark: false });
     expect(store.state().loading).toBe(true);
-    expect(await store.ready()).toEqual({ user: null, session: null, loading: false });
+    expect(await store.ready()).toEqual(nobody);
     expect(refresh).not.toHaveBeenCalled();
   });
 
@@ -39,7 +39,7 @@ describe('at the start', () => {
     const { store, marks } = open({ answers: [null] });
     expect((await store.ready()).user).toBeNull();
     expect(marks).toEqual([false]);
-    expect(store.ending()).toBe('expired');
+    expect(store.state().isExpired).toBe(false);
   });
 });
 
@@ -83,12 +83,68 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('that the server refuses ends the session, and tells the other tabs', async () => {
-    const { store, channel } = open({ answers: [sessionWith('first'), null] });
+  test('of a session ended elsewhere signs this browser out, in every tab', async () => {
+    const { store, channel } = open({ answers: [sessionWith('first'), 'ended'] });
     await store.ready();
     expect(await store.renew('first')).toBeNull();
-    expect(store.state().user).toBeNull();
-    expect(channel.posted.at(-1)).toEqual({ kind: 'ended', ending: 'expired' });
+    expect(store.state()).toEqual(nobody);
+    expect(store.ending()).toBe('endedElsewhere');
+    expect(channel.posted.at(-1)).toEqual({ kind: 'ended', ending: 'endedElsewhere' });
+  });
+});
+
+describe('a session that ran out by itself', () => {
+  test.each(['expired', null] as const)('keeps the user, in every tab (the server says %s)', async (why) => {
+    const { store, channel, marks } = open({ answers: [sessionWith('first'), why] });
+    await store.ready();
+    void store.renew('first');
+    await vi.waitFor(() => expect(store.state().isExpired).toBe(true));
+    expect(store.state().user?.email).toBe('someone@example.org');
+    expect(channel.posted.at(-1)).toEqual({ kind: 'expired' });
+    expect(marks.at(-1)).toBe(false);
+  });
+
+  test('holds calls back until the password was given again, without asking the server', async () => {
+    const { store, refresh } = open({ answers: [sessionWith('first'), 'expired'] });
+    await store.ready();
+    const refused = store.renew('first');
+    await vi.waitFor(() => expect(store.state().isExpired).toBe(true));
+    const later = store.accessToken();
+    await vi.advanceTimersByTimeAsync(0);
+    store.open(sessionWith('again'));
+    expect(await Promise.all([refused, later])).toEqual(['again', 'again']);
+    expect(store.state().isExpired).toBe(false);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('never lets a call of one user be finished by another', async () => {
+    const { store, channel } = open({ answers: [sessionWith('first')] });
+    await store.ready();
+    channel.hear({ kind: 'expired' });
+    const held = store.accessToken();
+    await vi.advanceTimersByTimeAsync(0);
+    store.open({ ...sessionWith('theirs'), user: { ...sessionWith('').user, id: 'user-2' } });
+    expect(await held).toBeNull();
+  });
+
+  test('lets calls fail once its user signs out instead', async () => {
+    const { store, channel } = open({ answers: [sessionWith('first')] });
+    await store.ready();
+    channel.hear({ kind: 'expired' });
+    const held = store.accessToken();
+    await vi.advanceTimersByTimeAsync(0);
+    store.end();
+    expect(await held).toBeNull();
+    expect(store.state()).toEqual(nobody);
+  });
+
+  test('in another tab has run out here too; signing in there goes on here', async () => {
+    const { store, channel } = open({ answers: [sessionWith('first')] });
+    await store.ready();
+    channel.hear({ kind: 'expired' });
+    expect(store.state().isExpired).toBe(true);
+    channel.hear({ kind: 'opened', session: sessionWith('again') });
+    expect(await store.accessToken()).toBe('again');
   });
 });
 
@@ -107,14 +163,26 @@ describe('between tabs', () => {
     const changed = vi.fn();
     store.subscribe(changed);
     channel.hear({ kind: 'ended', ending: 'signedOut' });
-    expect(store.state()).toEqual({ user: null, session: null, loading: false });
+    expect(store.state()).toEqual(nobody);
     expect(store.ending()).toBe('signedOut');
     expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a name changed here changes there', async () => {
+    const { store, channel } = open({ answers: [sessionWith('first')] });
+    await store.ready();
+    store.updateUser({ fullName: 'New Name' });
+    expect(store.state().user?.fullName).toBe('New Name');
+    expect(channel.posted.at(-1)).toMatchObject({
+      kind: 'opened',
+      session: { user: { fullName: 'New Name' } },
+    });
   });
 });
 
 type Setting = {
-  answers?: (Session | null | Error)[];
+  /** The server's: a session, or how it ended. */
+  answers?: (Session | Refreshed['ended'] | Error)[];
   hasMark?: boolean;
   channel?: ReturnType<typeof fakeChannel>;
   /** What happens while this tab waits its first, second, … turn. */
@@ -123,10 +191,11 @@ type Setting = {
 
 function open({ answers = [], hasMark = true, channel = fakeChannel(), beforeTurn = [] }: Setting) {
   const marks: boolean[] = [];
-  const refresh = vi.fn(async () => {
-    const answer = answers.shift();
+  const refresh = vi.fn(async (): Promise<Refreshed> => {
+    const answer = answers.shift() ?? null;
     if (answer instanceof Error) throw answer;
-    return answer ?? null;
+    const isSession = answer !== null && typeof answer === 'object';
+    return isSession ? { session: answer, ended: null } : { session: null, ended: answer };
   });
   const store = createSessionStore({
     refresh,
@@ -153,6 +222,8 @@ function fakeChannel() {
   };
   return { ...channel, posted, hear: (message: SessionMessage) => listener(message) };
 }
+
+const nobody = { user: null, session: null, loading: false, isExpired: false };
 
 function sessionWith(accessToken: string): Session {
   return {

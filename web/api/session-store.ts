@@ -1,18 +1,27 @@
-import type { Session } from '../../contract/auth.ts';
+import type { Refreshed, Session } from '../../contract/auth.ts';
 import type { TabChannel } from './tabs.ts';
 
 /** Every signed-in user's session has this role; the profile's role (buyer, seller, …) is another field. */
 export type AuthSession = Session & { role: 'authenticated' };
-export type AuthState = { user: Session['user'] | null; session: AuthSession | null; loading: boolean };
-/** Signed out by its user, or no longer renewed by the server. */
-export type SessionEnding = 'signedOut' | 'expired';
+export type AuthState = {
+  user: Session['user'] | null;
+  session: AuthSession | null;
+  loading: boolean;
+  /** The session ran out by itself: page and user stay, and calls wait until the password was given again. */
+  isExpired: boolean;
+};
+/** By its user in this browser, or elsewhere: on another device, by a new password. */
+export type SessionEnding = 'signedOut' | 'endedElsewhere';
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export type SessionMessage = { kind: 'opened'; session: Session } | { kind: 'ended'; ending: SessionEnding };
+export type SessionMessage =
+  | { kind: 'opened'; session: Session }
+  | { kind: 'expired' }
+  | { kind: 'ended'; ending: SessionEnding };
 
 type Surroundings = {
-  /** Asks the server for a new access token; null when the cookie opens no session. */
-  refresh: () => Promise<Session | null>;
+  /** Asks the server for a new access token; without a session it says how that ended. */
+  refresh: () => Promise<Refreshed>;
   /** Runs when no other tab of this browser is running, for the refresh token is rotated at each use. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
   channel: TabChannel<SessionMessage>;
@@ -23,25 +32,22 @@ type Surroundings = {
 const renewBeforeExpiryMs = 60_000;
 /** With a clock that is wrong a token looks expired at once; we still do not ask more often than this. */
 const shortestRenewalMs = 30_000;
+const nobody: AuthState = { user: null, session: null, loading: false, isExpired: false };
 
 /** Keeps the session in memory: the access token is never written anywhere. */
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
-  let state: AuthState = { user: null, session: null, loading: true };
+  let state: AuthState = { ...nobody, loading: true };
   let ending: SessionEnding | null = null;
   let starting: Promise<AuthState> | null = null;
   let renewing: Promise<void> | null = null;
   let renewalTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  channel.listen((message) => (message.kind === 'opened' ? adopt(message.session) : forget(message.ending)));
+  channel.listen(hear);
 
   return {
     state: () => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
 
     /** The state once it is known whether there is a session. Fails while the server cannot be reached; ask again. */
     ready(): Promise<AuthState> {
@@ -54,22 +60,30 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
 
     /** A token that is good for the next call; null when nobody is signed in. */
     async accessToken(): Promise<string | null> {
-      const { session } = await this.ready();
+      await this.ready();
+      const { session, isExpired } = state;
       if (!session) return null;
+      if (isExpired) return tokenOnceSignedInAgain();
       if (Date.parse(session.expiresAt) > Date.now()) return session.accessToken;
       return this.renew(session.accessToken);
     },
 
     /** Replaces a token that the server refused, unless that has happened meanwhile. */
     async renew(refused: string): Promise<string | null> {
-      if (state.session?.accessToken === refused) await renewOnce(refused);
-      return state.session?.accessToken ?? null;
+      if (state.session?.accessToken === refused && !state.isExpired) await renewOnce(refused);
+      return state.isExpired ? tokenOnceSignedInAgain() : (state.session?.accessToken ?? null);
     },
 
     /** A sign-in or sign-up answered with this session. */
     open(session: Session): void {
       adopt(session);
       channel.post({ kind: 'opened', session });
+    },
+
+    /** What the user has just changed about themselves, for every tab. */
+    updateUser(change: Partial<Session['user']>): void {
+      if (!state.session || state.isExpired) return;
+      this.open({ ...state.session, user: { ...state.session.user, ...change } });
     },
 
     /** Signs this browser out, in every tab. */
@@ -82,9 +96,20 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     ending: () => ending,
   };
 
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function hear(message: SessionMessage): void {
+    if (message.kind === 'opened') adopt(message.session);
+    else if (message.kind === 'expired') expire();
+    else forget(message.ending);
+  }
+
   async function start(): Promise<AuthState> {
     if (mark.read()) await renewOnce(null);
-    else forget('expired');
+    else expire();
     return state;
   }
 
@@ -98,15 +123,37 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
   async function renewUnlessReplaced(replaced: string | null): Promise<void> {
     // While this tab waited its turn another one may have renewed, and told us.
     if ((state.session?.accessToken ?? null) !== replaced) return;
-    const session = await refresh();
-    if (session) adopt(session);
-    else forget('expired');
-    channel.post(session ? { kind: 'opened', session } : { kind: 'ended', ending: 'expired' });
+    const { session, ended } = await refresh();
+    if (session) {
+      adopt(session);
+      channel.post({ kind: 'opened', session });
+    } else if (ended === 'ended') {
+      forget('endedElsewhere');
+      channel.post({ kind: 'ended', ending: 'endedElsewhere' });
+    } else {
+      // A cookie that ran out is no longer sent, so the server need not know of a session that did.
+      expire();
+      channel.post({ kind: 'expired' });
+    }
+  }
+
+  /** A call made by one user is never finished by another. */
+  async function tokenOnceSignedInAgain(): Promise<string | null> {
+    const userId = state.user?.id;
+    await new Promise<void>((resolve) => {
+      const unsubscribe = subscribe(() => {
+        if (state.isExpired) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+    return state.session?.user.id === userId ? (state.session?.accessToken ?? null) : null;
   }
 
   function adopt(session: Session): void {
     mark.write(true);
-    change({ user: session.user, session: { ...session, role: 'authenticated' }, loading: false });
+    const opened: AuthSession = { ...session, role: 'authenticated' };
+    change({ user: session.user, session: opened, loading: false, isExpired: false });
     const untilRenewal = Date.parse(session.expiresAt) - Date.now() - renewBeforeExpiryMs;
     scheduleRenewal(session.accessToken, Math.max(untilRenewal, shortestRenewalMs));
   }
@@ -120,11 +167,19 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     }, delayMs);
   }
 
+  /** Where nobody is signed in there is nothing to keep. */
+  function expire(): void {
+    mark.write(false);
+    clearTimeout(renewalTimer);
+    if (state.session) change({ ...state, isExpired: true });
+    else if (state.loading) change(nobody);
+  }
+
   function forget(how: SessionEnding): void {
     ending = how;
     mark.write(false);
     clearTimeout(renewalTimer);
-    if (state.session || state.loading) change({ user: null, session: null, loading: false });
+    if (state.session || state.loading) change(nobody);
   }
 
   function change(next: AuthState): void {

@@ -10,7 +10,7 @@ const anonymous: ContractRouterClient<Contract, CallContext> = createORPCClient(
 
 /** The one session of this tab, kept in step with the browser's other tabs. */
 export const sessionStore = createSessionStore({
-  refresh: async () => (await anonymous.auth.refresh()).session,
+  refresh: () => anonymous.auth.refresh(),
   takeTurn: (run) => takeTurns('session-refresh', run),
   channel: openTabChannel('session'),
   mark: { read: mayHaveSession, write: markSession },

@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { followChanges } from '../api/realtime.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { ActiveOrganizationProvider } from '../features/organizations/active-organization.tsx';
 import { SidebarProvider } from '../ui/sidebar-state.tsx';
@@ -9,13 +6,11 @@ import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { mainId } from './main-id.ts';
 import { OrganizationBanner } from './organization-banner.tsx';
+import { VerificationBanner } from './verification-banner.tsx';
 
 /** The frame of every page that needs a signed-in user with a role. */
 export function AppShell() {
   const { user } = useAuth();
-  const queries = useQueryClient();
-  const userId = user?.id;
-  useEffect(() => (userId ? followChanges(queries) : undefined), [queries, userId]);
   // The session has just ended; the guard is on its way to /auth.
   if (!user) return null;
   return (
@@ -26,6 +21,7 @@ export function AppShell() {
           <div className="flex min-w-0 flex-1 flex-col">
             <AppHeader />
             <OrganizationBanner />
+            <VerificationBanner />
             <main
               id={mainId}
               tabIndex={-1}

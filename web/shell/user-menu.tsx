@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { errorTitles } from '../api/error-words.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../ui/dropdown-menu.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Initials } from '../ui/initials.tsx';
 
 export function UserMenu() {
   const { t } = useLingui();
@@ -16,7 +19,7 @@ export function UserMenu() {
     <Menu>
       <MenuTrigger>
         <IconButton label={t`Account of ${user.fullName}`}>
-          <Initials name={user.fullName || user.email} size="md" />
+          <Avatar name={user.fullName || user.email} url={user.avatarUrl} />
         </IconButton>
       </MenuTrigger>
       <MenuContent className="max-w-72">
@@ -24,6 +27,13 @@ export function UserMenu() {
           <span className="block truncate font-semibold">{user.fullName}</span>
           <span className="block truncate text-sm font-normal text-muted">{user.email}</span>
         </MenuLabel>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to={paths.profile}>
+            <UserRound aria-hidden="true" />
+            <Trans>Profile</Trans>
+          </Link>
+        </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => leave.mutate()}>
           <LogOut aria-hidden="true" />

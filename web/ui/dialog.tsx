@@ -10,15 +10,25 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: 'md' | 'lg';
+  /** False for a question that has to be answered: neither cross, Escape nor a press outside closes it. */
+  closable?: boolean;
   /** `OverlayBody` and `OverlayFooter`. */
   children: ReactNode;
 };
 
-export function Dialog({ open, onOpenChange, title, description, width = 'md', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'md',
+  closable = true,
+  children,
+}: DialogProps) {
   // Radix warns of a dialog without a description unless it is told that there is none.
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={closable ? onOpenChange : () => {}}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimLook} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
@@ -33,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'md', c
           >
             <OverlayHeader title={title} description={description} />
             {children}
-            <OverlayClose />
+            {closable && <OverlayClose />}
           </Primitive.Content>
         </div>
       </Primitive.Portal>

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import { hash } from './hash.ts';
 
-type InitialsProps = { name: string; size?: 'sm' | 'md' | 'lg' };
+type InitialsProps = { name: string; size?: 'sm' | 'md' | 'lg' | 'xl' };
 
 /** A small square that stands for a person or an organization, beside its name: hence nothing for screen readers. */
 export function Initials({ name, size = 'sm' }: InitialsProps) {
@@ -40,4 +40,5 @@ const sizes = {
   sm: 'size-5 rounded-sm text-[0.625rem]',
   md: 'size-8 rounded-md text-xs',
   lg: 'size-12 rounded-lg text-md',
+  xl: 'size-20 rounded-lg text-xl',
 };

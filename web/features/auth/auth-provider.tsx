@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { client } from '../../api/client.ts';
+import { followChanges } from '../../api/realtime.ts';
 import { sessionStore } from '../../api/session.ts';
 import type { AuthState } from '../../api/session-store.ts';
+import { owesSecondFactor } from './owes-second-factor.ts';
 
 type Auth = AuthState & {
   /** Ends the session here, in the other tabs and on the server, and forgets what was read with it. */
@@ -26,6 +28,7 @@ type AuthProviderProps = {
 export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
   const queries = useQueryClient();
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
+  const signedIn = userIn(state);
 
   useEffect(() => {
     let known = userIn(sessionStore.state());
@@ -40,15 +43,22 @@ export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
     });
   }, [queries, onUserChange]);
 
+  // Realtime follows sign-in and is cleared on sign-out (spec, section 4); its calls carry whichever token is fresh.
+  const follower = signedIn && signedIn !== 'unknown' ? signedIn : null;
+  useEffect(() => (follower ? followChanges(queries) : undefined), [queries, follower]);
+
   const auth = useMemo<Auth>(() => ({ ...state, signOut }), [state]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function userIn({ user, loading }: AuthState): string | null {
-  return loading ? 'unknown' : (user?.id ?? null);
+/** Who is signed in with every factor they have. */
+function userIn({ session, loading }: AuthState): string | null {
+  if (loading) return 'unknown';
+  return session && !owesSecondFactor(session) ? session.user.id : null;
 }
 
 async function signOut(): Promise<void> {
-  await client.auth.signOut();
+  // A session that ran out has nothing left to end, and a call with it would wait for the password.
+  if (!sessionStore.state().isExpired) await client.auth.signOut();
   sessionStore.end();
 }

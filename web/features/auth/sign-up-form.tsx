@@ -1,8 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { limits } from '../../../contract/limits.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { client } from '../../api/client.ts';
 import { describeError, errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
 import { fieldWords } from '../../api/field-words.ts';
@@ -10,10 +9,10 @@ import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { signUpForm } from './sign-up-schema.ts';
+import { FailureBox } from './failure-box.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { signUpForm } from './password-forms.ts';
 
 type SignUp = { email: string; password: string; fullName: string };
 
@@ -24,6 +23,7 @@ export function SignUpForm() {
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control });
   const signUp = useMutation({
     mutationFn: ({ email, password, fullName }: SignUp) => client.auth.signUp({ email, password, fullName }),
     meta: { errorTitle: errorTitles.signUp },
@@ -45,7 +45,7 @@ export function SignUpForm() {
   const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
-      {isAboutForm && <FormError>{describeError(signUp.error)}</FormError>}
+      {isAboutForm && <FailureBox error={signUp.error} />}
       <Field label={<Trans>Full name</Trans>} error={fieldWords(errors.fullName?.message)}>
         {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
       </Field>
@@ -61,20 +61,18 @@ export function SignUpForm() {
           />
         )}
       </Field>
-      <Field
-        label={<Trans>Password</Trans>}
-        hint={<Trans>At least {limits.password.min} characters.</Trans>}
-        error={fieldWords(errors.password?.message)}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label={<Trans>Confirm password</Trans>} error={fieldWords(errors.confirmPassword?.message)}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordFields
+        password={{
+          input: form.register('password'),
+          value: typed.password ?? '',
+          error: errors.password?.message,
+        }}
+        confirmPassword={{
+          input: form.register('confirmPassword'),
+          error: errors.confirmPassword?.message,
+        }}
+        personal={[typed.fullName ?? '', typed.email ?? '']}
+      />
       <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
         <Trans>Sign Up</Trans>
       </Button>

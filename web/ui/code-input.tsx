@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { controlLook } from './control.ts';
+
+type CodeInputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'
+> & {
+  digits: number;
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** One input for a one-time code: phones offer the code and the number pad, and "123 456" may be pasted. */
+export function CodeInput({ digits, value, onValueChange, className, ...rest }: CodeInputProps) {
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onValueChange(digitsOf(event.target.value, digits))}
+      className={classes(controlLook, 'h-11 px-3 font-mono text-xl! tracking-[0.3em]', className)}
+      {...rest}
+    />
+  );
+}
+
+/** `maxLength` would cut "123 456" before its space could be left out. */
+export function digitsOf(text: string, most: number): string {
+  return text.replace(/\D/g, '').slice(0, most);
+}
