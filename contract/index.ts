@@ -1,4 +1,7 @@
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { invitations } from './invitations.ts';
+import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
@@ -8,5 +11,17 @@ import { realtime } from './realtime.ts';
 import { users } from './users.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
-export const contract = { auth, mfa, users, organizations, products, payments, orders, realtime };
+export const contract = {
+  auth,
+  mfa,
+  users,
+  organizations,
+  members,
+  invitations,
+  audit,
+  products,
+  payments,
+  orders,
+  realtime,
+};
 export type Contract = typeof contract;

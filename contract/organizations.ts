@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAbn } from './abn.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
@@ -42,6 +43,90 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
+const line = (most: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most, 'That is too long.')), '');
+
+export const address = z.object({
+  line1: line(120),
+  line2: line(120),
+  city: line(80),
+  region: line(80),
+  postalCode: line(20),
+  /** ISO 3166-1 alpha-2. */
+  country: z._default(
+    z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))]),
+    '',
+  ),
+});
+export type Address = z.infer<typeof address>;
+
+const contactFields = {
+  website: z._default(
+    z.union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org.' }),
+    ]),
+    '',
+  ),
+  phone: z._default(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^(\+?[\d ()-]{5,30})?$/, 'Enter a phone number such as +61 2 5550 0000.')),
+    '',
+  ),
+  abn: z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === '' || isAbn(value), 'Enter a valid ABN: 11 digits.'),
+    ),
+    '',
+  ),
+  billingAddress: z._default(z.nullable(address), null),
+  shippingAddress: z._default(z.nullable(address), null),
+};
+
+export const organizationProfile = z.object({
+  id,
+  name: z.string(),
+  type: z.nullable(z.enum(organizationTypes)),
+  description: z.string(),
+  status: z.enum(['active', 'suspended', 'closed']),
+  logoUrl: z.nullable(z.string()),
+  website: z.string(),
+  phone: z.string(),
+  abn: z.string(),
+  billingAddress: z.nullable(address),
+  shippingAddress: z.nullable(address),
+  createdAt: time,
+  role: z.enum(organizationRoles),
+  counts: z.object({
+    members: z.number(),
+    owners: z.number(),
+    admins: z.number(),
+    pendingInvitations: z.number(),
+    products: z.number(),
+    activeProducts: z.number(),
+  }),
+});
+export type OrganizationProfile = z.infer<typeof organizationProfile>;
+
+export const updateOrganizationInput = z.object({
+  orgId: id,
+  /** Required, falling back to the old name if empty (spec, section 5). */
+  name: z.string().check(
+    z.trim(),
+    z.refine(
+      (value) => value === '' || value.length >= limits.organizationName.min,
+      'Organization name must be at least 3 characters long',
+    ),
+    z.maxLength(limits.organizationName.max, 'Organization name is too long'),
+  ),
+  /** Accepted only if buyer_org or seller_org, else the old type is kept (spec, section 5). */
+  type: z._default(z.catch(z.nullable(z.enum(organizationTypes)), null), null),
+  description: organizationDescription,
+  ...contactFields,
+});
+
 export const organizations = {
   listMine: operation({
     method: 'GET',
@@ -57,4 +142,50 @@ export const organizations = {
   })
     .input(createOrganizationInput)
     .output(membership),
+  find: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}',
+    summary: 'The profile of an organization of mine, with its counts',
+    access: { kind: 'organization', action: 'organization.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(organizationProfile),
+  update: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}',
+    summary:
+      'Change the profile. An empty name keeps the old one; the type cannot change while products exist',
+    access: { kind: 'organization', action: 'organization.manage' },
+  })
+    .input(updateOrganizationInput)
+    .output(organizationProfile),
+  uploadLogo: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}/logo',
+    summary: 'Set the logo: JPEG, PNG, WebP or AVIF; decoded and re-encoded',
+    access: { kind: 'organization', action: 'organization.manage' },
+  })
+    .input(
+      z.object({
+        orgId: id,
+        image: z.file().check(z.maxSize(limits.avatarBytes, 'Use a picture of at most 5 MB.')),
+      }),
+    )
+    .output(organizationProfile),
+  deleteLogo: operation({
+    method: 'DELETE',
+    path: '/api/organizations/{orgId}/logo',
+    summary: 'Remove the logo',
+    access: { kind: 'organization', action: 'organization.manage' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(organizationProfile),
+  close: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/close',
+    summary: 'Close the organization: products are archived, invitations revoked, orders kept',
+    access: { kind: 'organization', action: 'organization.close' },
+  })
+    .input(z.object({ orgId: id, name: z.string() }))
+    .output(z.object({})),
 };

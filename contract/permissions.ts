@@ -9,12 +9,17 @@ export const platformRoles = ['super_admin', 'admin', 'seller', 'buyer'] as cons
 export type PlatformRole = (typeof platformRoles)[number];
 
 const everyMember: readonly OrganizationRole[] = ['owner', 'admin', 'member'];
+const owners: readonly OrganizationRole[] = ['owner'];
 const managers: readonly OrganizationRole[] = ['owner', 'admin'];
 
 /** Organization role → actions. `organization.manage` is the specification's canManageOrganization. */
 const organizationActions = {
   'organization.read': everyMember,
   'organization.manage': managers,
+  'organization.transfer': owners,
+  'organization.close': owners,
+  'members.manage': managers,
+  'audit.read': managers,
   'products.read': everyMember,
   'products.manage': managers,
   'payments.read': managers,

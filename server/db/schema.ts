@@ -20,7 +20,7 @@ import {
 import { languages } from '../../contract/languages.ts';
 import { currencies } from '../../contract/money.ts';
 import { allowedStates, orderStatuses, paymentStatuses } from '../../contract/order-status.ts';
-import { organizationTypes } from '../../contract/organizations.ts';
+import { type Address, organizationTypes } from '../../contract/organizations.ts';
 import { verificationStatuses } from '../../contract/payments.ts';
 import { organizationRoles, platformRoles } from '../../contract/permissions.ts';
 import type { ProductDetails } from '../../contract/product-details.ts';
@@ -174,10 +174,17 @@ export const organizations = pgTable(
     status: text('status', { enum: ['active', 'suspended', 'closed'] })
       .notNull()
       .default('active'),
+    logoUrl: text('logo_url'),
+    website: text('website').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    abn: text('abn').notNull().default(''),
+    billingAddress: jsonb('billing_address').$type<Address>(),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [
+    check('organizations_abn', sql`${t.abn} ~ '^([0-9]{11})?$'`),
     check('organizations_name', sql`char_length(btrim(${t.name})) between 3 and 120`),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
     check('organizations_status', sql`${t.status} in ('active', 'suspended', 'closed')`),

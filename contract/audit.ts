@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { id, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+
+export const auditSources = ['organization', 'member'] as const;
+export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
+
+export const auditEvent = z.object({
+  id,
+  source: z.enum(auditSources),
+  operation: z.enum(auditOperations),
+  /** A user's id, or system:<what>. */
+  changedBy: z.string(),
+  changedByName: z.nullable(z.string()),
+  /** Whose membership changed. */
+  subjectName: z.nullable(z.string()),
+  changedAt: time,
+  oldData: z.nullable(z.record(z.string(), z.unknown())),
+  newData: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+const filters = {
+  orgId: id,
+  changedBy: z.optional(z.string().check(z.maxLength(100))),
+  operation: z.optional(z.enum(auditOperations)),
+  source: z.optional(z.enum(auditSources)),
+  from: z.optional(z.iso.date('Choose a date.')),
+  to: z.optional(z.iso.date('Choose a date.')),
+};
+
+export const audit = {
+  list: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/audit',
+    summary: `The latest ${limits.auditEvents} events of each source, merged to the latest ${limits.auditEvents}`,
+    access: { kind: 'organization', action: 'audit.read' },
+  })
+    .input(z.object(filters))
+    .output(z.object({ events: z.array(auditEvent), lastThirtyDays: z.number() })),
+  export: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/audit/export',
+    summary: `Up to ${limits.auditExport} events, newest first`,
+    access: { kind: 'organization', action: 'audit.read' },
+  })
+    .input(z.object(filters))
+    .output(z.array(auditEvent)),
+};

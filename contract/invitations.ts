@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { email, id, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { everyone, operation, signedIn } from './operation.ts';
+import { organizationTypes } from './organizations.ts';
+
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const;
+/** An owner is named among the members, never invited (spec, section 5). */
+export const invitableRoles = ['member', 'admin'] as const;
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(invitableRoles),
+  status: z.enum(invitationStatuses),
+  invitedByName: z.nullable(z.string()),
+  createdAt: time,
+  expiresAt: time,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** What the invited one sees. */
+export const receivedInvitation = z.object({
+  id,
+  organization: z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) }),
+  email: z.string(),
+  role: z.enum(invitableRoles),
+  status: z.enum(invitationStatuses),
+  invitedByName: z.nullable(z.string()),
+  expiresAt: time,
+});
+export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
+
+export const inviteInput = z.object({
+  orgId: id,
+  emails: z
+    .array(email)
+    .check(
+      z.minLength(1, 'Provide a valid email address'),
+      z.maxLength(limits.invitationsAtOnce, `Invite at most ${limits.invitationsAtOnce} people at once.`),
+    ),
+  role: z._default(z.enum(invitableRoles, 'Choose member or admin.'), 'member'),
+});
+
+const token = z.string().check(z.minLength(20), z.maxLength(200));
+/** By the link's token, or by the id of one that was sent to my own address. */
+const which = z.union([z.object({ token }), z.object({ id })]);
+
+const ofOrganization = z.object({ orgId: id, id });
+
+export const invitations = {
+  list: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/invitations',
+    summary: 'The invitations of an organization, newest first',
+    access: { kind: 'organization', action: 'members.manage' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.array(invitation)),
+  send: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/invitations',
+    summary: 'Invite people by e-mail; who is a member or invited already is left out and named',
+    access: { kind: 'organization', action: 'members.manage' },
+  })
+    .input(inviteInput)
+    .output(
+      z.object({
+        sent: z.array(invitation),
+        alreadyMembers: z.array(z.string()),
+        alreadyInvited: z.array(z.string()),
+      }),
+    ),
+  resend: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/invitations/{id}/resend',
+    summary: 'Send a pending or expired invitation again, with a new link and seven more days',
+    access: { kind: 'organization', action: 'members.manage' },
+  })
+    .input(ofOrganization)
+    .output(invitation),
+  revoke: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/invitations/{id}/revoke',
+    summary: 'Take a pending invitation back',
+    access: { kind: 'organization', action: 'members.manage' },
+  })
+    .input(ofOrganization)
+    .output(z.object({})),
+  listMine: operation({
+    method: 'GET',
+    path: '/api/invitations',
+    summary: 'Pending invitations to my address',
+    access: signedIn,
+  }).output(z.array(receivedInvitation)),
+  look: operation({
+    method: 'POST',
+    path: '/api/invitations/look',
+    summary: "What a link's token invites to; looking spends nothing",
+    access: everyone,
+  })
+    .input(z.object({ token }))
+    .output(receivedInvitation),
+  accept: operation({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    summary: 'Become a member. Only the invited, verified address can',
+    access: signedIn,
+  })
+    .input(which)
+    .output(z.object({ orgId: id })),
+  decline: operation({
+    method: 'POST',
+    path: '/api/invitations/decline',
+    summary: 'Decline an invitation to my address',
+    access: signedIn,
+  })
+    .input(which)
+    .output(z.object({})),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { id, time } from './fields.ts';
+import { operation } from './operation.ts';
+import { organizationRoles } from './permissions.ts';
+
+export const member = z.object({
+  userId: id,
+  fullName: z.string(),
+  email: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  role: z.enum(organizationRoles),
+  joinedAt: time,
+});
+export type Member = z.infer<typeof member>;
+
+const role = z.enum(organizationRoles, 'Choose owner, admin or member.');
+
+export const members = {
+  list: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/members',
+    summary: 'The members of an organization of mine: owners first, then admins, then by name',
+    access: { kind: 'organization', action: 'organization.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.array(member)),
+  changeRole: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}/members/{userId}',
+    summary: 'Set a role. Nobody changes their own, an admin changes no owner, the last owner stays',
+    access: { kind: 'organization', action: 'members.manage' },
+  })
+    .input(z.object({ orgId: id, userId: id, role }))
+    .output(member),
+  remove: operation({
+    method: 'DELETE',
+    path: '/api/organizations/{orgId}/members/{userId}',
+    summary: 'Remove a member, with the same limits',
+    access: { kind: 'organization', action: 'members.manage' },
+  })
+    .input(z.object({ orgId: id, userId: id }))
+    .output(z.object({})),
+  leave: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/leave',
+    summary: 'Leave an organization; the last owner cannot',
+    access: { kind: 'organization', action: 'organization.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.object({})),
+  transferOwnership: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/transfer-ownership',
+    summary: 'Name another member owner and become an admin, in one step',
+    access: { kind: 'organization', action: 'organization.transfer' },
+  })
+    .input(z.object({ orgId: id, userId: id }))
+    .output(z.object({})),
+};
