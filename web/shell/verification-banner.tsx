@@ -25,11 +25,13 @@ export function VerificationBanner() {
       aria-label={t`Email verification`}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-amber-soft px-4 py-1 text-sm text-amber md:px-6 print:hidden"
     >
-      <MailWarning aria-hidden="true" className="size-4 shrink-0" />
-      <p className="min-w-0 break-words">
-        <Trans>
-          Verify your email address: open the link that we sent to <strong>{profile.email}</strong>.
-        </Trans>
+      <p className="flex min-w-0 items-start gap-2">
+        <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <Trans>
+            Verify your email address: open the link that we sent to <strong>{profile.email}</strong>.
+          </Trans>
+        </span>
       </p>
       <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         <Trans>Send it again</Trans>

@@ -42,7 +42,7 @@ export function SignInTabs({ linkFailure }: { linkFailure: unknown }) {
               <Trans>Your email address could not be verified</Trans>
             </p>
             <p>
-              {describeError(linkFailure)} <Trans>Sign in, and the page offers to send it again.</Trans>
+              {describeError(linkFailure)} <Trans>Sign in to have it sent again.</Trans>
             </p>
           </FormError>
         </div>

@@ -43,7 +43,8 @@ export async function spendVerification(context: {
   } catch (error) {
     if (isUnreachable(error)) throw error;
     failure = error;
-    notify.error(i18n._(errorTitles.verifyEmail), { description: describeError(error) });
+    // Where nobody is signed in, /auth says it beside its forms.
+    if (former) notify.error(i18n._(errorTitles.verifyEmail), { description: describeError(error) });
   }
   token = null;
 }

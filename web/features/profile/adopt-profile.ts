@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Profile } from '../../../contract/users.ts';
+import { sessionStore } from '../../api/session.ts';
+import { profileQuery } from './profile-query.ts';
+
+/** Shows the changed profile wherever the user is named: on the page, in the header, in the other tabs. */
+export function adoptProfile(queries: QueryClient, profile: Profile): void {
+  queries.setQueryData(profileQuery.queryKey, profile);
+  const { fullName, avatarUrl } = profile;
+  sessionStore.updateUser({ fullName, avatarUrl });
+}

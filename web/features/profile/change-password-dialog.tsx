@@ -1,0 +1,92 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { CurrentProof } from '../../../contract/auth.ts';
+import type { Profile } from '../../../contract/users.ts';
+import { api, client } from '../../api/client.ts';
+import { errorTitles, refusedFields } from '../../api/error-words.ts';
+import { notify } from '../../api/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { newPasswordForm } from '../auth/password-forms.ts';
+import { factorsQuery } from './factors-query.ts';
+import { completeProof, emptyProof } from './proof.ts';
+import { ProofField } from './proof-field.tsx';
+
+type ChangePasswordDialogProps = { profile: Profile; onClose: () => void };
+
+export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data: factors } = useQuery(factorsQuery);
+  const [draft, setDraft] = useState(emptyProof);
+  const proof = completeProof(draft);
+  const form = useForm({
+    resolver: standardSchemaResolver(newPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
+  const change = useMutation({
+    mutationFn: (input: { proof: CurrentProof; password: string }) => client.auth.changePassword(input),
+    meta: { errorTitle: errorTitles.changePassword },
+    onSuccess() {
+      notify.success(t`Password changed`, { description: t`Your other sessions were ended.` });
+      void queries.invalidateQueries({ queryKey: api.auth.key() });
+      onClose();
+    },
+    onError(error) {
+      const message = refusedFields(error).password;
+      if (message) form.setError('password', { message }, { shouldFocus: true });
+    },
+  });
+  const proofError = refusedFields(change.error).proof;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Change password</Trans>}
+      description={<Trans>A new password ends all of your other sessions.</Trans>}
+    >
+      <form
+        noValidate
+        className="contents"
+        onSubmit={form.handleSubmit(({ password }) => proof && change.mutate({ proof, password }))}
+      >
+        <OverlayBody className="grid gap-4">
+          {change.isError && !proofError && !errors.password && (
+            <FailureBox error={change.error} fallback={errorTitles.changePassword} />
+          )}
+          <ProofField
+            draft={draft}
+            onDraftChange={setDraft}
+            hasFactor={(factors?.length ?? 0) > 0}
+            error={proofError}
+          />
+          <NewPasswordFields
+            isChange
+            password={{ input: form.register('password'), value: typed, error: errors.password?.message }}
+            confirmPassword={{
+              input: form.register('confirmPassword'),
+              error: errors.confirmPassword?.message,
+            }}
+            personal={[profile.fullName, profile.email]}
+          />
+        </OverlayBody>
+        <OverlayFooter>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" disabled={!proof} busy={change.isPending}>
+            <Trans>Change password</Trans>
+          </Button>
+        </OverlayFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { client } from '../../api/client.ts';
+import { errorTitles, refusedFields } from '../../api/error-words.ts';
+import { fieldWords } from '../../api/field-words.ts';
+import { notify } from '../../api/notify.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { PasswordInput } from '../auth/password-input.tsx';
+import { storeChoice } from '../organizations/stored-choice.ts';
+
+type DeleteAccountDialogProps = { userId: string; onClose: () => void };
+
+/** Says what goes and what stays; the only owner of an organization is told which ones need another owner first. */
+export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const remove = useMutation({
+    mutationFn: () => client.users.deleteAccount({ password }),
+    meta: { errorTitle: errorTitles.deleteAccount },
+    onSuccess() {
+      notify.success(t`Your account was deleted`);
+      storeChoice(userId, null);
+      sessionStore.end();
+    },
+  });
+  const passwordError = refusedFields(remove.error).proof;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password && !remove.isPending) remove.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Delete your account?</Trans>}
+      description={<Trans>This action cannot be undone.</Trans>}
+    >
+      <form noValidate className="contents" onSubmit={submit}>
+        <OverlayBody className="grid gap-4">
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>
+              <Trans>
+                Your name, email address and picture are removed, and you are signed out everywhere.
+              </Trans>
+            </li>
+            <li>
+              <Trans>You leave your organizations. One that has no other owner needs one first.</Trans>
+            </li>
+            <li>
+              <Trans>Orders and the records of changes stay, without your name.</Trans>
+            </li>
+          </ul>
+          {remove.isError && !passwordError && (
+            <FailureBox error={remove.error} fallback={errorTitles.deleteAccount} />
+          )}
+          <Field label={<Trans>Current password</Trans>} error={fieldWords(passwordError)}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+        </OverlayBody>
+        <OverlayFooter>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="danger" disabled={!password} busy={remove.isPending}>
+            <Trans>Delete Account</Trans>
+          </Button>
+        </OverlayFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, client } from '../../api/client.ts';
+import { describeError, errorTitles } from '../../api/error-words.ts';
+import { notify } from '../../api/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SessionRow } from './session-row.tsx';
+
+const sessionsQuery = api.auth.listSessions.queryOptions();
+
+export function SessionsCard() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const endOthers = useMutation({
+    mutationFn: () => client.auth.endOtherSessions(),
+    meta: { errorTitle: errorTitles.endSession },
+    onSuccess: () => notify.success(t`Your other sessions were ended.`),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <Card aria-labelledby="sessions">
+      <CardHeader
+        id="sessions"
+        title={<Trans>Sessions</Trans>}
+        text={<Trans>Where you are signed in. End what you do not know, and change your password.</Trans>}
+        actions={
+          others > 0 && (
+            <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              <Plural value={others} one="End the other session" other="End the # others" />
+            </Button>
+          )
+        }
+      />
+      {sessions.isPending && (
+        <CardBody>
+          <Loading className="grid gap-3">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </Loading>
+        </CardBody>
+      )}
+      {sessions.isError && (
+        <ErrorState
+          title={<Trans>Failed to load sessions</Trans>}
+          text={describeError(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+      {sessions.isSuccess && (
+        <ul className="mt-3 divide-y border-t">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
