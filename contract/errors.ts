@@ -37,7 +37,8 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-export type ErrorData = { fields?: Record<string, string>; retryAt?: string };
+/** `organizations` names those that an account's deletion would leave without an owner. */
+export type ErrorData = { fields?: Record<string, string>; retryAt?: string; organizations?: string[] };
 export type ErrorBody = { error: string; code: ErrorCode; data?: ErrorData };
 
 export function isErrorCode(code: unknown): code is ErrorCode {

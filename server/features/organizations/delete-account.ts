@@ -20,11 +20,11 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
         SELECT FROM organization_members other
         WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
     if (rows.length > 0) {
-      const names = rows.map((row) => row.name).join(', ');
+      const organizations = rows.map((row) => row.name);
       throw refuse(
         'LAST_OWNER',
-        undefined,
-        `You are the only owner of ${names}. Name another owner or close it first.`,
+        { organizations },
+        `You are the only owner of ${organizations.join(', ')}. Name another owner or close it first.`,
       );
     }
     await tx

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client.ts';
-import { errorTitles, refusedFields } from '../../api/error-words.ts';
+import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
 import { fieldWords } from '../../api/field-words.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
@@ -56,9 +59,7 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
               <Trans>Orders and the records of changes stay, without your name.</Trans>
             </li>
           </ul>
-          {remove.isError && !passwordError && (
-            <FailureBox error={remove.error} fallback={errorTitles.deleteAccount} />
-          )}
+          {remove.isError && !passwordError && <Refusal error={remove.error} />}
           <Field label={<Trans>Current password</Trans>} error={fieldWords(passwordError)}>
             {(control) => (
               <PasswordInput
@@ -80,5 +81,28 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
         </OverlayFooter>
       </form>
     </Dialog>
+  );
+}
+
+/** Which organizations need another owner first, each with the way there. */
+function Refusal({ error }: { error: unknown }) {
+  const names = (isRefusal(error) && error.data?.organizations) || [];
+  if (names.length === 0) return <FailureBox error={error} fallback={errorTitles.deleteAccount} />;
+  return (
+    <FormError>
+      <p>
+        <Trans>You are the only owner of these organizations. Name another owner or close them first.</Trans>
+      </p>
+      <ul className="list-disc pl-5">
+        {names.map((name) => (
+          <li key={name} className="font-semibold">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.organizations} className="inline-flex min-h-6 items-center underline">
+        <Trans>Go to your organizations</Trans>
+      </Link>
+    </FormError>
   );
 }
