@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const password = 'correct horse 2026';
+export const password = 'correct horse 2026';
 
 export type Person = { fullName: string; email: string };
 
@@ -39,4 +39,17 @@ export async function onboard(
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.getByText('Your account has been set up successfully.').waitFor();
   await page.waitForURL(role === 'Seller' ? '**/manufacturer' : '**/marketplace');
+}
+
+/** On /auth; where it leads is the caller's to wait for. */
+export async function signIn(page: Page, email: string, withPassword = password): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(withPassword);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { onboard, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
@@ -112,17 +112,6 @@ async function newBuyer(email: string): Promise<Page> {
   await signUp(page, { fullName: 'Some One', email });
   await onboard(page, { role: 'Buyer', organization: null });
   return page;
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 2026');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account of Some One' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
 async function createOrganization(page: Page, { name, type }: { name: string; type: string }): Promise<void> {

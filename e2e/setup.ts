@@ -7,11 +7,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { startMailServer } from './mail-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product under test is served. */
     origin: string;
+    /** Where the mail server of the journeys keeps what it received. */
+    mailFolder: string;
   }
 }
 
@@ -24,6 +27,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   // As root, PostgreSQL runs as somebody else, who has to get in.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
+  const mail = await startMailServer(join(dataDir, 'received-mail'));
   const product = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,14 +39,17 @@ export default async function startProduct(project: TestProject): Promise<() => 
       DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      SMTP_URL: mail.url,
     },
   });
   await whenReady(product);
   project.provide('origin', `http://localhost:${port}`);
+  project.provide('mailFolder', mail.folder);
   return async () => {
     const ended = once(product, 'exit');
     product.kill('SIGTERM');
     const [code] = await ended;
+    await mail.stop();
     rmSync(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The product ended with ${code} instead of stopping cleanly`);
   };

@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** An authenticator app on the phone of somebody in a journey. */
+export type Authenticator = {
+  code: () => string;
+  /** The one after it, which counts already: a code works once, and nobody waits half a minute. */
+  nextCode: () => string;
+};
+
+/** Turns two-factor on in the profile. Ends with the dialog of the recovery codes open. */
+export async function enableTwoFactor(page: Page): Promise<Authenticator> {
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Enable two-factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent();
+  const app = authenticatorFor(key ?? '');
+  const enable = dialog.getByRole('button', { name: 'Enable' });
+  await dialog.getByLabel('6-digit code').fill(app.code().slice(0, 5));
+  expect(await enable.isDisabled()).toBe(true);
+  await dialog.getByLabel('6-digit code').fill(app.code());
+  await enable.click();
+  await page.getByText('2FA enabled successfully!').waitFor();
+  return app;
+}
+
+function authenticatorFor(key: string): Authenticator {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  return {
+    code: () => totp.generate(),
+    nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signIn, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('a session ended on another device leaves every tab within two seconds', async () => {
+  const email = 'enda@people.example';
+  const laptop = await person('Enda, on a laptop');
+  await signUp(laptop, { fullName: 'Enda Elsewhere', email });
+  await onboard(laptop, { role: 'Buyer', organization: null });
+  const secondTab = await laptop.context().newPage();
+  await secondTab.goto('/orders');
+  await secondTab.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+
+  const desktop = await person('Enda, on a desktop');
+  await desktop.goto('/auth');
+  await signIn(desktop, email);
+  await desktop.waitForURL('**/marketplace');
+  await desktop.goto('/profile?tab=security');
+  const ended = desktop.waitForResponse((response) => response.request().method() === 'DELETE');
+  await desktop.getByRole('button', { name: /^End the session/ }).click();
+  await ended;
+  const startedAt = performance.now();
+  await Promise.all([laptop.waitForURL('**/auth**'), secondTab.waitForURL('**/auth**')]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await laptop.getByText('You were signed out').waitFor();
+  await desktop.getByRole('button', { name: /^End the session/ }).waitFor({ state: 'detached' });
+});

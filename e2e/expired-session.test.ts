@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('a session that ran out asks for the password over the page, and what was typed is kept and sent', async () => {
+  const page = await person('Exa');
+  await signUp(page, { fullName: 'Exa Expired', email: 'exa@people.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/orders');
+  await secondTab.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Exa Renamed');
+
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
+  await dialog.waitFor();
+  await secondTab.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('alert').getByText('Invalid email or password').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse 2026');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await secondTab.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByText('Profile updated successfully!').waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Exa Renamed');
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
+it('who would rather not sign in again leaves every tab', async () => {
+  const page = await person('Quin');
+  await signUp(page, { fullName: 'Quin Quits', email: 'quin@people.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Quin Changed');
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/auth');
+});
+
+/** As after thirty days: the browser drops the refresh cookie, and the next call is refused. */
+async function expireSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.route(
+    '**/api/users/me',
+    (route) =>
+      route.fulfill({ status: 401, json: { error: 'Please sign in to continue', code: 'UNAUTHORIZED' } }),
+    { times: 1 },
+  );
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback, which keeps every message as it came. */
+export async function startMailServer(folder: string) {
+  mkdirSync(folder);
+  let received = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      received += 1;
+      const file = join(folder, `${String(received).padStart(5, '0')}.eml`);
+      buffer(stream)
+        // Whoever reads the folder sees whole messages only.
+        .then((message) => writeFile(`${file}.part`, message))
+        .then(() => rename(`${file}.part`, file))
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    folder,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

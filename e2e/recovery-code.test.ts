@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { enableTwoFactor } from './authenticator.ts';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signIn, signOut, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('who has lost the phone signs in with a recovery code, and each works once', async () => {
+  const page = await person('Lou');
+  await signUp(page, { fullName: 'Lou Lost', email: 'lou@people.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await enableTwoFactor(page);
+
+  const dialog = page.getByRole('dialog');
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  // Nothing but the button closes it: the codes are shown this once.
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+
+  await signOut(page);
+  await page.waitForURL('**/auth');
+  await signIn(page, 'lou@people.example');
+  await verifyWith(codes[0]?.replace('-', ' ').toUpperCase());
+  await page.getByText('Authentication successful!').waitFor();
+  await page.getByText('Recovery codes left: 9.').waitFor();
+  await page.waitForURL('**/marketplace');
+
+  await signOut(page);
+  await page.waitForURL('**/auth');
+  await signIn(page, 'lou@people.example');
+  await verifyWith(codes[0]);
+  await page.getByRole('alert').getByText('That code is not right, or was used already.').waitFor();
+  await page.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL('**/marketplace');
+
+  async function verifyWith(code = ''): Promise<void> {
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+  }
+});

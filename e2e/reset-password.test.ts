@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { linkIn, receivedMail } from './mail.ts';
+import { onboard, signIn, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('a forgotten password is replaced with the link that a mail server received, which works once', async () => {
+  const email = 'rhea@people.example';
+  const elsewhere = await person('Rhea, on another device');
+  await signUp(elsewhere, { fullName: 'Rhea Reset', email });
+  await onboard(elsewhere, { role: 'Buyer', organization: null });
+
+  const page = await person('Rhea');
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(`If ${email} has an account`).waitFor();
+
+  const link = linkIn(await receivedMail(email, 'Reset your password'));
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  expect(page.url()).not.toContain('token');
+  await choosePassword('password1');
+  await page.getByText('This is one of the most common passwords. Choose another one.').waitFor();
+  await choosePassword('a new battery staple');
+  await page.getByText('Password changed').waitFor();
+  await page.waitForURL('**/auth');
+  // Nobody is signed in by a reset link; who was signed in no longer is.
+  await elsewhere.waitForURL('**/auth**');
+  await signIn(page, email);
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+  await signIn(page, email, 'a new battery staple');
+  await page.waitForURL('**/marketplace');
+  await receivedMail(email, 'Your password was changed');
+
+  await page.goto(link);
+  await choosePassword('yet another battery');
+  await page.getByRole('alert').getByText('This link was used already. Ask for a new one.').waitFor();
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+
+  async function choosePassword(password: string): Promise<void> {
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  }
+});
+
+it('an address without an account is answered in the same words', async () => {
+  const page = await person('stranger');
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill('no-account@people.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If no-account@people.example has an account').waitFor();
+});
