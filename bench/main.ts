@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util';
+import { benchIdentity } from './identity.ts';
 import { benchProducts } from './products.ts';
 
 /**
- * `npm run bench [-- products] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
-const benches = { products: benchProducts };
+const benches = { products: benchProducts, identity: benchIdentity };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false } },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const names = positionals.length > 0 ? positionals : ['products'];
 for (const name of names) {
   if (!(name in benches)) {
     console.error(`There is no benchmark "${name}"; there are: ${Object.keys(benches).join(', ')}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBenchDatabase } from './database.ts';
+import { median } from './median.ts';
 import type { Statement } from './servers/count-statements.ts';
 import { requestsPerSecond, startSubject } from './subject.ts';
 
@@ -99,10 +100,6 @@ async function statementsPerSecond(databaseUrl: string, statement: Statement): P
   const elapsed = (performance.now() - startedAt) / 1000;
   await pool.end();
   return count / elapsed;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function described(f: Record<string, number>): string {
