@@ -21,14 +21,15 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const filters = {
+const filters = z.object({
   orgId: id,
   changedBy: z.optional(z.string().check(z.maxLength(100))),
   operation: z.optional(z.enum(auditOperations)),
   source: z.optional(z.enum(auditSources)),
   from: z.optional(z.iso.date('Choose a date.')),
   to: z.optional(z.iso.date('Choose a date.')),
-};
+});
+export type AuditFilters = z.infer<typeof filters>;
 
 export const audit = {
   list: operation({
@@ -37,7 +38,7 @@ export const audit = {
     summary: `The latest ${limits.auditEvents} events of each source, merged to the latest ${limits.auditEvents}`,
     access: { kind: 'organization', action: 'audit.read' },
   })
-    .input(z.object(filters))
+    .input(filters)
     .output(z.object({ events: z.array(auditEvent), lastThirtyDays: z.number() })),
   export: operation({
     method: 'GET',
@@ -45,6 +46,6 @@ export const audit = {
     summary: `Up to ${limits.auditExport} events, newest first`,
     access: { kind: 'organization', action: 'audit.read' },
   })
-    .input(z.object(filters))
+    .input(filters)
     .output(z.array(auditEvent)),
 };

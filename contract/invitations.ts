@@ -7,6 +7,7 @@ import { organizationTypes } from './organizations.ts';
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const;
 /** An owner is named among the members, never invited (spec, section 5). */
 export const invitableRoles = ['member', 'admin'] as const;
+export type InvitableRole = (typeof invitableRoles)[number];
 
 export const invitation = z.object({
   id,

@@ -8,6 +8,8 @@ export const limits = {
   codeDigits: 6,
   invitationDays: 7,
   invitationsAtOnce: 50,
+  /** For an organization, and for whoever sends them. */
+  invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
   latestProducts: 8,

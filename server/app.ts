@@ -6,6 +6,7 @@ import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { accountData } from './features/orders/export-account-data.ts';
 import { orders } from './features/orders/routes.ts';
+import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { accounts, organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
@@ -29,6 +30,9 @@ export const router = {
   mfa,
   users: { ...users, ...accounts, ...accountData },
   organizations,
+  members,
+  invitations,
+  audit,
   products,
   payments,
   orders,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
+import { expireInvitations } from './features/organizations/expire-invitations.ts';
 import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
@@ -21,6 +22,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
+    'expire-invitations': () => expireInvitations(deps),
     'sweep-events': () => sweepEvents(deps, handleEvent),
   };
 }
@@ -30,6 +32,6 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     db: deps.db,
     log: deps.log,
     tasks: backgroundTasks(deps),
-    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 5 },
+    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 5, 'expire-invitations': 30 },
   });
 }

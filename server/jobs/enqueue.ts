@@ -15,3 +15,14 @@ export async function enqueue(
     sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null})`,
   );
 }
+
+/** The same for many payloads of one task, in one statement. */
+export async function enqueueEach(
+  tx: Transaction,
+  task: string,
+  payloads: readonly Record<string, unknown>[],
+): Promise<void> {
+  await tx.execute(
+    sql`SELECT graphile_worker.add_job(${task}, payload) FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`,
+  );
+}

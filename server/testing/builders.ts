@@ -41,6 +41,13 @@ export async function aPerson(app: TestApp, fullName = 'Ada Buyer'): Promise<Per
   return { id: userId, email, accessToken: token, client: app.as(token) };
 }
 
+/** Somebody whose address is verified: only they can accept an invitation to it. */
+export async function aVerifiedPerson(app: TestApp, fullName?: string): Promise<Person> {
+  const person = await aPerson(app, fullName);
+  await app.deps.db.$client.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
+  return person;
+}
+
 /** A super_admin, as the command line makes one. */
 export async function aSuperAdmin(app: TestApp): Promise<Person> {
   const person = await aPerson(app, 'Sam Staff');

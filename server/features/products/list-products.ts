@@ -63,14 +63,17 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   return row?.body ?? '{"items":[],"nextCursor":null}';
 }
 
+/** What a suspended or closed organization sells is not for sale. The few there are make a set that is looked up for each row. */
+const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
+
 function scopeConditions(scope: ProductScope, bind: (value: unknown) => string): string[] {
   switch (scope.kind) {
     case 'active':
-      return [`p.status = 'active'`];
+      return [isOffered];
     case 'visible':
       return scope.organizations === 'every'
         ? ['true']
-        : [`(p.status = 'active' OR p.org_id = ANY(${bind(scope.organizations)}::uuid[]))`];
+        : [`(${isOffered} OR p.org_id = ANY(${bind(scope.organizations)}::uuid[]))`];
     case 'hidden': {
       const status = `p.status = '${scope.status}'`;
       return scope.organizations === 'every'

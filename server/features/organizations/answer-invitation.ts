@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { InvitableRole } from '../../../contract/invitations.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { organizationMembers } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { hashToken } from '../identity/open-session.ts';
+import { lockOrganization } from './lock-members.ts';
+
+/** By the link's token, or by the id of one that was sent to the actor's own address. */
+export type WhichInvitation = { token: string } | { id: string };
+
+/**
+ * Makes the actor a member, with the role they were invited to; who is one already stays as they are. Repeating it is safe.
+ * @returns the organization's id
+ * @throws LINK_INVALID, NOT_FOUND, NOT_INVITED, EMAIL_NOT_VERIFIED, INVITATION_OVER
+ */
+export async function acceptInvitation(
+  { deps, actor }: ActorContext,
+  which: WhichInvitation,
+): Promise<{ orgId: string }> {
+  return withActor(deps.db, actor.userId, async (tx) => {
+    const { id, orgId } = await findForActor(tx, actor, which);
+    await lockOrganization(tx, orgId);
+    const { rows } = await tx.execute<{ role: InvitableRole }>(sql`
+      UPDATE organization_invitations i SET status = 'accepted' FROM organizations o
+      WHERE i.id = ${id} AND i.status = 'pending' AND i.expires_at > now() AND o.id = i.org_id AND o.status = 'active'
+      RETURNING i.role`);
+    const accepted = rows[0];
+    if (!accepted) {
+      if (await hasAccepted(tx, id, actor)) return { orgId };
+      throw refuse('INVITATION_OVER');
+    }
+    await tx
+      .insert(organizationMembers)
+      .values({ orgId, userId: actor.userId, role: accepted.role })
+      .onConflictDoNothing();
+    return { orgId };
+  });
+}
+
+/** @throws as acceptInvitation */
+export async function declineInvitation(
+  { deps, actor }: ActorContext,
+  which: WhichInvitation,
+): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const { id } = await findForActor(tx, actor, which);
+    const { rowCount } = await tx.execute(sql`
+      UPDATE organization_invitations SET status = 'declined'
+      WHERE id = ${id} AND status = 'pending' AND expires_at > now()`);
+    if (rowCount === 0) throw refuse('INVITATION_OVER');
+  });
+}
+
+/** A link alone is not enough, for letters are passed on: the address has to be the actor's, and verified. */
+async function findForActor(
+  tx: Transaction,
+  actor: Actor,
+  which: WhichInvitation,
+): Promise<{ id: string; orgId: string }> {
+  const condition =
+    'token' in which
+      ? sql`token_hash = ${hashToken(which.token)}`
+      : sql`id = ${which.id} AND email = ${actor.email}::citext`;
+  const { rows } = await tx.execute<{ id: string; orgId: string; is_mine: boolean }>(sql`
+    SELECT id, org_id AS "orgId", email = ${actor.email}::citext AS is_mine
+    FROM organization_invitations WHERE ${condition}`);
+  const found = rows[0];
+  if (!found) throw refuse('token' in which ? 'LINK_INVALID' : 'NOT_FOUND');
+  if (!found.is_mine) throw refuse('NOT_INVITED');
+  if (!actor.isEmailVerified) throw refuse('EMAIL_NOT_VERIFIED');
+  return found;
+}
+
+/** Whoever accepted and is a member still: the second press of a button. */
+async function hasAccepted(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM organization_invitations i
+      JOIN organization_members m ON m.org_id = i.org_id AND m.user_id = ${actor.userId}
+      JOIN organizations o ON o.id = i.org_id AND o.status <> 'closed'
+    WHERE i.id = ${id} AND i.status = 'accepted'`);
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Member } from '../../../contract/members.ts';
+import type { OrganizationRole } from '../../../contract/permissions.ts';
+import { organizationMembers } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { findMember } from './list-members.ts';
+import { lockMembers } from './lock-members.ts';
+import { refusalOfMemberChange } from './member-rules.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (member-rules.ts), LAST_OWNER */
+export async function changeRole(
+  context: ActorContext,
+  { orgId, userId, role }: { orgId: string; userId: string; role: OrganizationRole },
+): Promise<Member> {
+  const { deps, actor } = context;
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
+    const before = roles.get(userId) ?? null;
+    const refusal = refusalOfMemberChange({
+      actorId: actor.userId,
+      actorRole: roles.get(actor.userId) ?? null,
+      memberId: userId,
+      memberRole: before,
+    });
+    if (refusal) throw refuse(refusal);
+    if (before === role) return;
+    await tx
+      .update(organizationMembers)
+      .set({ role })
+      .where(and(eq(organizationMembers.orgId, orgId), eq(organizationMembers.userId, userId)));
+    if (role === 'owner') await tellOwners(tx, context, { orgId, newOwnerId: userId });
+  }).catch(refuseWhatTheDatabaseRefused);
+  const member = await findMember(deps.db, orgId, userId);
+  if (!member) throw refuse('NOT_FOUND');
+  return member;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { lockMembers } from './lock-members.ts';
+
+/**
+ * Closes an organization whose name the owner typed: products are archived, invitations revoked, orders kept. From the next
+ * request on it is nobody's.
+ * @throws BAD_REQUEST for another name, FORBIDDEN for who is an owner no more
+ */
+export async function closeOrganization(
+  { deps, actor }: ActorContext,
+  { orgId, name }: { orgId: string; name: string },
+): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const roles = await lockMembers(tx, orgId, [actor.userId]);
+    if (roles.get(actor.userId) !== 'owner') throw refuse('FORBIDDEN');
+    const { rowCount } = await tx.execute(sql`
+      UPDATE organizations SET status = 'closed'
+      WHERE id = ${orgId} AND btrim(name) = ${name.trim()} AND status <> 'closed'`);
+    if (rowCount === 0) {
+      const message = 'Type the name of the organization exactly.';
+      throw refuse('BAD_REQUEST', { fields: { name: message } }, message);
+    }
+    await tx.execute(sql`
+      UPDATE products SET status = 'archived', version = version + 1, updated_at = now()
+      WHERE org_id = ${orgId} AND status <> 'archived'`);
+    await tx.execute(sql`
+      UPDATE organization_invitations SET status = 'revoked' WHERE org_id = ${orgId} AND status = 'pending'`);
+  });
+  deps.changes.publishHere({ topic: 'products' });
+}

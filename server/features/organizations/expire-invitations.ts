@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { withActor } from '../../db/with-actor.ts';
+import type { Deps } from '../../http/context.ts';
+
+/** The job that writes down which invitations nobody answered in time. */
+export async function expireInvitations({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await withActor(db, 'system:expire-invitations', (tx) =>
+    tx.execute(sql`
+      UPDATE organization_invitations SET status = 'expired' WHERE status = 'pending' AND expires_at <= now()`),
+  );
+}

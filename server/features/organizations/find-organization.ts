@@ -1,0 +1,33 @@
+import type { OrganizationProfile } from '../../../contract/organizations.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import { refuse } from '../../http/refuse.ts';
+
+const selectProfile = prepared<{ profile: OrganizationProfile }>(
+  'organization',
+  `SELECT json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'description', o.description, 'status', o.status,
+     'logoUrl', o.logo_url, 'website', o.website, 'phone', o.phone, 'abn', o.abn,
+     'billingAddress', o.billing_address, 'shippingAddress', o.shipping_address,
+     'createdAt', o.created_at, 'role', mine.role, 'counts', json_build_object(
+       'members', m.members, 'owners', m.owners, 'admins', m.admins,
+       'pendingInvitations', (SELECT count(*) FROM organization_invitations i
+         WHERE i.org_id = o.id AND i.status = 'pending' AND i.expires_at > now()),
+       'products', p.products, 'activeProducts', p.active)) AS profile
+   FROM organizations o JOIN organization_members mine ON mine.org_id = o.id AND mine.user_id = $2,
+     LATERAL (SELECT count(*) AS members, count(*) FILTER (WHERE role = 'owner') AS owners,
+       count(*) FILTER (WHERE role = 'admin') AS admins FROM organization_members WHERE org_id = o.id) m,
+     LATERAL (SELECT count(*) AS products, count(*) FILTER (WHERE status = 'active') AS active
+       FROM products WHERE org_id = o.id) p
+   WHERE o.id = $1`,
+);
+
+/** The profile and what there is of everything, in one statement. @throws NOT_FOUND */
+export async function findOrganization(
+  db: Database,
+  orgId: string,
+  userId: string,
+): Promise<OrganizationProfile> {
+  const [row] = await selectProfile(db, [orgId, userId]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.profile;
+}

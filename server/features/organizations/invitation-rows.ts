@@ -1,0 +1,14 @@
+/**
+ * Invitations as the contract gives them. One whose time has passed reads as expired at once; the hourly job writes it down.
+ * Expects the alias i (organization_invitations), and o (organizations) where the organization is told.
+ */
+export const invitationStatus = `CASE WHEN i.status = 'pending' AND i.expires_at <= now() THEN 'expired' ELSE i.status END`;
+
+const inviterName = '(SELECT u.full_name FROM users u WHERE u.id = i.invited_by)';
+
+export const invitationJson = `json_build_object('id', i.id, 'email', i.email, 'role', i.role, 'status', ${invitationStatus},
+  'invitedByName', ${inviterName}, 'createdAt', i.created_at, 'expiresAt', i.expires_at)`;
+
+export const receivedInvitationJson = `json_build_object('id', i.id,
+  'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type), 'email', i.email, 'role', i.role,
+  'status', ${invitationStatus}, 'invitedByName', ${inviterName}, 'expiresAt', i.expires_at)`;

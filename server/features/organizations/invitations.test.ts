@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invitation, receivedInvitation } from '../../../contract/invitations.ts';
+import { limits } from '../../../contract/limits.ts';
+import {
+  addMember,
+  anOrganization,
+  aPerson,
+  aVerifiedPerson,
+  type Person,
+  unique,
+} from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/test-client.ts';
+import { expireInvitations } from './expire-invitations.ts';
+
+let app: TestApp;
+let orgId: string;
+let owner: Person;
+let invited: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await aPerson(app, 'Olga Owner');
+  orgId = (await anOrganization(app, owner)).id;
+  invited = await aVerifiedPerson(app, 'Ina Invited');
+});
+
+/** What the letter's link carries. */
+async function tokenFor(email: string): Promise<string> {
+  const mails = await mailTo(app, email);
+  return mails.at(-1)?.text.match(/\/invitations\/([\w-]+)/)?.[1] ?? '';
+}
+
+async function invite(email = invited.email, role: 'member' | 'admin' = 'member') {
+  const { sent } = await owner.client.invitations.send({ orgId, emails: [email], role });
+  return { id: sent[0]?.id ?? '', token: await tokenFor(email) };
+}
+
+async function letPass(): Promise<void> {
+  await app.deps.db.$client.query(
+    `UPDATE organization_invitations SET expires_at = now() - interval '1 second' WHERE org_id = $1`,
+    [orgId],
+  );
+}
+
+const statusOf = async (id: string) =>
+  (await owner.client.invitations.list({ orgId })).find((one) => one.id === id)?.status;
+
+describe('inviting', () => {
+  it('is not for members, and neither is seeing, resending or revoking invitations', async () => {
+    const { id } = await invite();
+    const colleague = await aPerson(app);
+    await addMember(app, orgId, colleague, 'member');
+    const { invitations } = colleague.client;
+    const outcomes = await Promise.all(
+      [
+        invitations.list({ orgId }),
+        invitations.send({ orgId, emails: ['x@x.example'] }),
+        invitations.resend({ orgId, id }),
+        invitations.revoke({ orgId, id }),
+      ].map(codeOf),
+    );
+    expect(outcomes).toEqual(Array(4).fill('FORBIDDEN'));
+  });
+
+  it('offers no ownership, and refuses what is no address', async () => {
+    const send = (emails: string[], role = 'member') =>
+      owner.client.invitations.send({ orgId, emails, role: role as 'member' });
+    await expect(send(['a@b.example'], 'owner')).rejects.toMatchObject({
+      data: { fields: { role: 'Choose member or admin.' } },
+    });
+    await expect(send(['nobody'])).rejects.toMatchObject({
+      data: { fields: { 'emails.0': 'Provide a valid email address' } },
+    });
+    await expect(send([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(send(Array.from({ length: 51 }, (_, at) => `${at}@x.example`))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await owner.client.invitations.list({ orgId })).toEqual([]);
+  });
+
+  it('sends many at once, lowercased, each address once, and names who is left out', async () => {
+    const [fresh, colleague] = [`new-${unique()}@x.example`, await aPerson(app)];
+    await addMember(app, orgId, colleague, 'member');
+    await invite();
+    const emails = [fresh, fresh.toUpperCase(), invited.email, colleague.email];
+    const outcome = await owner.client.invitations.send({ orgId, emails, role: 'admin' });
+    expect(outcome).toMatchObject({
+      sent: [{ email: fresh, role: 'admin', status: 'pending', invitedByName: 'Olga Owner' }],
+      alreadyMembers: [colleague.email],
+      alreadyInvited: [invited.email],
+    });
+    expect(invitation.parse(outcome.sent[0])).toEqual(outcome.sent[0]);
+    const days = (Date.parse(outcome.sent[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+    expect(await mailTo(app, fresh)).toHaveLength(1);
+    expect(await mailTo(app, colleague.email)).toEqual([]);
+  });
+
+  it('writes in the language of who invites, and keeps only a hash of what the link carries', async () => {
+    const email = `${unique()}@x.example`;
+    await fetch(`${app.url}/api/organizations/${orgId}/invitations`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${owner.accessToken}`,
+        'content-type': 'application/json',
+        'myelin-language': 'de',
+      },
+      body: JSON.stringify({ emails: [email] }),
+    });
+    const [mail] = await mailTo(app, email);
+    expect(mail?.subject).toMatch(/^Olga Owner lädt Sie zu Seller .* ein$/);
+    const token = await tokenFor(email);
+    expect(mail?.text).toContain(`http://myelin.test:3000/invitations/${token}`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await app.deps.db.$client.query(
+      `SELECT FROM organization_invitations i WHERE to_jsonb(i)::text LIKE '%' || $1 || '%'`,
+      [token],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('makes one invitation of an address when two send it at once', async () => {
+    const email = `${unique()}@x.example`;
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => owner.client.invitations.send({ orgId, emails: [email] })),
+    );
+    expect(outcomes.flatMap(({ sent }) => sent)).toHaveLength(1);
+    expect(await mailTo(app, email)).toHaveLength(1);
+  });
+
+  it('has an end within an hour, which is said, and a refused request sends nothing', async () => {
+    const batch = (size: number) => Array.from({ length: size }, () => `${unique()}@x.example`);
+    for (let sent = 0; sent < limits.invitationsPerHour; sent += limits.invitationsAtOnce) {
+      await owner.client.invitations.send({ orgId, emails: batch(limits.invitationsAtOnce) });
+    }
+    const emails = batch(1);
+    const call = owner.client.invitations.send({ orgId, emails });
+    await expect(call).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'At most 200 invitations can be sent within an hour. Please try again in 60 minutes.',
+      data: { retryAt: expect.any(String) },
+    });
+    const other = await anOrganization(app, owner);
+    expect(await codeOf(owner.client.invitations.send({ orgId: other.id, emails }))).toBe(
+      'TOO_MANY_REQUESTS',
+    );
+    expect(await owner.client.invitations.list({ orgId })).toHaveLength(limits.invitationsPerHour);
+    await app.deps.db.$client.query(`UPDATE attempts SET last_at = now() - interval '61 minutes'`);
+    expect(await codeOf(owner.client.invitations.send({ orgId, emails }))).toBe('allowed');
+  });
+
+  it('is not for a suspended organization', async () => {
+    await app.deps.db.$client.query(
+      `BEGIN; SET LOCAL myelin.actor = 'system:test'; UPDATE organizations SET status = 'suspended' WHERE id = '${orgId}'; COMMIT`,
+    );
+    expect(await codeOf(owner.client.invitations.send({ orgId, emails: ['a@x.example'] }))).toBe('FORBIDDEN');
+  });
+});
+
+describe('an invitation', () => {
+  it('shows to whoever has its link what it is about, and a forged link is none', async () => {
+    const { id, token } = await invite(invited.email, 'admin');
+    const seen = await app.anyone.invitations.look({ token });
+    expect(receivedInvitation.parse(seen)).toEqual(seen);
+    expect(seen).toMatchObject({
+      id,
+      organization: { id: orgId, type: 'seller_org' },
+      email: invited.email,
+      role: 'admin',
+      status: 'pending',
+      invitedByName: 'Olga Owner',
+    });
+    expect(await codeOf(app.anyone.invitations.look({ token: `${token.slice(0, -4)}AAAA` }))).toBe(
+      'LINK_INVALID',
+    );
+    expect(await codeOf(invited.client.invitations.accept({ token: 'x'.repeat(43) }))).toBe('LINK_INVALID');
+  });
+
+  it('is accepted neither by another address nor by one that is not verified', async () => {
+    const { id, token } = await invite();
+    const other = await aVerifiedPerson(app);
+    expect(await codeOf(other.client.invitations.accept({ token }))).toBe('NOT_INVITED');
+    expect(await codeOf(other.client.invitations.decline({ token }))).toBe('NOT_INVITED');
+    expect(await codeOf(other.client.invitations.accept({ id }))).toBe('NOT_FOUND');
+    expect(await other.client.invitations.listMine()).toEqual([]);
+
+    const unverified = await aPerson(app);
+    const forThem = await invite(unverified.email);
+    expect(await codeOf(unverified.client.invitations.accept({ token: forThem.token }))).toBe(
+      'EMAIL_NOT_VERIFIED',
+    );
+    expect(await codeOf(unverified.client.invitations.decline({ id: forThem.id }))).toBe(
+      'EMAIL_NOT_VERIFIED',
+    );
+    expect(await unverified.client.invitations.listMine()).toEqual([]);
+    expect(await owner.client.members.list({ orgId })).toHaveLength(1);
+  });
+
+  it('makes a member with the role it names, whatever case the address was typed in', async () => {
+    await owner.client.invitations.send({ orgId, emails: [invited.email.toUpperCase()], role: 'admin' });
+    const sentTo = await tokenFor(invited.email);
+    expect(await invited.client.invitations.accept({ token: sentTo })).toEqual({ orgId });
+    expect(await invited.client.organizations.listMine()).toMatchObject([{ id: orgId, role: 'admin' }]);
+  });
+
+  it('is found by who it was sent to, and can be answered from there', async () => {
+    const { id } = await invite();
+    expect(await invited.client.invitations.listMine()).toMatchObject([{ id, organization: { id: orgId } }]);
+    await invited.client.invitations.accept({ id });
+    expect(await invited.client.invitations.listMine()).toEqual([]);
+    expect(await statusOf(id)).toBe('accepted');
+  });
+
+  it('accepted ten times at once makes one membership', async () => {
+    const { token } = await invite();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(invited.client.invitations.accept({ token }))),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['allowed']));
+    const { rows } = await app.deps.db.$client.query(
+      `SELECT operation FROM organization_member_audit WHERE org_id = $1 AND new_data->>'user_id' = $2`,
+      [orgId, invited.id],
+    );
+    expect(rows).toEqual([{ operation: 'INSERT' }]);
+  });
+
+  it('leaves a member as they are', async () => {
+    const { token } = await invite(invited.email, 'member');
+    await addMember(app, orgId, invited, 'admin');
+    expect(await invited.client.invitations.accept({ token })).toEqual({ orgId });
+    expect(await invited.client.organizations.listMine()).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('once accepted lets nobody back in who was removed', async () => {
+    const { token } = await invite();
+    await invited.client.invitations.accept({ token });
+    await owner.client.members.remove({ orgId, userId: invited.id });
+    expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
+  });
+
+  it('can be declined, and then not accepted', async () => {
+    const { id, token } = await invite();
+    await invited.client.invitations.decline({ token });
+    expect(await statusOf(id)).toBe('declined');
+    expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
+    expect(await codeOf(invited.client.invitations.decline({ token }))).toBe('INVITATION_OVER');
+    expect(await codeOf(owner.client.invitations.resend({ orgId, id }))).toBe('INVITATION_OVER');
+  });
+
+  it('can be revoked while pending', async () => {
+    const { id, token } = await invite();
+    await owner.client.invitations.revoke({ orgId, id });
+    expect(await app.anyone.invitations.look({ token })).toMatchObject({ status: 'revoked' });
+    expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
+    expect(await codeOf(owner.client.invitations.revoke({ orgId, id }))).toBe('INVITATION_OVER');
+    expect((await invite()).id).not.toBe(id);
+  });
+
+  it('expires after seven days, and the address can be invited anew', async () => {
+    const { id, token } = await invite();
+    await letPass();
+    expect(await statusOf(id)).toBe('expired');
+    expect(await app.anyone.invitations.look({ token })).toMatchObject({ status: 'expired' });
+    expect(await invited.client.invitations.listMine()).toEqual([]);
+    expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
+    expect((await invite()).id).not.toBe(id);
+    expect(await codeOf(owner.client.invitations.resend({ orgId, id }))).toBe('CONFLICT');
+  });
+
+  it('is written down as expired by a job', async () => {
+    const { id } = await invite();
+    await letPass();
+    await expireInvitations(app.deps);
+    const { rows } = await app.deps.db.$client.query(
+      'SELECT status FROM organization_invitations WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ status: 'expired' }]);
+  });
+
+  it('sent again has a new link and seven more days, even once expired; the old link is none', async () => {
+    const { id, token } = await invite();
+    await letPass();
+    expect(await owner.client.invitations.resend({ orgId, id })).toMatchObject({ id, status: 'pending' });
+    const again = await tokenFor(invited.email);
+    expect(again).not.toBe(token);
+    expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('LINK_INVALID');
+    expect(await invited.client.invitations.accept({ token: again })).toEqual({ orgId });
+  });
+
+  it('of another organization is not found', async () => {
+    const { id } = await invite();
+    const stranger = await aPerson(app);
+    const other = await anOrganization(app, stranger);
+    const { invitations } = stranger.client;
+    expect(await codeOf(invitations.resend({ orgId: other.id, id }))).toBe('NOT_FOUND');
+    expect(await codeOf(invitations.revoke({ orgId: other.id, id }))).toBe('NOT_FOUND');
+    expect(await statusOf(id)).toBe('pending');
+  });
+});

@@ -1,0 +1,59 @@
+import type { AuditEvent, AuditFilters } from '../../../contract/audit.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/** $1 organization, $2 by whom, $3 operation, $4 source, $5 and $6 the first and last day (UTC), $7 how many of each source. */
+function eventsOf(source: AuditEvent['source'], table: string): string {
+  return `(SELECT '${source}' AS source, id, operation, changed_by, changed_at, chain_position, old_data, new_data
+    FROM ${table} WHERE org_id = $1 AND ($2::text IS NULL OR changed_by = $2) AND ($3::text IS NULL OR operation = $3)
+      AND ($4::text IS NULL OR $4 = '${source}')
+      AND ($5::date IS NULL OR changed_at >= $5::date) AND ($6::date IS NULL OR changed_at < $6::date + 1)
+    ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int)`;
+}
+
+/** The latest of each source, merged to as many ($7), with the names of who changed and whose membership was changed. */
+const events = `
+  SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
+      'changedBy', e.changed_by, 'changedByName', actor.full_name, 'subjectName', subject.full_name,
+      'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
+    ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
+  FROM (SELECT * FROM (${eventsOf('organization', 'organization_audit')} UNION ALL ${eventsOf('member', 'organization_member_audit')}) merged
+    ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int) e
+  LEFT JOIN users actor ON actor.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+  LEFT JOIN users subject ON subject.id = (coalesce(e.new_data, e.old_data)->>'user_id')::uuid`;
+
+const countSince = (table: string) =>
+  `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '30 days')`;
+
+const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(
+  'audit',
+  `SELECT (${events}) AS events,
+     (${countSince('organization_audit')} + ${countSince('organization_member_audit')})::int AS "lastThirtyDays"`,
+);
+
+const selectExport = prepared<{ events: AuditEvent[] }>('audit-export', `SELECT (${events}) AS events`);
+
+const bound = (filters: AuditFilters, most: number) => [
+  filters.orgId,
+  filters.changedBy ?? null,
+  filters.operation ?? null,
+  filters.source ?? null,
+  filters.from ?? null,
+  filters.to ?? null,
+  most,
+];
+
+/** The merge rule of section 9 of the specification, and how much happened within 30 days, whatever the filters. */
+export async function listAudit(
+  db: Database,
+  filters: AuditFilters,
+): Promise<{ events: AuditEvent[]; lastThirtyDays: number }> {
+  const [row] = await selectLatest(db, bound(filters, limits.auditEvents));
+  return row ?? { events: [], lastThirtyDays: 0 };
+}
+
+export async function exportAudit(db: Database, filters: AuditFilters): Promise<AuditEvent[]> {
+  const [row] = await selectExport(db, bound(filters, limits.auditExport));
+  return row?.events ?? [];
+}

@@ -1,0 +1,50 @@
+import type { Invitation, ReceivedInvitation } from '../../../contract/invitations.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { hashToken } from '../identity/open-session.ts';
+import { invitationJson, receivedInvitationJson } from './invitation-rows.ts';
+
+/** What a screen can show; those that are open come first if an organization ever invites more. */
+const most = 500;
+
+const selectInvitations = prepared<{ invitations: Invitation[] }>(
+  'invitations',
+  `SELECT coalesce(json_agg(${invitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
+   FROM (SELECT * FROM organization_invitations WHERE org_id = $1
+     ORDER BY status = 'pending' DESC, created_at DESC, id DESC LIMIT ${most}) i`,
+);
+
+const selectMine = prepared<{ invitations: ReceivedInvitation[] }>(
+  'invitations-mine',
+  `SELECT coalesce(json_agg(${receivedInvitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
+   FROM organization_invitations i JOIN organizations o ON o.id = i.org_id AND o.status = 'active'
+   WHERE i.email = $1::citext AND i.status = 'pending' AND i.expires_at > now()`,
+);
+
+const selectByToken = prepared<{ invitation: ReceivedInvitation }>(
+  'invitation-by-token',
+  `SELECT ${receivedInvitationJson} AS invitation
+   FROM organization_invitations i JOIN organizations o ON o.id = i.org_id WHERE i.token_hash = $1`,
+);
+
+/** Newest first. */
+export async function listInvitations(db: Database, orgId: string): Promise<Invitation[]> {
+  const [row] = await selectInvitations(db, [orgId]);
+  return row?.invitations ?? [];
+}
+
+/** Open invitations to the actor's address; none while it is not verified, for it may be somebody else's. */
+export async function listReceivedInvitations(db: Database, actor: Actor): Promise<ReceivedInvitation[]> {
+  if (!actor.isEmailVerified) return [];
+  const [row] = await selectMine(db, [actor.email]);
+  return row?.invitations ?? [];
+}
+
+/** @throws LINK_INVALID */
+export async function findInvitationByToken(db: Database, token: string): Promise<ReceivedInvitation> {
+  const [row] = await selectByToken(db, [hashToken(token)]);
+  if (!row) throw refuse('LINK_INVALID');
+  return row.invitation;
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrganizationRole } from '../../../contract/permissions.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { organizationMembers } from '../../db/schema.ts';
+
+/**
+ * Makes changes to one organization take turns, by the lock that the audit and the last-owner rule take: whoever comes second
+ * decides by what the first one left. It comes before any other lock, so that no two wait for each other.
+ */
+export async function lockOrganization(tx: Transaction, orgId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
+}
+
+/** The same, and the roles of these users as they are from now on. A statement of its own: it has to see what it waited for. */
+export async function lockMembers(
+  tx: Transaction,
+  orgId: string,
+  userIds: readonly string[],
+): Promise<Map<string, OrganizationRole>> {
+  await lockOrganization(tx, orgId);
+  const rows = await tx
+    .select({ userId: organizationMembers.userId, role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.orgId, orgId), inArray(organizationMembers.userId, [...userIds])));
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}

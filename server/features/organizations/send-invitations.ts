@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { InvitableRole, Invitation } from '../../../contract/invitations.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
+import { newRefreshToken as newToken } from '../identity/open-session.ts';
+import { invitationJson } from './invitation-rows.ts';
+import { limitInvitations } from './limit-invitations.ts';
+import { lockOrganization } from './lock-members.ts';
+import { writeLetter } from './organization-letters.ts';
+
+export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
+
+/**
+ * Invites every address that is neither a member's nor invited already, and queues a letter to each.
+ * @param emails in lower case
+ * @throws TOO_MANY_REQUESTS, FORBIDDEN while the organization is suspended
+ */
+export async function sendInvitations(
+  context: ActorContext,
+  { orgId, emails, role }: { orgId: string; emails: readonly string[]; role: InvitableRole },
+): Promise<SentInvitations> {
+  const { deps, actor } = context;
+  const tokens = new Map([...new Set(emails)].map((email) => [email, newToken()]));
+  return withActor(deps.db, actor.userId, async (tx) => {
+    await lockOrganization(tx, orgId);
+    const asked = [...tokens].map(([email, { hash }]) => ({ email, hash: hash.toString('hex') }));
+    await expirePassed(tx, orgId);
+    const { rows } = await tx.execute<SentInvitations & { status: string }>(sql`
+      WITH asked AS (
+        SELECT email, decode(hash, 'hex') AS token_hash
+        FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a(email citext, hash text)
+      ), already AS (
+        SELECT a.email FROM asked a JOIN users u ON u.email = a.email
+          JOIN organization_members m ON m.user_id = u.id AND m.org_id = ${orgId}
+      ), i AS (
+        INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)
+        SELECT ${orgId}, email, ${role}, token_hash, ${actor.userId}, now() + ${`${limits.invitationDays} days`}::interval
+        FROM asked WHERE email NOT IN (SELECT email FROM already)
+        ON CONFLICT (org_id, email) WHERE status = 'pending' DO NOTHING
+        RETURNING *
+      )
+      SELECT (SELECT coalesce(json_agg(${sql.raw(invitationJson)} ORDER BY i.email), '[]') FROM i) AS sent,
+        (SELECT coalesce(json_agg(email ORDER BY email), '[]') FROM already) AS "alreadyMembers",
+        (SELECT coalesce(json_agg(email ORDER BY email), '[]') FROM asked
+          WHERE email NOT IN (SELECT email FROM already) AND email NOT IN (SELECT email FROM i)) AS "alreadyInvited",
+        (SELECT status FROM organizations WHERE id = ${orgId}) AS status`);
+    const result = rows[0];
+    if (!result) throw new Error('The invitations were not returned');
+    const { status, ...outcome } = result;
+    if (status !== 'active') throw refuse('FORBIDDEN');
+    await queueInvitations(tx, context, {
+      orgId,
+      invitations: outcome.sent.map(({ email }) => ({ email, role, token: tokens.get(email)?.token ?? '' })),
+    });
+    return outcome;
+  });
+}
+
+/** Counts the letters and queues them, in the inviter's language: nothing is known of the invited one's. */
+export async function queueInvitations(
+  tx: Transaction,
+  { deps, actor, language }: ActorContext,
+  batch: { orgId: string; invitations: readonly { email: string; role: InvitableRole; token: string }[] },
+): Promise<void> {
+  const { orgId, invitations } = batch;
+  if (invitations.length === 0) return;
+  await limitInvitations(tx, { orgId, userId: actor.userId, letters: invitations.length });
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`SELECT name FROM organizations WHERE id = ${orgId}`,
+  );
+  const organization = rows[0]?.name ?? '';
+  await queueLetters(
+    tx,
+    deps.env,
+    invitations.map(({ email, role, token }) => ({
+      to: email,
+      language,
+      letter: writeLetter(language, {
+        kind: 'invitation',
+        organization,
+        inviter: actor.fullName,
+        role,
+        url: `${deps.env.publicUrl}/invitations/${token}`,
+      }),
+    })),
+  );
+}
+
+/** An invitation whose time has passed stands in nobody's way. */
+async function expirePassed(tx: Transaction, orgId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE organization_invitations SET status = 'expired'
+    WHERE org_id = ${orgId} AND status = 'pending' AND expires_at <= now()`);
+}

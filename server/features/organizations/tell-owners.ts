@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '../../../contract/languages.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
+import { writeLetter } from './organization-letters.ts';
+
+type Reader = { email: string; full_name: string; language: Language | null };
+
+/**
+ * Tells every owner, the new one and whoever handed it over included, that somebody was made an owner. It is a matter of
+ * security, so it is written to those who want no other mail too; each reads it in the language of their last session.
+ */
+export async function tellOwners(
+  tx: Transaction,
+  { deps, actor, language }: ActorContext,
+  change: { orgId: string; newOwnerId: string; formerOwnerId?: string },
+): Promise<void> {
+  const { orgId, newOwnerId, formerOwnerId = null } = change;
+  const { rows } = await tx.execute<{ organization: string; new_owner: string; readers: Reader[] }>(sql`
+    SELECT o.name AS organization, u.full_name AS new_owner, (
+      SELECT json_agg(json_build_object('email', reader.email, 'full_name', reader.full_name, 'language',
+        (SELECT s.language FROM sessions s WHERE s.user_id = reader.id ORDER BY s.last_used_at DESC LIMIT 1)))
+      FROM organization_members m JOIN users reader ON reader.id = m.user_id
+      WHERE m.org_id = o.id AND (m.role = 'owner' OR m.user_id = ${formerOwnerId})) AS readers
+    FROM organizations o JOIN users u ON u.id = ${newOwnerId} WHERE o.id = ${orgId}`);
+  const told = rows[0];
+  if (!told) throw new Error('The organization was not returned');
+  await queueLetters(
+    tx,
+    deps.env,
+    told.readers.map((reader) => {
+      const readers = reader.language ?? language;
+      return {
+        to: reader.email,
+        language: readers,
+        letter: writeLetter(readers, {
+          kind: formerOwnerId === null ? 'owner-named' : 'ownership-transferred',
+          fullName: reader.full_name,
+          organization: told.organization,
+          owner: told.new_owner,
+          by: actor.fullName,
+          url: `${deps.env.publicUrl}/organizations/${orgId}`,
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { organizationMembers } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { lockMembers } from './lock-members.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/**
+ * Names another member owner and makes the former owner an admin, in one step.
+ * @throws FORBIDDEN for who is an owner no more, NOT_FOUND for who is no member, OWN_ROLE
+ */
+export async function transferOwnership(
+  context: ActorContext,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<void> {
+  const { deps, actor } = context;
+  if (userId === actor.userId) throw refuse('OWN_ROLE', undefined, 'You are an owner already.');
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
+    if (roles.get(actor.userId) !== 'owner') throw refuse('FORBIDDEN');
+    if (!roles.has(userId)) throw refuse('NOT_FOUND');
+    await tx
+      .update(organizationMembers)
+      .set({ role: sql`CASE WHEN ${organizationMembers.userId} = ${userId} THEN 'owner' ELSE 'admin' END` })
+      .where(
+        and(
+          eq(organizationMembers.orgId, orgId),
+          inArray(organizationMembers.userId, [actor.userId, userId]),
+        ),
+      );
+    await tellOwners(tx, context, { orgId, newOwnerId: userId, formerOwnerId: actor.userId });
+  });
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { OrganizationProfile, updateOrganizationInput } from '../../../contract/organizations.ts';
+import { organizations } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { saveSquarePicture } from '../../storage/save-square-picture.ts';
+import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { findOrganization } from './find-organization.ts';
+
+/**
+ * An empty name and a type that is none keep what was there (spec, section 5).
+ * @throws TYPE_HAS_PRODUCTS
+ */
+export async function updateOrganization(
+  context: ActorContext,
+  { orgId, name, type, abn, ...fields }: z.output<typeof updateOrganizationInput>,
+): Promise<OrganizationProfile> {
+  return change(context, orgId, {
+    ...fields,
+    ...(name !== '' && { name }),
+    ...(type !== null && { type }),
+    abn: abn.replaceAll(' ', ''),
+  });
+}
+
+export async function uploadLogo(
+  context: ActorContext,
+  { orgId, image }: { orgId: string; image: Blob },
+): Promise<OrganizationProfile> {
+  const logoUrl = await saveSquarePicture(context.deps.storage, image, { prefix: 'logo', fit: 'contain' });
+  return change(context, orgId, { logoUrl });
+}
+
+export function deleteLogo(context: ActorContext, orgId: string): Promise<OrganizationProfile> {
+  return change(context, orgId, { logoUrl: null });
+}
+
+async function change(
+  { deps, actor }: ActorContext,
+  orgId: string,
+  values: Partial<typeof organizations.$inferInsert>,
+): Promise<OrganizationProfile> {
+  await withActor(deps.db, actor.userId, (tx) =>
+    tx
+      .update(organizations)
+      .set(values)
+      // Closed meanwhile, it stays as it was; reading it below says so.
+      .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
+  ).catch(refuseWhatTheDatabaseRefused);
+  return findOrganization(deps.db, orgId, actor.userId);
+}

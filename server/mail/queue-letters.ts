@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Transaction } from '../db/connection.ts';
+import type { Env } from '../env.ts';
+import { enqueueEach } from '../jobs/enqueue.ts';
+import type { Letter } from './mail.ts';
+import { renderMail } from './render.ts';
+import { sendMailTask } from './send-mail.ts';
+
+export type AddressedLetter = { to: string; language: Language; letter: Letter };
+
+/** Queues letters in the transaction that gives reason to them: none is lost, none is sent for a write rolled back. */
+export async function queueLetters(
+  tx: Transaction,
+  { appName }: Pick<Env, 'appName'>,
+  letters: readonly AddressedLetter[],
+): Promise<void> {
+  const mails = letters.map(({ to, language, letter }) => renderMail(to, letter, { appName, language }));
+  await enqueueEach(tx, sendMailTask, mails);
+}

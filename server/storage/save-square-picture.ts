@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { refuse } from '../http/refuse.ts';
+import type { DiskStorage } from './disk.ts';
+
+const side = 256;
+/** sharp by itself accepts SVG, GIF and TIFF too, and bombs of 16,000 pixels squared. */
+const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
+const mostPixels = 50_000_000;
+
+/**
+ * Decodes an uploaded picture, drops what it tells of camera and place, and keeps it as a square in WebP: cropped to it
+ * (`cover`), or whole on a transparent ground (`contain`).
+ * @returns the address at which it is served
+ * @throws BAD_REQUEST for what is no picture we take
+ */
+export async function saveSquarePicture(
+  storage: DiskStorage,
+  image: Blob,
+  { prefix, fit }: { prefix: string; fit: 'cover' | 'contain' },
+): Promise<string> {
+  const bytes = await reencode(Buffer.from(await image.arrayBuffer()), fit);
+  const name = `${prefix}-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+  await storage.save(name, bytes);
+  return `/media/${name}`;
+}
+
+async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!formats.has(format ?? '')) throw new Error(`${format} is not allowed`);
+    return await picture
+      .rotate()
+      .resize(side, side, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    const message = 'Use a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.';
+    throw refuse('BAD_REQUEST', { fields: { image: message } }, message);
+  }
+}
