@@ -3,221 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
+import { identityCases } from '../testing/access/identity-cases.ts';
+import { marketCases } from '../testing/access/market-cases.ts';
+import { organizationCases } from '../testing/access/organization-cases.ts';
+import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
 import {
   addMember,
+  anInvitation,
   anOrganization,
   aPaidOrder,
   aPerson,
   aProduct,
   aSuperAdmin,
+  aVerifiedPerson,
   type Person,
   removeMember,
   unique,
   withVerifiedFactor,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Client, codeOf } from '../testing/test-client.ts';
+import { codeOf } from '../testing/test-client.ts';
 
-/**
- * Every operation of the contract, called by everyone. Where access is not what refuses, the outcome is another refusal, which
- * shows that the call came through.
- */
-const callers = [
-  'nobody',
-  'stranger',
-  'member',
-  'admin',
-  'owner',
-  'removed member',
-  'first-factor session',
-  'super_admin',
-] as const;
-type Caller = (typeof callers)[number];
-type Outcomes = Record<Caller, string>;
-
-type World = {
-  orgId: string;
-  product: Product;
-  draft: Product;
-  orderId: string;
-};
-type Case = { name?: string; call: (client: Client, world: World) => Promise<unknown>; outcomes: Outcomes };
-
-const everyone = (outcome = 'allowed'): Outcomes => ({
-  nobody: outcome,
-  stranger: outcome,
-  member: outcome,
-  admin: outcome,
-  owner: outcome,
-  'removed member': outcome,
-  'first-factor session': outcome,
-  super_admin: outcome,
-});
-const signedIn = (outcome = 'allowed'): Outcomes => ({
-  ...everyone(outcome),
-  nobody: 'UNAUTHORIZED',
-  'first-factor session': 'SECOND_FACTOR_REQUIRED',
-});
-/** Members and above; everybody else is told `outside`. */
-const members = (outside: string, outcome = 'allowed'): Outcomes => ({
-  ...signedIn(outcome),
-  stranger: outside,
-  'removed member': outside,
-  super_admin: outside,
-});
-const managers = (outside: string, outcome = 'allowed'): Outcomes => ({
-  ...members(outside, outcome),
-  member: outside,
-});
-
-const pages = { successUrl: 'http://myelin.test:3000/', cancelUrl: 'http://myelin.test:3000/' };
-const fields = { name: 'A product', price: '1.00' };
-
-const cases: Record<string, Case[]> = {
-  'auth.signUp': [
-    {
-      call: (client) =>
-        client.auth.signUp({ email: `${unique()}@x.example`, password: 'a long password', fullName: 'Ada' }),
-      outcomes: everyone(),
-    },
-  ],
-  'auth.signIn': [
-    {
-      call: (client) => client.auth.signIn({ email: `${unique()}@x.example`, password: 'a long password' }),
-      outcomes: everyone('INVALID_CREDENTIALS'),
-    },
-  ],
-  'auth.refresh': [{ call: (client) => client.auth.refresh(), outcomes: everyone() }],
-  'auth.signOut': [
-    { call: (client) => client.auth.signOut(), outcomes: { ...everyone(), nobody: 'UNAUTHORIZED' } },
-  ],
-  'users.findRole': [{ call: (client) => client.users.findRole(), outcomes: signedIn() }],
-  'users.findProfile': [{ call: (client) => client.users.findProfile(), outcomes: signedIn() }],
-  'users.createProfile': [{ call: (client) => client.users.createProfile(), outcomes: signedIn() }],
-  'users.completeOnboarding': [
-    {
-      call: (client) => client.users.completeOnboarding({ role: 'buyer', organization: null }),
-      outcomes: signedIn('ALREADY_ONBOARDED'),
-    },
-  ],
-  'organizations.listMine': [{ call: (client) => client.organizations.listMine(), outcomes: signedIn() }],
-  'organizations.create': [
-    { call: (client) => client.organizations.create({ name: 'Another one' }), outcomes: signedIn() },
-  ],
-  'products.listActive': [{ call: (client) => client.products.listActive({}), outcomes: everyone() }],
-  'products.findPublic': [
-    { call: (client, { product }) => client.products.findPublic({ id: product.id }), outcomes: everyone() },
-    {
-      name: 'of a draft',
-      call: (client, { draft }) => client.products.findPublic({ id: draft.id }),
-      outcomes: everyone('NOT_FOUND'),
-    },
-  ],
-  'products.list': [
-    { call: (client) => client.products.list({}), outcomes: signedIn() },
-    {
-      name: 'of an organization',
-      call: (client, { orgId }) => client.products.list({ orgId }),
-      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
-    },
-  ],
-  'products.find': [
-    { call: (client, { product }) => client.products.find({ id: product.id }), outcomes: signedIn() },
-    {
-      name: 'of a draft',
-      call: (client, { draft }) => client.products.find({ id: draft.id }),
-      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
-    },
-  ],
-  'products.summarize': [
-    { call: (client, { orgId }) => client.products.summarize({ orgId }), outcomes: members('FORBIDDEN') },
-  ],
-  'products.create': [
-    {
-      call: (client, { orgId }) => client.products.create({ orgId, ...fields }),
-      outcomes: managers('FORBIDDEN'),
-    },
-  ],
-  'products.update': [
-    {
-      call: (client, { draft }) =>
-        client.products.update({ id: draft.id, version: draft.version, ...fields }),
-      outcomes: managers('NOT_FOUND'),
-    },
-  ],
-  'products.delete': [
-    {
-      call: (client, { draft }) => client.products.delete({ id: draft.id }),
-      outcomes: managers('NOT_FOUND'),
-    },
-  ],
-  'payments.findConnectedAccount': [
-    {
-      call: (client, { orgId }) => client.payments.findConnectedAccount({ orgId }),
-      outcomes: managers('FORBIDDEN'),
-    },
-  ],
-  'payments.createAccountLink': [
-    {
-      call: (client, { orgId }) => client.payments.createAccountLink({ orgId }),
-      outcomes: managers('FORBIDDEN', 'PAYMENT_PROVIDER_ERROR'),
-    },
-  ],
-  'orders.list': [
-    { call: (client) => client.orders.list({ side: 'purchases' }), outcomes: signedIn() },
-    {
-      name: "of an organization's purchases",
-      call: (client, { orgId }) => client.orders.list({ side: 'purchases', orgId }),
-      outcomes: managers('NOT_FOUND'),
-    },
-    {
-      name: "of an organization's sales",
-      call: (client, { orgId }) => client.orders.list({ side: 'sales', orgId }),
-      outcomes: members('NOT_FOUND'),
-    },
-  ],
-  'orders.count': [
-    { call: (client) => client.orders.count({ side: 'purchases' }), outcomes: signedIn() },
-    {
-      name: "of an organization's purchases",
-      call: (client, { orgId }) => client.orders.count({ side: 'purchases', orgId }),
-      outcomes: managers('NOT_FOUND'),
-    },
-    {
-      name: "of an organization's sales",
-      call: (client, { orgId }) => client.orders.count({ side: 'sales', orgId }),
-      outcomes: members('NOT_FOUND'),
-    },
-  ],
-  'orders.find': [
-    {
-      call: (client, { orderId }) => client.orders.find({ id: orderId }),
-      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
-    },
-  ],
-  'orders.createCheckout': [
-    {
-      call: (client, { product }) => client.orders.createCheckout({ productId: product.id, ...pages }),
-      outcomes: signedIn('SELLER_NOT_ONBOARDED'),
-    },
-    {
-      name: 'for an organization',
-      call: (client, { product, orgId }) =>
-        client.orders.createCheckout({ productId: product.id, buyerOrgId: orgId, ...pages }),
-      outcomes: members('NOT_FOUND', 'SELLER_NOT_ONBOARDED'),
-    },
-  ],
-  'realtime.subscribe': [
-    {
-      call: async (client) => {
-        const changes = await client.realtime.subscribe();
-        await changes.next();
-        await changes.return?.();
-      },
-      outcomes: signedIn(),
-    },
-  ],
-};
+const cases: AccessCases = { ...identityCases, ...organizationCases, ...marketCases };
 
 let app: TestApp;
 let founder: Person;
@@ -233,15 +40,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function call(caller: Caller, { call }: Case): Promise<string> {
+async function call(as: Caller, { call }: AccessCase): Promise<string> {
+  const [caller, colleague] = await Promise.all([personAs(as), aPerson(app)]);
+  await addMember(app, organization.id, colleague, 'member');
   const draft = await aProduct(founder, organization.id, { status: 'draft' });
-  return codeOf(call(await clientOf(caller), { orgId: organization.id, product, draft, orderId }));
+  const invitation = await anInvitation(app, organization.id, `${unique()}@x.example`);
+  const ownInvitation = await anInvitation(app, organization.id, caller?.email ?? `${unique()}@x.example`);
+  return codeOf(
+    call(caller?.client ?? app.anyone, {
+      orgId: organization.id,
+      product,
+      draft,
+      orderId,
+      colleagueId: colleague.id,
+      invitation,
+      ownInvitation,
+    }),
+  );
 }
 
-async function clientOf(caller: Caller): Promise<Client> {
-  if (caller === 'nobody') return app.anyone;
-  if (caller === 'super_admin') return (await aSuperAdmin(app)).client;
-  const person = await aPerson(app);
+async function personAs(caller: Caller): Promise<Person | null> {
+  if (caller === 'nobody') return null;
+  if (caller === 'super_admin') return aSuperAdmin(app);
+  const person = await aVerifiedPerson(app);
   switch (caller) {
     case 'member':
     case 'admin':
@@ -257,7 +78,7 @@ async function clientOf(caller: Caller): Promise<Client> {
       await withVerifiedFactor(app, person);
       break;
   }
-  return person.client;
+  return person;
 }
 
 function operationsOf(router: AnyContractRouter, path: string[] = []): string[] {

@@ -7,11 +7,12 @@ import {
   mfaFactors,
   orderItems,
   orders,
+  organizationInvitations,
   organizationMembers,
   users,
 } from '../db/schema.ts';
 import { withActor } from '../db/with-actor.ts';
-import { insertSession } from '../features/identity/open-session.ts';
+import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
 import { signAccessToken } from '../http/access-token.ts';
 import type { TestApp } from './test-app.ts';
@@ -50,7 +51,7 @@ export async function aVerifiedPerson(app: TestApp, fullName?: string): Promise<
 
 /** A super_admin, as the command line makes one. */
 export async function aSuperAdmin(app: TestApp): Promise<Person> {
-  const person = await aPerson(app, 'Sam Staff');
+  const person = await aVerifiedPerson(app, 'Sam Staff');
   await withActor(app.deps.db, 'system:admin-command', (tx) =>
     tx.execute(`UPDATE users SET role = 'super_admin' WHERE id = '${person.id}'`),
   );
@@ -92,6 +93,21 @@ export async function removeMember(app: TestApp, orgId: string, person: Person):
   await withActor(app.deps.db, 'system:test', (tx) =>
     tx.execute(`DELETE FROM organization_members WHERE org_id = '${orgId}' AND user_id = '${person.id}'`),
   );
+}
+
+/** A pending invitation whose letter was never sent. */
+export async function anInvitation(
+  app: TestApp,
+  orgId: string,
+  email: string,
+): Promise<{ id: string; token: string }> {
+  const { token, hash } = newRefreshToken();
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const [row] = await app.deps.db
+    .insert(organizationInvitations)
+    .values({ orgId, email, role: 'member', tokenHash: hash, expiresAt })
+    .returning({ id: organizationInvitations.id });
+  return { id: present(row).id, token };
 }
 
 /** A connected account as the provider's events would have left it, unknown to the provider. */

@@ -1,0 +1,115 @@
+import { unique } from '../builders.ts';
+import { type AccessCases, anySession, everyone, signedIn } from './outcomes.ts';
+
+const password = 'a long password';
+const proof = { password };
+const nothing = '019a0000-0000-7000-8000-000000000000';
+const forgedToken = 'x'.repeat(43);
+
+/** Sessions, second factors and the account. Nobody here has a password, so no proof is right. */
+export const identityCases: AccessCases = {
+  'auth.signUp': [
+    {
+      call: (client) => client.auth.signUp({ email: `${unique()}@x.example`, password, fullName: 'Ada' }),
+      outcomes: everyone(),
+    },
+  ],
+  'auth.signIn': [
+    {
+      call: (client) => client.auth.signIn({ email: `${unique()}@x.example`, password }),
+      outcomes: everyone('INVALID_CREDENTIALS'),
+    },
+  ],
+  'auth.refresh': [{ call: (client) => client.auth.refresh(), outcomes: everyone() }],
+  'auth.signOut': [{ call: (client) => client.auth.signOut(), outcomes: anySession() }],
+  'auth.requestPasswordReset': [
+    {
+      call: (client) => client.auth.requestPasswordReset({ email: `${unique()}@x.example` }),
+      outcomes: everyone(),
+    },
+  ],
+  'auth.resetPassword': [
+    {
+      call: (client) => client.auth.resetPassword({ token: forgedToken, password: 'correct horse 2026' }),
+      outcomes: everyone('LINK_INVALID'),
+    },
+  ],
+  'auth.changePassword': [
+    {
+      call: (client) => client.auth.changePassword({ proof, password: 'correct horse 2026' }),
+      outcomes: signedIn('WRONG_PROOF'),
+    },
+  ],
+  'auth.resendVerification': [{ call: (client) => client.auth.resendVerification(), outcomes: signedIn() }],
+  'auth.verifyEmail': [
+    {
+      call: (client) => client.auth.verifyEmail({ token: forgedToken }),
+      outcomes: everyone('LINK_INVALID'),
+    },
+  ],
+  'auth.changeEmail': [
+    {
+      call: (client) => client.auth.changeEmail({ email: `${unique()}@x.example`, proof }),
+      outcomes: signedIn('WRONG_PROOF'),
+    },
+  ],
+  'auth.listSessions': [{ call: (client) => client.auth.listSessions(), outcomes: signedIn() }],
+  'auth.endSession': [
+    { call: (client) => client.auth.endSession({ id: nothing }), outcomes: signedIn('NOT_FOUND') },
+  ],
+  'auth.endOtherSessions': [{ call: (client) => client.auth.endOtherSessions(), outcomes: signedIn() }],
+  'mfa.listFactors': [{ call: (client) => client.mfa.listFactors(), outcomes: anySession() }],
+  'mfa.enroll': [{ call: (client) => client.mfa.enroll(), outcomes: signedIn() }],
+  'mfa.challenge': [
+    {
+      call: (client) => client.mfa.challenge({ factorId: nothing }),
+      outcomes: anySession('NOT_FOUND'),
+    },
+  ],
+  'mfa.verify': [
+    {
+      call: (client) => client.mfa.verify({ factorId: nothing, challengeId: nothing, code: '000000' }),
+      outcomes: anySession('INVALID_CODE'),
+    },
+  ],
+  'mfa.useRecoveryCode': [
+    {
+      call: (client) => client.mfa.useRecoveryCode({ code: 'k7qd-3xmp' }),
+      outcomes: anySession('INVALID_CODE'),
+    },
+  ],
+  'mfa.countRecoveryCodes': [{ call: (client) => client.mfa.countRecoveryCodes(), outcomes: signedIn() }],
+  'mfa.regenerateRecoveryCodes': [
+    { call: (client) => client.mfa.regenerateRecoveryCodes(proof), outcomes: signedIn('WRONG_PROOF') },
+  ],
+  'mfa.unenroll': [
+    {
+      call: (client) => client.mfa.unenroll({ factorId: nothing, proof }),
+      outcomes: signedIn('WRONG_PROOF'),
+    },
+  ],
+  'mfa.getAssuranceLevel': [{ call: (client) => client.mfa.getAssuranceLevel(), outcomes: anySession() }],
+  'users.findRole': [{ call: (client) => client.users.findRole(), outcomes: signedIn() }],
+  'users.findProfile': [{ call: (client) => client.users.findProfile(), outcomes: signedIn() }],
+  'users.createProfile': [{ call: (client) => client.users.createProfile(), outcomes: signedIn() }],
+  'users.completeOnboarding': [
+    {
+      call: (client) => client.users.completeOnboarding({ role: 'buyer', organization: null }),
+      outcomes: signedIn('ALREADY_ONBOARDED'),
+    },
+  ],
+  'users.updateProfile': [
+    { call: (client) => client.users.updateProfile({ fullName: 'Ada Lovelace' }), outcomes: signedIn() },
+  ],
+  'users.uploadAvatar': [
+    {
+      call: (client) => client.users.uploadAvatar({ image: new File(['no picture'], 'no.png') }),
+      outcomes: signedIn('BAD_REQUEST'),
+    },
+  ],
+  'users.deleteAvatar': [{ call: (client) => client.users.deleteAvatar(), outcomes: signedIn() }],
+  'users.exportData': [{ call: (client) => client.users.exportData(), outcomes: signedIn() }],
+  'users.deleteAccount': [
+    { call: (client) => client.users.deleteAccount(proof), outcomes: signedIn('WRONG_PROOF') },
+  ],
+};

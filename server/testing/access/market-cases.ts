@@ -1,0 +1,121 @@
+import { type AccessCases, everyone, managers, members, signedIn } from './outcomes.ts';
+
+const pages = { successUrl: 'http://myelin.test:3000/', cancelUrl: 'http://myelin.test:3000/' };
+const fields = { name: 'A product', price: '1.00' };
+
+/** Products, payments, orders and the stream of changes. */
+export const marketCases: AccessCases = {
+  'products.listActive': [{ call: (client) => client.products.listActive({}), outcomes: everyone() }],
+  'products.findPublic': [
+    { call: (client, { product }) => client.products.findPublic({ id: product.id }), outcomes: everyone() },
+    {
+      name: 'of a draft',
+      call: (client, { draft }) => client.products.findPublic({ id: draft.id }),
+      outcomes: everyone('NOT_FOUND'),
+    },
+  ],
+  'products.list': [
+    { call: (client) => client.products.list({}), outcomes: signedIn() },
+    {
+      name: 'of an organization',
+      call: (client, { orgId }) => client.products.list({ orgId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'products.find': [
+    { call: (client, { product }) => client.products.find({ id: product.id }), outcomes: signedIn() },
+    {
+      name: 'of a draft',
+      call: (client, { draft }) => client.products.find({ id: draft.id }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'products.summarize': [
+    { call: (client, { orgId }) => client.products.summarize({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'products.create': [
+    {
+      call: (client, { orgId }) => client.products.create({ orgId, ...fields }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.update': [
+    {
+      call: (client, { draft }) =>
+        client.products.update({ id: draft.id, version: draft.version, ...fields }),
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'products.delete': [
+    {
+      call: (client, { draft }) => client.products.delete({ id: draft.id }),
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'payments.findConnectedAccount': [
+    {
+      call: (client, { orgId }) => client.payments.findConnectedAccount({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'payments.createAccountLink': [
+    {
+      call: (client, { orgId }) => client.payments.createAccountLink({ orgId }),
+      outcomes: managers('FORBIDDEN', 'PAYMENT_PROVIDER_ERROR'),
+    },
+  ],
+  'orders.list': [
+    { call: (client) => client.orders.list({ side: 'purchases' }), outcomes: signedIn() },
+    {
+      name: "of an organization's purchases",
+      call: (client, { orgId }) => client.orders.list({ side: 'purchases', orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+    {
+      name: "of an organization's sales",
+      call: (client, { orgId }) => client.orders.list({ side: 'sales', orgId }),
+      outcomes: members('NOT_FOUND'),
+    },
+  ],
+  'orders.count': [
+    { call: (client) => client.orders.count({ side: 'purchases' }), outcomes: signedIn() },
+    {
+      name: "of an organization's purchases",
+      call: (client, { orgId }) => client.orders.count({ side: 'purchases', orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+    {
+      name: "of an organization's sales",
+      call: (client, { orgId }) => client.orders.count({ side: 'sales', orgId }),
+      outcomes: members('NOT_FOUND'),
+    },
+  ],
+  'orders.find': [
+    {
+      call: (client, { orderId }) => client.orders.find({ id: orderId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'orders.createCheckout': [
+    {
+      call: (client, { product }) => client.orders.createCheckout({ productId: product.id, ...pages }),
+      outcomes: signedIn('SELLER_NOT_ONBOARDED'),
+    },
+    {
+      name: 'for an organization',
+      call: (client, { product, orgId }) =>
+        client.orders.createCheckout({ productId: product.id, buyerOrgId: orgId, ...pages }),
+      outcomes: members('NOT_FOUND', 'SELLER_NOT_ONBOARDED'),
+    },
+  ],
+  'realtime.subscribe': [
+    {
+      call: async (client) => {
+        const changes = await client.realtime.subscribe();
+        await changes.next();
+        await changes.return?.();
+      },
+      outcomes: signedIn(),
+    },
+  ],
+};

@@ -1,0 +1,126 @@
+import { unique } from '../builders.ts';
+import { type AccessCases, everyone, managers, members, owners, signedIn } from './outcomes.ts';
+
+/** Organizations, their members and invitations, and the audit. Who is outside is told nothing of them. */
+export const organizationCases: AccessCases = {
+  'organizations.listMine': [{ call: (client) => client.organizations.listMine(), outcomes: signedIn() }],
+  'organizations.create': [
+    { call: (client) => client.organizations.create({ name: 'Another one' }), outcomes: signedIn() },
+  ],
+  'organizations.find': [
+    { call: (client, { orgId }) => client.organizations.find({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'organizations.update': [
+    {
+      call: (client, { orgId }) => client.organizations.update({ orgId, name: '' }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'organizations.uploadLogo': [
+    {
+      call: (client, { orgId }) =>
+        client.organizations.uploadLogo({ orgId, image: new File(['no picture'], 'no.png') }),
+      outcomes: managers('FORBIDDEN', 'BAD_REQUEST'),
+    },
+  ],
+  'organizations.deleteLogo': [
+    {
+      call: (client, { orgId }) => client.organizations.deleteLogo({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'organizations.close': [
+    {
+      name: 'with another name than its own',
+      call: (client, { orgId }) => client.organizations.close({ orgId, name: 'Another' }),
+      outcomes: owners('FORBIDDEN', 'BAD_REQUEST'),
+    },
+  ],
+  'members.list': [
+    { call: (client, { orgId }) => client.members.list({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'members.changeRole': [
+    {
+      call: (client, { orgId, colleagueId }) =>
+        client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'members.remove': [
+    {
+      call: (client, { orgId, colleagueId }) => client.members.remove({ orgId, userId: colleagueId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'members.leave': [
+    { call: (client, { orgId }) => client.members.leave({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'members.transferOwnership': [
+    {
+      call: (client, { orgId, colleagueId }) =>
+        client.members.transferOwnership({ orgId, userId: colleagueId }),
+      outcomes: owners('FORBIDDEN'),
+    },
+  ],
+  'invitations.list': [
+    { call: (client, { orgId }) => client.invitations.list({ orgId }), outcomes: managers('FORBIDDEN') },
+  ],
+  'invitations.send': [
+    {
+      call: (client, { orgId }) => client.invitations.send({ orgId, emails: [`${unique()}@x.example`] }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'invitations.resend': [
+    {
+      call: (client, { orgId, invitation: { id } }) => client.invitations.resend({ orgId, id }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'invitations.revoke': [
+    {
+      call: (client, { orgId, invitation: { id } }) => client.invitations.revoke({ orgId, id }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'invitations.listMine': [{ call: (client) => client.invitations.listMine(), outcomes: signedIn() }],
+  'invitations.look': [
+    {
+      call: (client, { invitation: { token } }) => client.invitations.look({ token }),
+      outcomes: everyone(),
+    },
+  ],
+  'invitations.accept': [
+    {
+      call: (client, { ownInvitation: { token } }) => client.invitations.accept({ token }),
+      outcomes: signedIn(),
+    },
+    {
+      name: "of somebody else's, by its link",
+      call: (client, { invitation: { token } }) => client.invitations.accept({ token }),
+      outcomes: signedIn('NOT_INVITED'),
+    },
+    {
+      name: "of somebody else's, by its id",
+      call: (client, { invitation: { id } }) => client.invitations.accept({ id }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'invitations.decline': [
+    {
+      call: (client, { ownInvitation: { id } }) => client.invitations.decline({ id }),
+      outcomes: signedIn(),
+    },
+    {
+      name: "of somebody else's, by its link",
+      call: (client, { invitation: { token } }) => client.invitations.decline({ token }),
+      outcomes: signedIn('NOT_INVITED'),
+    },
+  ],
+  'audit.list': [
+    { call: (client, { orgId }) => client.audit.list({ orgId }), outcomes: managers('FORBIDDEN') },
+  ],
+  'audit.export': [
+    { call: (client, { orgId }) => client.audit.export({ orgId }), outcomes: managers('FORBIDDEN') },
+  ],
+};

@@ -1,0 +1,77 @@
+import type { Product } from '../../../contract/products.ts';
+import type { Client } from '../test-client.ts';
+
+/**
+ * Every operation of the contract, called by everyone. Where access is not what refuses, the outcome is another refusal, which
+ * shows that the call came through.
+ */
+export const callers = [
+  'nobody',
+  'stranger',
+  'member',
+  'admin',
+  'owner',
+  'removed member',
+  'first-factor session',
+  'super_admin',
+] as const;
+export type Caller = (typeof callers)[number];
+export type Outcomes = Record<Caller, string>;
+
+/** What a call may name; made anew for each, but for the organization, its product and its order. */
+export type World = {
+  orgId: string;
+  product: Product;
+  draft: Product;
+  orderId: string;
+  colleagueId: string;
+  /** Pending, to somebody else's address and to the caller's. */
+  invitation: { id: string; token: string };
+  ownInvitation: { id: string; token: string };
+};
+
+export type AccessCase = {
+  name?: string;
+  call: (client: Client, world: World) => Promise<unknown>;
+  outcomes: Outcomes;
+};
+export type AccessCases = Record<string, AccessCase[]>;
+
+export const everyone = (outcome = 'allowed'): Outcomes => ({
+  nobody: outcome,
+  stranger: outcome,
+  member: outcome,
+  admin: outcome,
+  owner: outcome,
+  'removed member': outcome,
+  'first-factor session': outcome,
+  super_admin: outcome,
+});
+
+export const anySession = (outcome = 'allowed'): Outcomes => ({
+  ...everyone(outcome),
+  nobody: 'UNAUTHORIZED',
+});
+
+export const signedIn = (outcome = 'allowed'): Outcomes => ({
+  ...anySession(outcome),
+  'first-factor session': 'SECOND_FACTOR_REQUIRED',
+});
+
+/** Members and above; everybody else is told `outside`. */
+export const members = (outside: string, outcome = 'allowed'): Outcomes => ({
+  ...signedIn(outcome),
+  stranger: outside,
+  'removed member': outside,
+  super_admin: outside,
+});
+
+export const managers = (outside: string, outcome = 'allowed'): Outcomes => ({
+  ...members(outside, outcome),
+  member: outside,
+});
+
+export const owners = (outside: string, outcome = 'allowed'): Outcomes => ({
+  ...managers(outside, outcome),
+  admin: outside,
+});
