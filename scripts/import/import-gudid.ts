@@ -1,9 +1,7 @@
-import { EmbeddedPostgresError } from '../../server/db/embedded/error.ts';
-import { SettingError } from '../../server/env.ts';
 import { emptyTally, importDevices } from '../../server/features/products/import/import-devices.ts';
-import { ImportError } from '../../server/features/products/import/import-error.ts';
 import { readTerms } from '../../server/features/products/import/terms.ts';
-import { openDatabase } from './open-database.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { openDatabase } from '../open-database.ts';
 import { openProgress } from './progress.ts';
 import type { ImportArguments } from './read-arguments.ts';
 import { describeStop, summarize } from './summary.ts';
@@ -35,7 +33,7 @@ export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArg
     progress.end();
   } catch (error) {
     progress.end();
-    console.error(describeFailure(error));
+    console.error(describeFailure('The import', error));
     if (tally.read > 0) console.error(describeStop(tally, isDryRun));
     return 1;
   }
@@ -46,24 +44,4 @@ export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArg
   }
   console.log(summarize(tally, isDryRun, performance.now() - start));
   return 0;
-}
-
-/** One line; the database's own words come without the statement, which holds a whole batch. */
-function describeFailure(error: unknown): string {
-  if (
-    error instanceof ImportError ||
-    error instanceof SettingError ||
-    error instanceof EmbeddedPostgresError
-  ) {
-    return error.message;
-  }
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === '42P01')
-    return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
-  // PostgreSQL's classes of connection faults and refused sign-ins, and the operating system's.
-  if (/^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
-    return `DATABASE_URL: the database cannot be reached (${cause instanceof Error ? cause.message || code : code}).`;
-  }
-  return cause instanceof Error ? `The import failed: ${cause.message}` : String(cause);
 }

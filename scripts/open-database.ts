@@ -1,6 +1,6 @@
-import { connect, type Database } from '../../server/db/connection.ts';
-import { openEmbedded } from '../../server/db/embedded/open.ts';
-import { readEnv } from '../../server/env.ts';
+import { connect, type Database } from '../server/db/connection.ts';
+import { openEmbedded } from '../server/db/embedded/open.ts';
+import { readEnv } from '../server/env.ts';
 
 /**
  * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
@@ -21,7 +21,7 @@ export async function openDatabase(say: (line: string) => void): Promise<{ db: D
   try {
     if (embedded.origin !== 'attached') {
       // Nobody serves from it, so nobody is surprised by newer tables. Loaded only here: the job queue is large.
-      const { migrate } = await import('../../server/db/migrate.ts');
+      const { migrate } = await import('../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
     }
   } catch (error) {

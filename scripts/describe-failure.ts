@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/server';
+import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
+import { SettingError } from '../server/env.ts';
+import { ImportError } from '../server/features/products/import/import-error.ts';
+
+/**
+ * Why a command stopped, in one line; the database's own words come without the statement, which may hold a whole batch.
+ * @param what failed: begins the sentence
+ */
+export function describeFailure(what: string, error: unknown): string {
+  if (
+    error instanceof ORPCError ||
+    error instanceof ImportError ||
+    error instanceof SettingError ||
+    error instanceof EmbeddedPostgresError
+  ) {
+    return error.message;
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === '42P01')
+    return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
+  // PostgreSQL's classes of connection faults and refused sign-ins, and the operating system's.
+  if (/^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
+    return `DATABASE_URL: the database cannot be reached (${cause instanceof Error ? cause.message || code : code}).`;
+  }
+  return cause instanceof Error ? `${what} failed: ${cause.message}` : String(cause);
+}

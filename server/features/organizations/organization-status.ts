@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { withActor } from '../../db/with-actor.ts';
+import { refuse } from '../../http/refuse.ts';
+
+type Found = { name: string; status: 'active' | 'suspended' | 'closed'; has_orders: boolean };
+
+/** What it sells is neither shown nor sold until it is reinstated. @returns its name */
+export function suspendOrganization(db: Database, orgId: string): Promise<string> {
+  return setStatus(db, orgId, { from: 'active', to: 'suspended' });
+}
+
+/** @returns its name */
+export function reinstateOrganization(db: Database, orgId: string): Promise<string> {
+  return setStatus(db, orgId, { from: 'suspended', to: 'active' });
+}
+
+/**
+ * Removes an organization that never traded, with its products; its audit records stay.
+ * @returns its name
+ * @throws NOT_FOUND, CONFLICT once anything was ordered from it or by it
+ */
+export function deleteOrganization(db: Database, orgId: string): Promise<string> {
+  return withActor(db, 'system:admin-command', async (tx) => {
+    const { name, has_orders } = await lock(tx, orgId);
+    if (has_orders) {
+      throw refuse('CONFLICT', undefined, `${name} has orders, which are kept. Suspend it instead.`);
+    }
+    await tx.execute(sql`DELETE FROM products WHERE org_id = ${orgId}`);
+    await tx.execute(sql`DELETE FROM connected_accounts WHERE org_id = ${orgId}`);
+    await tx.execute(sql`DELETE FROM organizations WHERE id = ${orgId}`);
+    return name;
+  });
+}
+
+function setStatus(
+  db: Database,
+  orgId: string,
+  { from, to }: Record<'from' | 'to', 'active' | 'suspended'>,
+): Promise<string> {
+  return withActor(db, 'system:admin-command', async (tx) => {
+    const { name, status } = await lock(tx, orgId);
+    if (status !== from) throw refuse('CONFLICT', undefined, `${name} is ${status}, not ${from}.`);
+    await tx.execute(sql`UPDATE organizations SET status = ${to} WHERE id = ${orgId}`);
+    return name;
+  });
+}
+
+/** An order that is just being made holds the row too (its foreign key), so none slips in while one is deleted. */
+async function lock(tx: Transaction, orgId: string): Promise<Found> {
+  await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR UPDATE`);
+  const { rows } = await tx.execute<Found>(sql`
+    SELECT name, status, EXISTS (SELECT FROM orders WHERE seller_org_id = ${orgId} OR buyer_org_id = ${orgId}) AS has_orders
+    FROM organizations WHERE id = ${orgId}`);
+  if (!rows[0]) throw refuse('NOT_FOUND', undefined, `There is no organization ${orgId}.`);
+  return rows[0];
+}
