@@ -30,7 +30,9 @@ export function OrganizationSwitcher() {
         <Button
           variant="ghost"
           className="max-w-64 min-w-0 shrink! border-line! px-2! font-medium!"
-          aria-label={active ? t`Switch organization, now ${active.name}` : t`Switch organization`}
+          aria-label={
+            active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`
+          }
         >
           {active && <Initials name={active.name} />}
           <span className="truncate max-sm:sr-only">

@@ -16,8 +16,13 @@ export function FailureBox({ error, fallback }: FailureBoxProps) {
   const retryAt = retryTime(error);
   return (
     <FormError>
-      {describeError(error, fallback)}
-      {retryAt && <Countdown key={retryAt} until={retryAt} />}
+      {retryAt ? (
+        <>
+          <Trans>Too many attempts.</Trans> <Countdown key={retryAt} until={retryAt} />
+        </>
+      ) : (
+        describeError(error, fallback)
+      )}
     </FormError>
   );
 }
@@ -25,7 +30,7 @@ export function FailureBox({ error, fallback }: FailureBoxProps) {
 function Countdown({ until }: { until: string }) {
   const left = useTimeLeft(until);
   return (
-    <span className="block">
+    <span>
       {left === null ? (
         <Trans>You can try again now.</Trans>
       ) : (

@@ -40,7 +40,7 @@ export function ResetRequestForm() {
               </Trans>
             </p>
             <Button variant="outline" className="w-fit" onClick={() => request.reset()}>
-              <Trans>Use another address or send it again</Trans>
+              <Trans>Send another link</Trans>
             </Button>
           </div>
         </div>

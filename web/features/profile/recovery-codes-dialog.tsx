@@ -71,9 +71,11 @@ export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProp
 
 function CodeList({ codes }: { codes: readonly string[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md bg-sunken px-4 py-3 font-mono text-md">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunken px-4 py-3 font-mono text-md">
       {codes.map((code) => (
-        <li key={code}>{code}</li>
+        <li key={code} className="whitespace-nowrap">
+          {code}
+        </li>
       ))}
     </ul>
   );
