@@ -13,6 +13,7 @@ import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { expireInvitations } from './expire-invitations.ts';
+import { suspendOrganization } from './organization-status.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -155,9 +156,7 @@ describe('inviting', () => {
   });
 
   it('is not for a suspended organization', async () => {
-    await app.deps.db.$client.query(
-      `BEGIN; SET LOCAL myelin.actor = 'system:test'; UPDATE organizations SET status = 'suspended' WHERE id = '${orgId}'; COMMIT`,
-    );
+    await suspendOrganization(app.deps.db, orgId);
     expect(await codeOf(owner.client.invitations.send({ orgId, emails: ['a@x.example'] }))).toBe('FORBIDDEN');
   });
 });
