@@ -29,7 +29,7 @@ export function MarketplacePage() {
       />
       <MarketplaceFilters search={search}>
         {active?.type === 'seller_org' && canManageOrganization(active.role) && (
-          <Button asChild>
+          <Button className="max-sm:hidden" asChild>
             <Link to={paths.manufacturer} search={{ new: '1' }}>
               <Trans>List a product</Trans>
             </Link>

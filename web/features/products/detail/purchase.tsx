@@ -33,7 +33,7 @@ export function Purchase({ product, buyer }: PurchaseProps) {
       >
         {isProcessing ? <Trans>Processing...</Trans> : <Trans>Purchase Now</Trans>}
       </Button>
-      <p id={reasonId} className="mt-2.5 flex items-start gap-1.5 text-sm text-muted">
+      <p id={reasonId} className="mt-2.5 flex min-h-10 items-start gap-1.5 text-sm text-muted">
         {refusal ? (
           t(refusalWords[refusal])
         ) : (
