@@ -4,6 +4,7 @@ import type { SessionStore } from './api/session-store.ts';
 import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
+import { connectedAccountQuery } from './features/payments/api.ts';
 import {
   catalogueQuery,
   marketplaceQuery,
