@@ -11,6 +11,7 @@ import { marketplaceQuery } from './api.ts';
 import { MarketplaceFilters } from './marketplace/marketplace-filters.tsx';
 import { MarketplaceResults } from './marketplace/marketplace-results.tsx';
 import { MarketplaceSubtitle } from './marketplace/marketplace-subtitle.tsx';
+import { ProductCount } from './marketplace/product-count.tsx';
 
 const route = getRouteApi('/app/marketplace');
 
@@ -36,6 +37,7 @@ export function MarketplacePage() {
           </Button>
         )}
       </MarketplaceFilters>
+      <ProductCount page={products.isPlaceholderData ? undefined : products.data} />
       <MarketplaceResults products={products} search={search} />
     </>
   );

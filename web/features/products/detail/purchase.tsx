@@ -11,8 +11,8 @@ import { type PurchaseRefusal, purchaseRefusal } from './purchase-refusal.ts';
 
 type PurchaseProps = {
   product: Product;
-  /** Who buys: the active organization, or the user where there is none. */
-  buyer: Membership | null;
+  /** Who buys: the active organization, or the user where there is none. Undefined while that is not known. */
+  buyer: Membership | null | undefined;
 };
 
 /** Buys one, or says why that is not possible (spec, section 4, Purchase). */
@@ -26,7 +26,7 @@ export function Purchase({ product, buyer }: PurchaseProps) {
       <Button
         size="lg"
         className="w-full"
-        disabled={refusal !== null}
+        disabled={refusal !== null || buyer === undefined}
         aria-describedby={reasonId}
         busy={isProcessing}
         onClick={start}
