@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
+import { connectedAccountQuery } from './features/payments/api.ts';
 import {
   catalogueQuery,
   marketplaceQuery,
@@ -31,6 +33,8 @@ export const prefetch = {
     if (active?.type !== 'seller_org') return;
     void context.queries.prefetchQuery(productsSummaryQuery(active.id));
     void context.queries.prefetchQuery(catalogueQuery(active.id, search));
+    if (roleAllows(active.role, 'payments.read'))
+      void context.queries.prefetchQuery(connectedAccountQuery(active.id));
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   authSearch,
+  manufacturerSearch,
   marketplaceSearch,
   ordersSearch,
   organizationsSearch,
@@ -23,6 +24,7 @@ describe('what a page starts with is left out of its address', () => {
     ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'grid', search: '' }],
     ['orders', ordersSearch, { status: 'all', side: 'purchases', success: 'false' }],
     ['a product', productSearch, { canceled: 'false' }],
+    ['the console', manufacturerSearch, { new: '0', sort: 'newest', onboarding: 'done' }],
     ['organizations', organizationsSearch, { create: '0' }],
     ['sign-in', authSearch, { tab: 'sign-in', next: '' }],
   ])('%s', (_page, read, raw) => {
@@ -38,7 +40,9 @@ describe('what differs is kept', () => {
       { search: 'cap', status: 'draft', sort: 'price', view: 'list', cursor: 'x' },
     ],
     ['orders', ordersSearch, { status: 'failed', side: 'sales', success: 'true', cursor: 'x' }],
+    ['orders of the organization', ordersSearch, { side: 'organization', order: '0198' }],
     ['a product', productSearch, { canceled: 'true' }],
+    ['the console', manufacturerSearch, { new: '1', sort: 'price', cursor: 'x', onboarding: 'return' }],
     ['organizations', organizationsSearch, { create: '1' }],
     ['sign-in', authSearch, { tab: 'sign-up', next: '/orders' }],
   ])('%s', (_page, read, raw) => {

@@ -23,8 +23,8 @@ import { allowedStates, orderStatuses, paymentStatuses } from '../../contract/or
 import { type Address, organizationTypes } from '../../contract/organizations.ts';
 import { verificationStatuses } from '../../contract/payments.ts';
 import { organizationRoles, platformRoles } from '../../contract/permissions.ts';
-import type { ProductDetails } from '../../contract/product-details.ts';
 import { productStatuses } from '../../contract/products.ts';
+import type { StoredDetails } from './stored-details.ts';
 
 /**
  * Tables and columns carry the specification's names (section 3). Triggers, grants, collations and the audit are in the
@@ -251,7 +251,7 @@ export const products = pgTable(
     price: money('price').notNull(),
     currency: text('currency', { enum: currencies }).notNull().default('AUD'),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
-    details: jsonb('details').$type<ProductDetails>().notNull().default({ category: 'general' }),
+    details: jsonb('details').$type<StoredDetails>().notNull().default({ category: 'general' }),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -378,7 +378,7 @@ export const orderItems = pgTable(
     name: text('name').notNull(),
     unitPrice: money('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
-    details: jsonb('details').$type<ProductDetails>().notNull(),
+    details: jsonb('details').$type<StoredDetails>().notNull(),
   },
   (t) => [
     index('order_items_order').on(t.orderId),

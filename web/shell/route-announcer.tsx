@@ -1,22 +1,37 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** After a change of page the focus goes to its h1 and the title is read out, as a browser does for a new document. */
+/**
+ * After a change of page the focus goes to its h1 and the title is read out, as a browser does for a new document. A page
+ * that is still loading has its h1 later.
+ */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const heading = document.querySelector<HTMLElement>('h1');
-        heading?.setAttribute('tabindex', '-1');
-        // The scroll is the router's to restore.
-        heading?.focus({ preventScroll: true });
-        setTitle(document.title);
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const announce = (): boolean => {
+      const heading = document.querySelector<HTMLElement>('h1');
+      if (!heading) return false;
+      heading.setAttribute('tabindex', '-1');
+      // The scroll is the router's to restore.
+      heading.focus({ preventScroll: true });
+      setTitle(document.title);
+      return true;
+    };
+    const waiting = new MutationObserver(() => {
+      // Who has gone on to a field or a link meanwhile is not called back.
+      if (document.activeElement !== document.body || announce()) waiting.disconnect();
+    });
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      waiting.disconnect();
+      if (!announce()) waiting.observe(document.body, { childList: true, subtree: true });
+    });
+    return () => {
+      waiting.disconnect();
+      unsubscribe();
+    };
+  }, [router]);
   return (
     <div role="status" aria-live="polite" className="sr-only">
       {title}

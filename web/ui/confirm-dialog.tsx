@@ -3,6 +3,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { scrimLook } from './overlay-parts.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -30,12 +31,16 @@ export function ConfirmDialog({
   tone = 'danger',
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimLook} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Content className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in">
+          <AlertDialog.Content
+            {...returnFocus}
+            className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
+          >
             <AlertDialog.Title className="text-[1.25rem]/7">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
             {children}

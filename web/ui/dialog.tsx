@@ -2,6 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './overlay-parts.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { spareToasts } from './spare-toasts.ts';
 
 type DialogProps = {
@@ -26,6 +27,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   // Radix warns of a dialog without a description unless it is told that there is none.
+  const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
     <Primitive.Root open={open} onOpenChange={closable ? onOpenChange : () => {}}>
@@ -34,6 +36,7 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Primitive.Content
             {...undescribed}
+            {...returnFocus}
             onInteractOutside={spareToasts}
             className={classes(
               'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',

@@ -19,7 +19,7 @@ export function ImageGallery({
 }: ImageGalleryProps) {
   const { t } = useLingui();
   const [first] = images;
-  if (!first) return <div className={frame}>{plate}</div>;
+  if (!first) return <div className={place}>{plate}</div>;
   if (images.length === 1) {
     return (
       <div className={frame}>
@@ -40,7 +40,7 @@ export function ImageGallery({
             key={image.src}
             value={image.src}
             aria-label={t`Image ${index + 1} of ${images.length}: ${image.alt}`}
-            className="aspect-4/3 overflow-hidden rounded-md border bg-sunken hover:border-input data-[state=active]:border-primary data-[state=active]:ring-1 data-[state=active]:ring-primary"
+            className="aspect-4/3 overflow-hidden rounded-md border bg-picture hover:border-input data-[state=active]:border-primary data-[state=active]:ring-1 data-[state=active]:ring-primary"
           >
             <img src={image.thumbnail} alt="" loading="lazy" className="size-full object-cover" />
           </Tabs.Trigger>
@@ -50,7 +50,8 @@ export function ImageGallery({
   );
 }
 
-const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-sunken';
+const place = 'aspect-4/3 overflow-hidden rounded-lg border';
+const frame = `${place} bg-picture`;
 
 function LargeImage({ image, sizes, first }: { image: GalleryImage; sizes: string; first: boolean }) {
   return (

@@ -2,6 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './overlay-parts.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { spareToasts } from './spare-toasts.ts';
 
 type SheetProps = {
@@ -16,6 +17,7 @@ type SheetProps = {
 
 /** A panel from a side of the window, the right one unless told (spec, section 9). */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
+  const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -23,6 +25,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         <Primitive.Overlay className={scrimLook} />
         <Primitive.Content
           {...undescribed}
+          {...returnFocus}
           onInteractOutside={spareToasts}
           className={classes('fixed z-50 flex flex-col bg-surface shadow-overlay outline-none', sides[side])}
         >

@@ -10,6 +10,7 @@ import type {
   products,
   users,
 } from '../schema.ts';
+import { storedDetails } from '../stored-details.ts';
 import type { DemoImage } from './draw-pictures.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
@@ -151,7 +152,7 @@ function productRows(parts: DemoParts): (typeof products.$inferInsert)[] {
         price,
         currency,
         status: status ?? 'active',
-        details,
+        details: storedDetails(details),
         createdAt,
         updatedAt: createdAt,
       };
@@ -198,7 +199,7 @@ function orderRows(parts: DemoParts): {
         name: product.name,
         unitPrice,
         quantity: 1,
-        details: product.details,
+        details: storedDetails(product.details),
       },
     };
   });

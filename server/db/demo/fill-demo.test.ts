@@ -135,8 +135,13 @@ it('shows products of every status, each as the contract would take it', async (
   expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['active', 'draft', 'archived']));
   expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'USD', 'NZD', 'JPY']));
   for (const product of found) {
-    expect(productDetails.safeParse(product.details).error).toBeUndefined();
-    const input = { ...product, orgId: product.orgId };
+    const { specifications, ...others } = product.details;
+    const details = {
+      ...others,
+      ...(specifications && { specifications: Object.fromEntries(specifications) }),
+    };
+    expect(productDetails.safeParse(details).error).toBeUndefined();
+    const input = { ...product, details };
     expect(createProductInput.safeParse(input).error).toBeUndefined();
   }
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/money.ts';
-import type { ProductDetails } from '../../../contract/product-details.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { StoredDetails } from '../../db/stored-details.ts';
 import { refuse } from '../../http/refuse.ts';
 import { chargeRefusal } from '../payments/charge-limits.ts';
 
@@ -11,7 +11,7 @@ export type Offer = {
   name: string;
   price: string;
   currency: Currency;
-  details: ProductDetails;
+  details: StoredDetails;
   sellerOrgId: string;
   accountId: string;
 };

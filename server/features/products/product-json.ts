@@ -1,4 +1,5 @@
 import { arrayOf, bare, escaped, type JsonText, object, orNull, quoted } from '../../db/json-text.ts';
+import { detailsText } from '../../db/stored-details.ts';
 
 /**
  * Products as the contract gives them, as JSON text made by the one statement that reads them, with their organization and
@@ -37,7 +38,7 @@ export const summaryJson = object({
 const publicFields = {
   ...summaryFields,
   description: escaped('p.description'),
-  details: bare('p.details'),
+  details: bare(detailsText('p.details')),
   updatedAt: escaped('p.updated_at'),
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Membership } from '../../../contract/organizations.ts';
+import { productDetails } from '../../../contract/product-details.ts';
 import { product, productPage, publicProduct } from '../../../contract/products.ts';
 import {
   aConnectedAccount,
@@ -122,6 +123,29 @@ describe('a product', () => {
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', status: 400 });
     expect(Object.keys(refusal.data.fields)).toEqual([field]);
     expect(refusal.data.fields[field]).toMatch(words);
+  });
+
+  it('keeps its specifications in the order they were entered', async () => {
+    const specifications = {
+      Weight: '4 kg',
+      Channels: '64',
+      'A "quoted" name': 'C:\\',
+      Bandwidth: '0.1–7500 Hz',
+    };
+    const details = productDetails.parse({ category: 'eeg', brand: 'Cortiva', specifications });
+    const made = await owner.client.products.create({
+      orgId: seller.id,
+      name: 'In order',
+      price: '1.00',
+      status: 'active',
+      details,
+    });
+    expect(made.details).toEqual(details);
+    const found = await app.anyone.products.findPublic({ id: made.id });
+    expect(Object.entries(found.details.specifications ?? {})).toEqual(Object.entries(specifications));
+    const none = productDetails.parse({ category: 'eeg', specifications: {} });
+    const changed = await owner.client.products.update({ ...made, details: none });
+    expect(changed.details).toEqual(none);
   });
 
   it('has a device identifier that no other product of its organization has', async () => {

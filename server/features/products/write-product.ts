@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/money.ts';
 import type { ProductDetails } from '../../../contract/product-details.ts';
 import type { ProductStatus } from '../../../contract/products.ts';
 import { products } from '../../db/schema.ts';
+import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { organizationsWhere } from '../../http/policy.ts';
@@ -21,23 +22,23 @@ export type ProductFields = {
 /** @returns the new product's id */
 export async function insertProduct(
   { deps, actor }: ActorContext,
-  { orgId, ...fields }: ProductFields & { orgId: string },
+  { orgId, details, ...fields }: ProductFields & { orgId: string },
 ): Promise<string> {
   const [row] = await withActor(deps.db, actor.userId, (tx) =>
     tx
       .insert(products)
-      .values({ orgId, ...fields })
+      .values({ orgId, ...fields, details: storedDetails(details) })
       .returning({ id: products.id }),
   ).catch(refuseWhatTheDatabaseRefused);
   if (!row) throw new Error('The new product was not returned');
-  deps.changes.publishHere({ topic: 'products' });
+  deps.changes.publishHere({ topic: 'product', id: row.id });
   return row.id;
 }
 
 /** Changes a product of an organization that the actor manages, if nobody changed it since the version named. */
 export async function updateProduct(
   { deps, actor }: ActorContext,
-  { id, version, ...fields }: ProductFields & { id: string; version: number },
+  { id, version, details, ...fields }: ProductFields & { id: string; version: number },
 ): Promise<void> {
   const mine = and(
     eq(products.id, id),
@@ -46,14 +47,19 @@ export async function updateProduct(
   await withActor(deps.db, actor.userId, async (tx) => {
     const changed = await tx
       .update(products)
-      .set({ ...fields, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...fields,
+        details: storedDetails(details),
+        version: sql`${products.version} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(and(mine, eq(products.version, version)))
       .returning({ id: products.id });
     if (changed.length > 0) return;
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(refuseWhatTheDatabaseRefused);
-  deps.changes.publishHere({ topic: 'products' });
+  deps.changes.publishHere({ topic: 'product', id });
 }
 
 export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
@@ -64,5 +70,5 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
       .returning({ id: products.id }),
   );
   if (deleted.length === 0) throw refuse('NOT_FOUND');
-  deps.changes.publishHere({ topic: 'products' });
+  deps.changes.publishHere({ topic: 'product', id });
 }

@@ -33,8 +33,8 @@ export function OrdersPage() {
         text={
           active && side !== 'purchases' ? sideText(side, active.name) : <Trans>What you have bought</Trans>
         }
-        actions={<SideSwitch side={side} active={active} />}
       />
+      <SideSwitch side={side} active={active} isLoading={isLoading} />
       {/* Which side is meant hangs on the organization; until it is known nothing is asked for. */}
       {isLoading && search.side ? (
         <OrderTableSkeleton />

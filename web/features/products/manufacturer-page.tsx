@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
@@ -9,9 +10,11 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { connectedAccountQuery } from '../payments/api.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
+import { productsSummaryQuery } from './api.ts';
 import { Catalogue } from './console/catalogue.tsx';
-import { CatalogueSkeleton } from './console/catalogue-skeleton.tsx';
+import { ConsoleSkeleton } from './console/console-skeleton.tsx';
 import { ConsoleStats } from './console/console-stats.tsx';
 import { NoSellerOrganization } from './console/no-seller-organization.tsx';
 import { SetupChecklist } from './console/setup-checklist.tsx';
@@ -31,7 +34,7 @@ export function ManufacturerPage() {
   return (
     <>
       <PageHeader title={<Trans>Manufacturer</Trans>} />
-      {isLoading ? <CatalogueSkeleton /> : <NoSellerOrganization />}
+      {isLoading ? <ConsoleSkeleton /> : <NoSellerOrganization />}
     </>
   );
 }
@@ -39,6 +42,10 @@ export function ManufacturerPage() {
 function Console({ organization }: { organization: Membership }) {
   const { new: isCreating, onboarding, ...search } = route.useSearch();
   const canManage = canManageOrganization(organization.role);
+  // Figures, checklist and payments depend on each other's answers; shown together, nothing moves when the last one comes.
+  const summary = useQuery(productsSummaryQuery(organization.id));
+  const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
+  const isReady = !summary.isPending && (!canManage || !account.isPending);
   useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
   return (
     <>
@@ -56,15 +63,21 @@ function Console({ organization }: { organization: Membership }) {
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ConsoleStats organization={organization} />
-        {canManage && <SetupChecklist orgId={organization.id} />}
-        {canManage && <PaymentCard orgId={organization.id} />}
-      </div>
-      <h2 className="mt-8 mb-3">
-        <Trans>Catalogue</Trans>
-      </h2>
-      <Catalogue orgId={organization.id} search={search} canManage={canManage} />
+      {isReady ? (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <ConsoleStats organization={organization} />
+            {canManage && <SetupChecklist orgId={organization.id} />}
+            {canManage && <PaymentCard orgId={organization.id} />}
+          </div>
+          <h2 className="mt-8 mb-3">
+            <Trans>Catalogue</Trans>
+          </h2>
+          <Catalogue orgId={organization.id} search={search} canManage={canManage} />
+        </>
+      ) : (
+        <ConsoleSkeleton />
+      )}
       {isCreating && canManage && (
         <Suspense fallback={null}>
           <CreateProductDialog orgId={organization.id} search={search} />

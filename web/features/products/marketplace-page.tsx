@@ -11,6 +11,7 @@ import { marketplaceQuery } from './api.ts';
 import { MarketplaceFilters } from './marketplace/marketplace-filters.tsx';
 import { MarketplaceResults } from './marketplace/marketplace-results.tsx';
 import { MarketplaceSubtitle } from './marketplace/marketplace-subtitle.tsx';
+import { ProductCount } from './marketplace/product-count.tsx';
 
 const route = getRouteApi('/app/marketplace');
 
@@ -29,13 +30,14 @@ export function MarketplacePage() {
       />
       <MarketplaceFilters search={search}>
         {active?.type === 'seller_org' && canManageOrganization(active.role) && (
-          <Button asChild>
+          <Button className="max-sm:hidden" asChild>
             <Link to={paths.manufacturer} search={{ new: '1' }}>
               <Trans>List a product</Trans>
             </Link>
           </Button>
         )}
       </MarketplaceFilters>
+      <ProductCount page={products.isPlaceholderData ? undefined : products.data} />
       <MarketplaceResults products={products} search={search} />
     </>
   );

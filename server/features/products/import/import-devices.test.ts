@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { productDetails } from '../../../../contract/product-details.ts';
 import { connect, type Database } from '../../../db/connection.ts';
 import { organizationMembers, organizations, products, users } from '../../../db/schema.ts';
+import { storedDetails } from '../../../db/stored-details.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import { fixturePath, fixtureText, withFile } from './fixture/fixture-file.ts';
@@ -132,7 +133,7 @@ it('updates by device identifier and leaves price, status, category and the sell
         price: '310.00',
         currency: 'USD',
         status: 'active',
-        details,
+        details: storedDetails(details),
         version: 5,
       })
       .where(eq(products.id, forceps.id)),

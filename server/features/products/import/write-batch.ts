@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
+import { storedDetails } from '../../../db/stored-details.ts';
 import type { ProductFields } from '../write-product.ts';
 import { importedKeys } from './map-device.ts';
 import { defaultCategory } from './mapping/device-category.ts';
@@ -33,7 +34,7 @@ export async function writeBatch(
       FROM unnest(
         ${column(batch.map((product) => product.name))}::text[],
         ${column(batch.map((product) => product.description))}::text[],
-        ${column(batch.map((product) => JSON.stringify(product.details)))}::text[]
+        ${column(batch.map((product) => JSON.stringify(storedDetails(product.details))))}::text[]
       ) AS incoming (name, description, details)
       ON CONFLICT (org_id, (details->>'udiDi')) DO UPDATE SET
         name = excluded.name, description = excluded.description, details = ${merged},

@@ -6,23 +6,33 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { ordersSearch } from '../../../search-params.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { storedChoice } from '../../organizations/stored-choice.ts';
 import { type OrderSide, orderSides } from '../order-side.ts';
 
-type SideSwitchProps = { side: OrderSide; active: Membership | null };
+type SideSwitchProps = { side: OrderSide; active: Membership | null; isLoading: boolean };
 
-/** Only where there is more than one side to see. */
-export function SideSwitch({ side, active }: SideSwitchProps) {
+/** Only where there is more than one side to see. Who worked in an organization before has its place kept from the start. */
+export function SideSwitch({ side, active, isLoading }: SideSwitchProps) {
   const { t } = useLingui();
+  const { user } = useAuth();
   const navigate = useNavigate({ from: paths.orders });
   const sides = orderSides(active);
-  if (sides.length < 2) return null;
+  const isExpected = isLoading && user !== null && storedChoice(user.id) !== null;
+  if (sides.length < 2 && !isExpected) return null;
   return (
-    <Segmented
-      label={t`Which orders`}
-      value={side}
-      onValueChange={(next) => void navigate({ search: ordersSearch({ side: next }), resetScroll: false })}
-      options={sides.map((value) => ({ value, label: t(words[value]) }))}
-    />
+    <div className="-mt-2 mb-5 h-9 pointer-coarse:h-11">
+      {!isLoading && (
+        <Segmented
+          label={t`Which orders`}
+          value={side}
+          onValueChange={(next) =>
+            void navigate({ search: ordersSearch({ side: next }), resetScroll: false })
+          }
+          options={sides.map((value) => ({ value, label: t(words[value]) }))}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Table, Th } from '../../../ui/table.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
-import { RemoveProduct } from './remove-product.tsx';
 import { SortHead } from './sort-head.tsx';
+
+const RemoveProduct = lazy(async () => ({ default: (await import('./remove-product.tsx')).RemoveProduct }));
 
 type CatalogueTableProps = {
   products: readonly ProductSummary[];
@@ -39,7 +40,11 @@ export function CatalogueTable({ products, search, canManage }: CatalogueTablePr
           ))}
         </tbody>
       </Table>
-      <RemoveProduct product={removed} onClose={() => setRemoved(null)} />
+      {removed && (
+        <Suspense fallback={null}>
+          <RemoveProduct product={removed} onClose={() => setRemoved(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

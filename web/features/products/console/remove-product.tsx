@@ -6,14 +6,14 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-type RemoveProductProps = { product: ProductSummary | null; onClose: () => void };
+type RemoveProductProps = { product: ProductSummary; onClose: () => void };
 
 /** Asks before it removes a product from the catalogue. */
 export function RemoveProduct({ product, onClose }: RemoveProductProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: string) => client.products.delete({ id }),
+    mutationFn: () => client.products.delete({ id: product.id }),
     meta: { errorTitle: errorTitles.deleteProduct },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: api.products.key() });
@@ -23,13 +23,13 @@ export function RemoveProduct({ product, onClose }: RemoveProductProps) {
   });
   return (
     <ConfirmDialog
-      open={product !== null}
+      open
       onOpenChange={(open) => open || onClose()}
-      title={<Trans>Remove {product?.name}?</Trans>}
+      title={<Trans>Remove {product.name}?</Trans>}
       description={<Trans>It leaves the marketplace for good. Orders keep what was bought.</Trans>}
       confirmLabel={<Trans>Remove</Trans>}
       busy={remove.isPending}
-      onConfirm={() => product && remove.mutate(product.id)}
+      onConfirm={() => remove.mutate()}
     />
   );
 }

@@ -11,8 +11,8 @@ import { type PurchaseRefusal, purchaseRefusal } from './purchase-refusal.ts';
 
 type PurchaseProps = {
   product: Product;
-  /** Who buys: the active organization, or the user where there is none. */
-  buyer: Membership | null;
+  /** Who buys: the active organization, or the user where there is none. Undefined while that is not known. */
+  buyer: Membership | null | undefined;
 };
 
 /** Buys one, or says why that is not possible (spec, section 4, Purchase). */
@@ -26,14 +26,14 @@ export function Purchase({ product, buyer }: PurchaseProps) {
       <Button
         size="lg"
         className="w-full"
-        disabled={refusal !== null}
+        disabled={refusal !== null || buyer === undefined}
         aria-describedby={reasonId}
         busy={isProcessing}
         onClick={start}
       >
         {isProcessing ? <Trans>Processing...</Trans> : <Trans>Purchase Now</Trans>}
       </Button>
-      <p id={reasonId} className="mt-2.5 flex items-start gap-1.5 text-sm text-muted">
+      <p id={reasonId} className="mt-2.5 flex min-h-10 items-start gap-1.5 text-sm text-muted">
         {refusal ? (
           t(refusalWords[refusal])
         ) : (

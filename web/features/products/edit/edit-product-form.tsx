@@ -57,6 +57,12 @@ export function EditProductForm({ product }: { product: Product }) {
           <CardHeader title={<Trans>Basic Information</Trans>} />
           <form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
             <CardBody className="grid gap-5">
+              <ProductFields form={form} />
+              <div className="grid items-start gap-4 sm:grid-cols-3">
+                <BrandModelFields form={form} />
+                <CategoryField form={form} />
+              </div>
+              <SpecificationsEditor form={form} />
               {update.isError && !hasFieldErrors && (
                 <FormError>
                   {describeError(update.error)}
@@ -73,12 +79,6 @@ export function EditProductForm({ product }: { product: Product }) {
                   )}
                 </FormError>
               )}
-              <ProductFields form={form} />
-              <div className="grid items-start gap-4 sm:grid-cols-3">
-                <BrandModelFields form={form} />
-                <CategoryField form={form} />
-              </div>
-              <SpecificationsEditor form={form} />
             </CardBody>
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
               {isDirty && (

@@ -22,7 +22,7 @@ export function ProductImagesCard({ product }: { product: Product }) {
         ) : (
           <ul className="grid grid-cols-2 gap-2">
             {images.map((image, index) => (
-              <li key={image.url} className="aspect-4/3 overflow-hidden rounded-md border bg-sunken">
+              <li key={image.url} className="aspect-4/3 overflow-hidden rounded-md border bg-picture">
                 <img
                   src={imageAtLeast(image, 320)}
                   alt={image.altText || t`Image ${index + 1} of ${product.name}`}

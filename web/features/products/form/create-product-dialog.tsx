@@ -53,10 +53,10 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
       >
         <form noValidate className="contents" onSubmit={form.handleSubmit((values) => create.mutate(values))}>
           <OverlayBody className="grid content-start gap-5">
-            {create.isError && !hasFieldErrors && <FormError>{describeError(create.error)}</FormError>}
             <ProductFields form={form} />
             <CategoryField form={form} />
             <SpecificationsEditor form={form} />
+            {create.isError && !hasFieldErrors && <FormError>{describeError(create.error)}</FormError>}
           </OverlayBody>
           <OverlayFooter>
             <Button variant="outline" onClick={() => close(false)}>

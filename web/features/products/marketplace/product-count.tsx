@@ -1,0 +1,15 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ProductPage } from '../../../../contract/products.ts';
+
+/** Reads out how many a search or a filter has left; who sees the list sees it. */
+export function ProductCount({ page }: { page: ProductPage | undefined }) {
+  const { t } = useLingui();
+  const count = page?.items.length ?? 0;
+  const shown = t`${plural(count, { one: '# product shown', other: '# products shown' })}`;
+  return (
+    <p role="status" className="sr-only">
+      {page && (page.nextCursor ? t`${shown}, more on the next page` : shown)}
+    </p>
+  );
+}
