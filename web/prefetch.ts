@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from './api/session-store.ts';
 import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
+import { membersQuery, organizationQuery } from './features/organizations/api.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
 import {
   catalogueQuery,
@@ -31,6 +32,18 @@ export const prefetch = {
     if (active?.type !== 'seller_org') return;
     void context.queries.prefetchQuery(productsSummaryQuery(active.id));
     void context.queries.prefetchQuery(catalogueQuery(active.id, search));
+  },
+
+  async organizations(context: Context): Promise<void> {
+    const active = await activeOrganization(context);
+    if (!active) return;
+    void context.queries.prefetchQuery(organizationQuery(active.id));
+    void context.queries.prefetchQuery(membersQuery(active.id));
+  },
+
+  organization({ queries }: Context, id: string): void {
+    void queries.prefetchQuery(organizationQuery(id));
+    void queries.prefetchQuery(membersQuery(id));
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {
