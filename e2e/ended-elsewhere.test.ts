@@ -9,6 +9,9 @@ it('a session ended on another device leaves every tab within two seconds', asyn
   const laptop = await person('Enda, on a laptop');
   await signUp(laptop, { fullName: 'Enda Elsewhere', email });
   await onboard(laptop, { role: 'Buyer', organization: null });
+  // Not even a form with something typed in it holds back who has been signed out.
+  await laptop.goto('/profile');
+  await laptop.getByLabel('Full name').fill('Enda Unsaved');
   const secondTab = await laptop.context().newPage();
   await secondTab.goto('/orders');
   await secondTab.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

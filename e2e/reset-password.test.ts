@@ -55,3 +55,21 @@ it('an address without an account is answered in the same words', async () => {
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('If no-account@people.example has an account').waitFor();
 });
+
+it('the profile mails the link as well, and the browser that used it has to sign in again', async () => {
+  const email = 'roy@people.example';
+  const page = await person('Roy');
+  await signUp(page, { fullName: 'Roy Renewed', email });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Password reset' }).click();
+  await page.getByText('Password reset email sent').waitFor();
+  await page.goto(linkIn(await receivedMail(email, 'Reset your password')));
+  await page.getByLabel('New password').fill('a new battery staple');
+  await page.getByLabel('Confirm password').fill('a new battery staple');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Sign in with your new password.').waitFor();
+  await page.waitForURL('**/auth');
+  await signIn(page, email, 'a new battery staple');
+  await page.waitForURL('**/marketplace');
+});

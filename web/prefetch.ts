@@ -3,6 +3,7 @@ import { roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
+import { membersQuery, organizationQuery } from './features/organizations/api.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
 import { connectedAccountQuery } from './features/payments/api.ts';
 import {
@@ -35,6 +36,18 @@ export const prefetch = {
     void context.queries.prefetchQuery(catalogueQuery(active.id, search));
     if (roleAllows(active.role, 'payments.read'))
       void context.queries.prefetchQuery(connectedAccountQuery(active.id));
+  },
+
+  async organizations(context: Context): Promise<void> {
+    const active = await activeOrganization(context);
+    if (!active) return;
+    void context.queries.prefetchQuery(organizationQuery(active.id));
+    void context.queries.prefetchQuery(membersQuery(active.id));
+  },
+
+  organization({ queries }: Context, id: string): void {
+    void queries.prefetchQuery(organizationQuery(id));
+    void queries.prefetchQuery(membersQuery(id));
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

@@ -18,10 +18,13 @@ import { identifyVisitor } from './features/auth/visitor.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
 import {
+  adminSearch,
   authSearch,
   manufacturerSearch,
   marketplaceSearch,
+  onboardingSearch,
   ordersSearch,
+  organizationSearch,
   organizationsSearch,
   parseSearch,
   productSearch,
@@ -86,9 +89,24 @@ const resetPassword = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: paths.onboarding,
+  validateSearch: onboardingSearch,
   beforeLoad: behind(guardOnboarding),
   errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+});
+
+/** For whoever has the link, signed in or not. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  async beforeLoad({ context }) {
+    await context.sessions.ready();
+  },
+  errorComponent: ErrorScreen,
+  component: lazyRouteComponent(
+    () => import('./features/organizations/invitation-page.tsx'),
+    'InvitationPage',
+  ),
 });
 
 /** Everything else: the app shell, for signed-in users who have a role. */
@@ -148,10 +166,29 @@ const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
   validateSearch: organizationsSearch,
+  loader: ({ context }) => void prefetch.organizations(context),
   component: lazyRouteComponent(
     () => import('./features/organizations/organizations-page.tsx'),
     'OrganizationsPage',
   ),
+});
+
+const organization = createRoute({
+  getParentRoute: () => app,
+  path: paths.organization,
+  validateSearch: organizationSearch,
+  loader: ({ context, params }) => prefetch.organization(context, params.id),
+  component: lazyRouteComponent(
+    () => import('./features/organizations/organization-page.tsx'),
+    'OrganizationPage',
+  ),
+});
+
+const admin = createRoute({
+  getParentRoute: () => app,
+  path: paths.admin,
+  validateSearch: adminSearch,
+  component: lazyRouteComponent(() => import('./features/organizations/admin-page.tsx'), 'AdminPage'),
 });
 
 const orders = createRoute({
@@ -174,7 +211,19 @@ const routeTree = root.addChildren([
   auth,
   resetPassword,
   onboarding,
-  app.addChildren([home, marketplace, product, manufacturer, editProduct, organizations, orders, profile]),
+  invitation,
+  app.addChildren([
+    home,
+    marketplace,
+    product,
+    manufacturer,
+    editProduct,
+    organizations,
+    organization,
+    orders,
+    profile,
+    admin,
+  ]),
 ]);
 
 export function createAppRouter(context: RouterContext) {

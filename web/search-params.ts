@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../contract/audit.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { ProductSort, ProductStatus } from '../contract/products.ts';
 
@@ -16,12 +17,17 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 type Raw = Record<string, unknown>;
+type AuditOperation = AuditEvent['operation'];
+type AuditSource = AuditEvent['source'];
 
 export type AuthSearch = { tab?: 'sign-up'; next?: string };
 export const authSearch = (raw: Raw): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),
   ...text('next', raw),
 });
+
+export type OnboardingSearch = { next?: string };
+export const onboardingSearch = (raw: Raw): OnboardingSearch => text('next', raw);
 
 export type MarketplaceSearch = {
   search?: string;
@@ -71,8 +77,46 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...text('cursor', raw),
 });
 
-export type OrganizationsSearch = { create?: '1' };
-export const organizationsSearch = (raw: Raw): OrganizationsSearch => oneOf('create', ['1'] as const, raw);
+/** `sort` is how the members stand; a minus before it turns the order round. Without it owners come first. */
+export type OrganizationsSearch = {
+  tab?: 'invitations' | 'security';
+  create?: '1';
+  invite?: '1';
+  search?: string;
+  sort?: MemberSort;
+};
+export const memberSorts = ['-role', 'name', '-name', 'joined', '-joined'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+export const organizationsSearch = (raw: Raw): OrganizationsSearch => ({
+  ...oneOf('tab', ['invitations', 'security'] as const, raw),
+  ...oneOf('create', ['1'] as const, raw),
+  ...oneOf('invite', ['1'] as const, raw),
+  ...text('search', raw),
+  ...oneOf('sort', memberSorts, raw),
+});
+
+export type OrganizationSearch = { invite?: '1' };
+export const organizationSearch = (raw: Raw): OrganizationSearch => oneOf('invite', ['1'] as const, raw);
+
+/** `event` is the one whose difference lies open; `from` and `to` are days, as 2026-11-18. */
+export type AdminSearch = {
+  actor?: string;
+  operation?: AuditOperation;
+  source?: AuditSource;
+  from?: string;
+  to?: string;
+  event?: string;
+};
+export const adminSearch = (raw: Raw): AdminSearch => ({
+  ...text('actor', raw),
+  ...oneOf('operation', auditOperations, raw),
+  ...oneOf('source', auditSources, raw),
+  ...day('from', raw),
+  ...day('to', raw),
+  ...text('event', raw),
+});
+const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly AuditOperation[];
+const auditSources = ['organization', 'member'] as const satisfies readonly AuditSource[];
 
 export type ProfileSearch = { tab?: 'security' };
 export const profileSearch = (raw: Raw): ProfileSearch => oneOf('tab', ['security'] as const, raw);
@@ -89,6 +133,12 @@ const orderTabs = [
 function text<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
   const value = raw[key];
   return (typeof value === 'string' && value ? { [key]: value } : {}) as { [K in Key]?: string };
+}
+
+function day<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
+  const value = raw[key];
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  return isDay && !Number.isNaN(Date.parse(value)) ? text(key, raw) : ({} as { [K in Key]?: string });
 }
 
 function oneOf<Key extends string, Value extends string>(

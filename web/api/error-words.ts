@@ -36,6 +36,23 @@ export const errorTitles = {
   createOrganization: msg`Failed to create organization`,
   selectOrganization: msg`You no longer have access to that organization.`,
   invalidOrganizationType: msg`Invalid organization type`,
+  findOrganization: msg`Unable to load organization`,
+  updateOrganization: msg`Failed to update organization`,
+  closeOrganization: msg`Failed to close organization`,
+  leaveOrganization: msg`Failed to leave organization`,
+  uploadLogo: msg`Failed to upload the logo`,
+  deleteLogo: msg`Failed to remove the logo`,
+  listMembers: msg`Unable to load members`,
+  changeRole: msg`Failed to update role`,
+  removeMember: msg`Failed to remove member`,
+  transferOwnership: msg`Failed to transfer ownership`,
+  listInvitations: msg`Unable to load invitations`,
+  sendInvitation: msg`Failed to send invitation`,
+  revokeInvitation: msg`Failed to revoke invitation`,
+  acceptInvitation: msg`Failed to accept the invitation`,
+  declineInvitation: msg`Failed to decline the invitation`,
+  listAudit: msg`Unable to load audit log`,
+  exportAudit: msg`Failed to export the audit log`,
   listProducts: msg`Failed to load products`,
   findProduct: msg`Unable to load product`,
   createProduct: msg`Failed to add product`,
@@ -61,6 +78,13 @@ export function describeError(error: unknown, fallback: MessageDescriptor = tryL
 export function isRefusal(error: unknown): error is ORPCError<string, ErrorData | undefined> {
   return error instanceof ORPCError && isErrorCode(error.code);
 }
+
+/** It is not, or no longer, for this user: an organization that was left, a role that was taken away. */
+export function isLost(error: unknown): boolean {
+  return isRefusal(error) && lostCodes.has(error.code);
+}
+
+const lostCodes = new Set(['NOT_FOUND', 'FORBIDDEN']);
 
 /** fetch fails with a TypeError when no answer came at all (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {

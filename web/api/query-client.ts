@@ -10,7 +10,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Words = MessageDescriptor | ((error: Error) => MessageDescriptor);
+/** A function may say that this failure needs no toast: null. */
+type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 type FailureWords = {
   errorTitle?: Words;
@@ -41,12 +42,14 @@ function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback } = words ?? {};
   // The session has ended, or owes a second factor: the guard takes the visitor to sign-in, which says it better.
   if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
-  const fallback = errorFallback && wordsFor(error, errorFallback);
-  notify.error(i18n._(wordsFor(error, errorTitle)), { description: describeError(error, fallback) });
+  const title = wordsFor(error, errorTitle);
+  if (!title) return;
+  const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;
+  notify.error(i18n._(title), { description: describeError(error, fallback) });
 }
 
 const signInCodes = new Set(['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED']);
 
-function wordsFor(error: Error, words: Words): MessageDescriptor {
+function wordsFor(error: Error, words: Words): MessageDescriptor | null {
   return typeof words === 'function' ? words(error) : words;
 }

@@ -19,6 +19,14 @@ function touchedBy(change: Change): QueryKey[] {
       // Whether a product can be bought hangs on its seller's account.
       return [api.payments.key(), api.products.find.key()];
     case 'membership':
-      return [api.organizations.key(), api.users.key(), api.products.key(), api.orders.key()];
+      return [
+        api.organizations.key(),
+        api.members.key(),
+        api.invitations.key(),
+        api.audit.key(),
+        api.users.key(),
+        api.products.key(),
+        api.orders.key(),
+      ];
   }
 }

@@ -3,7 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Factory from 'lucide-react/icons/factory';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
+import { canManageOrganization } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
@@ -43,6 +45,11 @@ export function AppSidebar() {
         <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
           <Link to={paths.organizations} />
         </SidebarItem>
+        {canManageOrganization(active?.role) && (
+          <SidebarItem icon={<ShieldCheck />} label={t`Admin`} current={isAt(paths.admin)}>
+            <Link to={paths.admin} />
+          </SidebarItem>
+        )}
       </SidebarGroup>
     </Sidebar>
   );

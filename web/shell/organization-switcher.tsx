@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Plus from 'lucide-react/icons/plus';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
+import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { typeTag } from '../features/organizations/words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,11 +20,15 @@ import {
 } from '../ui/dropdown-menu.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SwitcherInvitations } from './switcher-invitations.tsx';
 
 /** Which organization to work in. */
 export function OrganizationSwitcher() {
   const { t } = useLingui();
   const { organizations, active, isLoading, select } = useActiveOrganization();
+  const { data: invitations = [] } = useQuery(receivedInvitationsQuery);
+  const label = active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`;
+  const invited = invitations.length > 0 && t`invitations to you: ${invitations.length}`;
   if (isLoading) return <Skeleton className="h-9 w-44" />;
   return (
     <Menu>
@@ -30,18 +36,24 @@ export function OrganizationSwitcher() {
         <Button
           variant="ghost"
           className="max-w-64 min-w-0 shrink! border-line! px-2! font-medium!"
-          aria-label={
-            active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`
-          }
+          aria-label={[label, invited].filter(Boolean).join(', ')}
         >
           {active && <Initials name={active.name} />}
           <span className="truncate max-sm:sr-only">
             {active ? active.name : <Trans>No organization</Trans>}
           </span>
+          {invitations.length > 0 && (
+            <span
+              aria-hidden="true"
+              data-count={invitations.length}
+              className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-2xs font-semibold text-on-accent before:content-[attr(data-count)]"
+            />
+          )}
           <ChevronsUpDown aria-hidden="true" className="text-muted" />
         </Button>
       </MenuTrigger>
       <MenuContent className="w-72">
+        <SwitcherInvitations invitations={invitations} />
         {organizations.length > 0 && (
           <>
             <MenuLabel>

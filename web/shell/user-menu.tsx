@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import { canManageOrganization } from '../../contract/permissions.ts';
 import { errorTitles } from '../api/error-words.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../ui/dropdown-menu.tsx';
@@ -13,6 +16,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 export function UserMenu() {
   const { t } = useLingui();
   const { user, signOut } = useAuth();
+  const { active } = useActiveOrganization();
   const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
   if (!user) return null;
   return (
@@ -34,6 +38,14 @@ export function UserMenu() {
             <Trans>Profile</Trans>
           </Link>
         </MenuItem>
+        {canManageOrganization(active?.role) && (
+          <MenuItem asChild>
+            <Link to={paths.admin}>
+              <ShieldCheck aria-hidden="true" />
+              <Trans>Admin console</Trans>
+            </Link>
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem onSelect={() => leave.mutate()}>
           <LogOut aria-hidden="true" />

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   /** Stays open while the deed is being done; who opened it closes it. */
   busy?: boolean;
+  /** While what is to be filled in is missing. */
+  disabled?: boolean;
   tone?: 'danger' | 'primary';
   /** More to read or to fill in, between the description and the buttons. */
   children?: ReactNode;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   confirmLabel,
   onConfirm,
   busy = false,
+  disabled = false,
   tone = 'danger',
   children,
 }: ConfirmDialogProps) {
@@ -50,7 +53,7 @@ export function ConfirmDialog({
                   <Trans>Cancel</Trans>
                 </Button>
               </AlertDialog.Cancel>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} disabled={disabled} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -3,16 +3,15 @@ import * as z from 'zod/mini';
 import { id } from '../../../contract/fields.ts';
 import { listActiveInput } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/api.ts';
 import type { ActorContext } from '../../http/context.ts';
-import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
 import { findProduct, findPublicProduct } from './find-product.ts';
-import { listProducts, type ProductScope } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import { summarizeProducts } from './summarize-products.ts';
+import { visibleProducts } from './visible-products.ts';
 import { deleteProduct, insertProduct, updateProduct } from './write-product.ts';
 
 export const products = {
@@ -54,23 +53,6 @@ export function mountPublicProducts(app: FastifyInstance, db: Database, reads: P
 /** An organization's name stands on each of its products. */
 export function changesProducts({ topic }: Notification): boolean {
   return topic === 'product' || topic === 'products' || topic === 'organization';
-}
-
-/** Reads are scoped through the actor: what they may not see is simply not found. */
-function visibleProducts(
-  actor: Actor,
-  status: 'active' | 'draft' | 'archived' | 'all',
-  orgId: string | undefined,
-): ProductScope {
-  const seesEverything = mayOnPlatform(actor, 'products.readAll');
-  if (orgId !== undefined) {
-    if (seesEverything || mayInOrganization(actor, 'products.read', orgId))
-      return { kind: 'organization', orgId, status };
-    throw refuse('NOT_FOUND');
-  }
-  const organizations = seesEverything ? 'every' : organizationsWhere(actor, 'products.read');
-  if (status === 'active') return { kind: 'active' };
-  return status === 'all' ? { kind: 'visible', organizations } : { kind: 'hidden', status, organizations };
 }
 
 async function visibleProduct({ deps, actor }: ActorContext, id: string) {

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { describeError, retryTime } from '../../api/error-words.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -28,6 +28,7 @@ export function FailureBox({ error, fallback }: FailureBoxProps) {
 }
 
 function Countdown({ until }: { until: string }) {
+  const { i18n } = useLingui();
   const left = useTimeLeft(until);
   return (
     <span>
@@ -40,7 +41,7 @@ function Countdown({ until }: { until: string }) {
             <Trans>You can try again in {left}.</Trans>
           </span>
           <span className="sr-only">
-            <Trans>You can try again at {new Date(until).toLocaleTimeString()}.</Trans>
+            <Trans>You can try again at {new Date(until).toLocaleTimeString(i18n.locale)}.</Trans>
           </span>
         </>
       )}

@@ -47,6 +47,13 @@ describe('/auth', () => {
     expect(guardAuth(newcomer, { href, next: '/orders' })).toBe('/onboarding');
   });
 
+  test('does not forget an invitation over onboarding', () => {
+    expect(guardAuth(newcomer, { href, next: '/invitations/abc' })).toBe(
+      '/onboarding?next=%2Finvitations%2Fabc',
+    );
+    expect(guardOnboarding(buyer, { href, next: '/invitations/abc' })).toBe('/invitations/abc');
+  });
+
   test('sends a signed-in user with a role to the marketplace', () => {
     expect(guardAuth(buyer, { href })).toBe('/marketplace');
   });

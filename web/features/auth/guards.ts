@@ -12,16 +12,23 @@ export const guardApp: Guard = (visitor, { href }) => {
   return visitor.role === null ? paths.onboarding : null;
 };
 
-export const guardOnboarding: Guard = (visitor) => {
+export const guardOnboarding: Guard = (visitor, { next }) => {
   if (!visitor.isSignedIn) return paths.auth;
-  return visitor.role === null ? null : paths.marketplace;
+  return visitor.role === null ? null : (returnPath(next) ?? paths.marketplace);
 };
 
 export const guardAuth: Guard = (visitor, { next }) => {
   if (!visitor.isSignedIn) return null;
-  if (visitor.role === null) return paths.onboarding;
+  if (visitor.role === null) return onboardThenReturnTo(next);
   return returnPath(next) ?? paths.marketplace;
 };
+
+/** Who follows an invitation is set up first, and comes back to it; everyone else begins where their role begins. */
+function onboardThenReturnTo(next: string | undefined): string {
+  const invitation = returnPath(next);
+  if (!invitation?.startsWith('/invitations/')) return paths.onboarding;
+  return `${paths.onboarding}?next=${encodeURIComponent(invitation)}`;
+}
 
 function signInThenReturnTo(href: string): string {
   const next = returnPath(href);

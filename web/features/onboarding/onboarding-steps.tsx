@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { describeError } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { appName } from '../../app-name.ts';
-import { paths } from '../../paths.ts';
+import { paths, returnPath } from '../../paths.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { useOrganizationForm } from '../organizations/organization-form.ts';
@@ -26,6 +26,8 @@ import {
 } from './onboarding-questions.tsx';
 import { OnboardingSummary } from './onboarding-summary.tsx';
 import { StepButtons } from './step-buttons.tsx';
+
+const route = getRouteApi(paths.onboarding);
 
 /** The three steps of the specification's onboarding. Nothing is sent before the last one. */
 export function OnboardingSteps({ userId }: { userId: string }) {
@@ -83,13 +85,15 @@ function useCompletion(userId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const invitation = returnPath(route.useSearch().next);
   return useMutation<void, OnboardingError, OnboardingAnswers>({
     mutationFn: (answers) => completeOnboarding(queries, userId, answers),
     onSuccess(_result, { role }) {
       notify.success(t`Welcome to ${appName}`, {
         description: t`Your account has been set up successfully.`,
       });
-      void navigate({ to: role === 'seller' ? paths.manufacturer : paths.marketplace });
+      if (invitation) void navigate({ href: invitation });
+      else void navigate({ to: role === 'seller' ? paths.manufacturer : paths.marketplace });
     },
     onError({ stage, cause }) {
       notify.error(t(onboardingFailure(stage, cause)), { description: describeError(cause) });

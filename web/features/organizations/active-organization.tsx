@@ -6,6 +6,7 @@ import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { chooseActive } from './choose-active.ts';
 import { organizationsQuery } from './list-organizations.ts';
+import { isParting } from './parting.ts';
 import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
 
 type ActiveOrganization = {
@@ -15,6 +16,7 @@ type ActiveOrganization = {
   active: Membership | null;
   isLoading: boolean;
   isError: boolean;
+  isFetching: boolean;
   reload: () => void;
   /** Works in this organization from now on; false when the user is not a member of it. */
   select: (organizationId: string) => boolean;
@@ -31,14 +33,17 @@ export function useActiveOrganization(): ActiveOrganization {
 type ActiveOrganizationProviderProps = { userId: string; children: ReactNode };
 
 export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizationProviderProps) {
-  const { data, isPending, isError, refetch } = useQuery(organizationsQuery);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(organizationsQuery);
   const choice = useSyncExternalStore(onChoice, () => storedChoice(userId));
   const active = useMemo(() => chooseActive(data ?? [], choice), [data, choice]);
 
   useEffect(() => {
     // Only a list that has loaded may overrule or remove what is stored.
-    if (data) storeChoice(userId, active?.id ?? null);
-  }, [userId, data, active]);
+    if (!data) return;
+    const lost = choice !== null && choice !== active?.id && !isParting(choice);
+    if (lost) notify.error(i18n._(errorTitles.selectOrganization));
+    storeChoice(userId, active?.id ?? null);
+  }, [userId, data, choice, active]);
 
   const value = useMemo<ActiveOrganization>(
     () => ({
@@ -46,6 +51,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
       active,
       isLoading: isPending,
       isError,
+      isFetching,
       reload: () => void refetch(),
       select(organizationId) {
         const isMember = data?.some(({ id }) => id === organizationId) ?? false;
@@ -54,7 +60,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
         return isMember;
       },
     }),
-    [userId, data, active, isPending, isError, refetch],
+    [userId, data, active, isPending, isError, isFetching, refetch],
   );
   return <ActiveOrganizationContext value={value}>{children}</ActiveOrganizationContext>;
 }

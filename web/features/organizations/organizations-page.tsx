@@ -2,63 +2,102 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense } from 'react';
+import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { organizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
+import { ActiveOrganizationHead } from './active-organization-head.tsx';
+import { ReceivedInvitations } from './invitations/received-invitations.tsx';
+import { OrganizationSummary } from './organization-summary.tsx';
+import { OrganizationTabs } from './organization-tabs.tsx';
 import { OrganizationsTable } from './organizations-table.tsx';
+import { RefreshAccess } from './refresh-access.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const route = getRouteApi('/app/organizations');
 const CreateOrganizationDialog = lazy(async () => ({
   default: (await import('./create-organization-dialog.tsx')).CreateOrganizationDialog,
 }));
+const InviteSheet = lazy(async () => ({
+  default: (await import('./invitations/invite-sheet.tsx')).InviteSheet,
+}));
 
+/** Members, invitations and security of the active organization, and all organizations of the user (spec). */
 export function OrganizationsPage() {
   const { t } = useLingui();
   usePageTitle(t`Organizations`);
-  const { create } = route.useSearch();
+  const { create, invite, ...search } = route.useSearch();
+  const { active } = useActiveOrganization();
   const navigate = route.useNavigate();
+  const close = () => void navigate({ search, replace: true, resetScroll: false });
   return (
     <>
       <PageHeader
         title={<Trans>Organizations</Trans>}
         text={<Trans>The organizations you belong to. You work in one of them at a time.</Trans>}
         actions={
-          <Button asChild>
-            <Link to={paths.organizations} search={{ create: '1' }}>
-              <Plus aria-hidden="true" />
-              <Trans>Create organization</Trans>
-            </Link>
-          </Button>
+          <>
+            <RefreshAccess />
+            <Button variant={canManageOrganization(active?.role) ? 'outline' : 'primary'} asChild>
+              <Link
+                to={paths.organizations}
+                search={organizationsSearch({ ...search, create: '1' })}
+                resetScroll={false}
+              >
+                <Plus aria-hidden="true" />
+                <Trans>Create organization</Trans>
+              </Link>
+            </Button>
+            {canManageOrganization(active?.role) && (
+              <Button asChild>
+                <Link
+                  to={paths.organizations}
+                  search={organizationsSearch({ ...search, invite: '1' })}
+                  resetScroll={false}
+                >
+                  <UserPlus aria-hidden="true" />
+                  <Trans>Invite members</Trans>
+                </Link>
+              </Button>
+            )}
+          </>
         }
       />
+      <ReceivedInvitations />
       <MyOrganizations />
-      {create && (
-        <Suspense fallback={null}>
-          <CreateOrganizationDialog onClose={() => void navigate({ search: {}, replace: true })} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {create && <CreateOrganizationDialog onClose={close} />}
+        {invite && active && <InviteSheet key={active.id} organization={active} onClose={close} />}
+      </Suspense>
     </>
   );
 }
 
 function MyOrganizations() {
-  const { organizations, isLoading, isError, reload } = useActiveOrganization();
-  if (isLoading) return <OrganizationsSkeleton />;
+  const { organizations, active, isLoading, isError, isFetching, reload } = useActiveOrganization();
+  const search = route.useSearch();
+  if (isLoading) return <RowsSkeleton />;
   if (isError && organizations.length === 0)
     return (
-      <div className="rounded-lg border bg-surface">
-        <ErrorState title={<Trans>Unable to load organizations</Trans>} onRetry={reload} />
-      </div>
+      <Card>
+        <ErrorState
+          title={<Trans>Unable to load organizations</Trans>}
+          onRetry={reload}
+          retrying={isFetching}
+        />
+      </Card>
     );
-  if (organizations.length === 0)
+  if (!active)
     return (
-      <div className="rounded-lg border bg-surface">
+      <Card>
         <EmptyState
           icon={<Building2 />}
           title={<Trans>You are not a member of any organizations yet.</Trans>}
@@ -70,21 +109,20 @@ function MyOrganizations() {
             </Button>
           }
         />
-      </div>
+      </Card>
     );
-  return <OrganizationsTable />;
-}
-
-function OrganizationsSkeleton() {
   return (
-    <Loading className="grid gap-px overflow-hidden rounded-lg border bg-line">
-      {['head', 'first', 'second'].map((row) => (
-        <div key={row} className="flex h-14 items-center gap-4 bg-surface px-4">
-          <Skeleton className="size-8" />
-          <Skeleton className="h-4 w-48" />
-          <Skeleton className="ml-auto h-4 w-24" />
-        </div>
-      ))}
-    </Loading>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ActiveOrganizationHead organization={active} />
+      <OrganizationSummary organization={active} memberships={organizations.length} />
+      {/* Mounted anew for another organization: neither its rows nor an open question remain. */}
+      <OrganizationTabs key={active.id} organization={active} search={search} />
+      <section className="grid gap-3">
+        <h2 className="text-xl">
+          <Trans>Your organizations</Trans>
+        </h2>
+        <OrganizationsTable />
+      </section>
+    </div>
   );
 }

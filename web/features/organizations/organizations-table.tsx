@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -41,7 +43,13 @@ export function OrganizationsTable() {
               <span className="flex min-w-0 items-center gap-3 py-1.5">
                 <Initials name={name} size="md" />
                 <span className="min-w-0">
-                  <span className="block font-medium break-words">{name}</span>
+                  <Link
+                    to={paths.organization}
+                    params={{ id }}
+                    className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
+                  >
+                    {name}
+                  </Link>
                   {description && (
                     <span className="line-clamp-1 max-w-96 text-sm text-muted">{description}</span>
                   )}

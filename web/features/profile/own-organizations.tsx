@@ -37,7 +37,8 @@ export function OwnOrganizations() {
         {organizations.map(({ id, name, role, type }) => (
           <li key={id}>
             <Link
-              to={paths.organizations}
+              to={paths.organization}
+              params={{ id }}
               className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
             >
               <Initials name={name} size="md" />

@@ -61,7 +61,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
           <Field label={<Trans>Email</Trans>}>
             {(control) => (
               <span className="flex flex-wrap gap-2">
-                <Input {...control} value={profile.email} readOnly className="min-w-48 flex-1" />
+                <Input {...control} value={profile.email} readOnly className="min-w-60 flex-1" />
                 <Button variant="outline" onClick={() => setChangingEmail(true)}>
                   <Trans>Change email</Trans>
                 </Button>

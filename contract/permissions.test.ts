@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canManageOrganization,
+  type OrganizationAction,
+  organizationRoles,
+  platformRoleAllows,
+  platformRoles,
+  roleAllows,
+} from './permissions.ts';
+
+/** Who may do what, said a second time by role instead of by action. */
+const member: OrganizationAction[] = ['organization.read', 'products.read', 'sales.read', 'purchases.make'];
+const admin: OrganizationAction[] = [
+  ...member,
+  'organization.manage',
+  'members.manage',
+  'audit.read',
+  'products.manage',
+  'payments.read',
+  'payments.onboard',
+  'purchases.read',
+];
+const owner: OrganizationAction[] = [...admin, 'organization.transfer', 'organization.close'];
+const granted = { owner, admin, member };
+
+describe('the roles', () => {
+  it('are those of the specification', () => {
+    expect(organizationRoles).toEqual(['owner', 'admin', 'member']);
+    expect(platformRoles).toEqual(['super_admin', 'admin', 'seller', 'buyer']);
+  });
+});
+
+describe('within an organization', () => {
+  it.each(organizationRoles.flatMap((role) => owner.map((action) => [role, action] as const)))(
+    'whether %s may do %s',
+    (role, action) => {
+      expect(roleAllows(role, action)).toBe(granted[role].includes(action));
+    },
+  );
+
+  it('owners and admins manage it, members and others do not', () => {
+    expect(organizationRoles.map(canManageOrganization)).toEqual([true, true, false]);
+    expect([canManageOrganization(null), canManageOrganization(undefined)]).toEqual([false, false]);
+  });
+});
+
+describe('on the platform', () => {
+  it.each([...platformRoles, null])('only super_admin reads everything, not %s', (role) => {
+    expect(platformRoleAllows(role, 'platform.read')).toBe(role === 'super_admin');
+    expect(platformRoleAllows(role, 'products.readAll')).toBe(role === 'super_admin');
+  });
+});

@@ -1,0 +1,20 @@
+import { it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { signIn } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('too many attempts say when the next one may be made, and then that it may', async () => {
+  const page = await person('guesser');
+  await page.goto('/auth');
+  const refusal = page.getByRole('alert');
+  let status = 0;
+  // The fifth failure begins to cost time, twice as much with each further one; a slow machine needs a few more.
+  for (let attempt = 1; attempt <= 9 && status !== 429; attempt += 1) {
+    const answer = page.waitForResponse('**/api/auth/sign-in');
+    await signIn(page, 'guessed@people.example', `guess number ${attempt}`);
+    status = (await answer).status();
+  }
+  await refusal.getByText('Too many attempts.').waitFor();
+  await refusal.getByText('You can try again now.').waitFor();
+});

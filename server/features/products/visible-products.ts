@@ -1,0 +1,22 @@
+import type { ProductStatus } from '../../../contract/products.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { ProductScope } from './list-products.ts';
+
+/** Reads are scoped through the actor: what they may not see is simply not found. */
+export function visibleProducts(
+  actor: Actor,
+  status: ProductStatus | 'all',
+  orgId: string | undefined,
+): ProductScope {
+  const seesEverything = mayOnPlatform(actor, 'products.readAll');
+  if (orgId !== undefined) {
+    if (seesEverything || mayInOrganization(actor, 'products.read', orgId))
+      return { kind: 'organization', orgId, status };
+    throw refuse('NOT_FOUND');
+  }
+  const organizations = seesEverything ? 'every' : organizationsWhere(actor, 'products.read');
+  if (status === 'active') return { kind: 'active' };
+  return status === 'all' ? { kind: 'visible', organizations } : { kind: 'hidden', status, organizations };
+}

@@ -1,0 +1,20 @@
+import type { OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
+import type { Actor } from '../http/actor.ts';
+
+/** An actor as the database would have given them, for rules that need no database. */
+export function anActor(
+  memberships: Record<string, OrganizationRole> = {},
+  changes: Partial<Omit<Actor, 'memberships'>> & { role?: PlatformRole | null } = {},
+): Actor {
+  return {
+    userId: 'me',
+    sessionId: 'my-session',
+    email: 'me@people.example',
+    fullName: 'Ada Actor',
+    role: 'buyer',
+    isEmailVerified: true,
+    hasEveryFactor: true,
+    ...changes,
+    memberships: new Map(Object.entries(memberships)),
+  };
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { canManageOrganization } from '../../../contract/permissions.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useActiveOrganization } from './active-organization.tsx';
+import { InsufficientPermissions } from './insufficient-permissions.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+const route = getRouteApi('/app/admin');
+const AdminConsole = lazy(async () => ({
+  default: (await import('./audit/admin-console.tsx')).AdminConsole,
+}));
+
+/** Security controls of the active organization, for its owners and admins (spec, Admin console). */
+export function AdminPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Admin console`);
+  const search = route.useSearch();
+  const { active, isLoading } = useActiveOrganization();
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Admin console</Trans>}
+        text={active && <Trans>Roles, privileges and changes of {active.name}</Trans>}
+      />
+      {isLoading && <RowsSkeleton />}
+      {!isLoading && !canManageOrganization(active?.role) && <InsufficientPermissions />}
+      {active && canManageOrganization(active.role) && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <AdminConsole key={active.id} orgId={active.id} search={search} />
+        </Suspense>
+      )}
+    </>
+  );
+}

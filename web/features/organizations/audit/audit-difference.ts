@@ -1,0 +1,38 @@
+import type { AuditEvent } from '../../../../contract/audit.ts';
+
+/** A field of the row: absent before it was made and after it was deleted. */
+export type FieldChange = { field: string; before: unknown; after: unknown };
+
+/** What an event changed, field by field; of a row that came or went, every field that has a value. */
+export function auditDifference({
+  oldData,
+  newData,
+}: Pick<AuditEvent, 'oldData' | 'newData'>): FieldChange[] {
+  const before = flatten(oldData);
+  const after = flatten(newData);
+  const fields = [...new Set([...before.keys(), ...after.keys()])];
+  return fields
+    .map((field) => ({ field, before: before.get(field), after: after.get(field) }))
+    .filter((change) => !isSame(change.before, change.after));
+}
+
+/** An address within the row counts as its lines: `billing_address.city`. */
+function flatten(data: unknown, prefix = ''): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
+  if (!isRecord(data)) return fields;
+  for (const [key, value] of Object.entries(data)) {
+    if (isRecord(value))
+      for (const [name, inner] of flatten(value, `${prefix}${key}.`)) fields.set(name, inner);
+    else fields.set(prefix + key, value);
+  }
+  return fields;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** No value, an empty one and an absent field all say nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+}

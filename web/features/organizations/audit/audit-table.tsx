@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { AuditEvent } from '../../../../contract/audit.ts';
+import { paths } from '../../../paths.ts';
+import type { AdminSearch } from '../../../search-params.ts';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { ActorName } from './actor-name.tsx';
+import { auditDifference } from './audit-difference.ts';
+import { deedWords } from './audit-words.ts';
+import { FieldName, FieldValue } from './field-value.tsx';
+
+type AuditTableProps = { events: readonly AuditEvent[]; search: AdminSearch };
+
+export function AuditTable({ events, search }: AuditTableProps) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Audit events`}>
+      <thead>
+        <tr>
+          <Th>
+            <Trans>Event</Trans>
+          </Th>
+          <Th>
+            <Trans>Change</Trans>
+          </Th>
+          <Th>
+            <Trans>Actor</Trans>
+          </Th>
+          <Th>
+            <Trans>When</Trans>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={`${event.source} ${event.id}`} className="relative">
+            <RowHead>
+              <Link
+                to={paths.admin}
+                search={{ ...search, event: event.id }}
+                resetScroll={false}
+                className="inline-flex min-h-6 items-center rounded-sm font-medium after:absolute after:inset-0 hover:underline"
+              >
+                {t(deedWords[event.source][event.operation])}
+              </Link>
+            </RowHead>
+            <Td label={t`Change`}>
+              <ChangeInShort event={event} />
+            </Td>
+            <Td label={t`Actor`}>
+              <span>
+                <ActorName event={event} />
+              </span>
+            </Td>
+            <Td label={t`When`}>
+              <DateText value={event.changedAt} withTime />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Whom it concerned, and the change itself where it is a single one; else which fields. */
+function ChangeInShort({ event }: { event: AuditEvent }) {
+  const changes = auditDifference(event);
+  const [first] = changes;
+  const role = changes.find(({ field }) => field === 'role');
+  return (
+    <span className="min-w-0 break-words">
+      {event.subjectName && <span className="block">{event.subjectName}</span>}
+      <span className="block text-sm text-muted">
+        {event.operation === 'UPDATE' && changes.length === 1 && first ? (
+          <>
+            <FieldName field={first.field} />: <FieldValue field={first.field} value={first.before} /> →{' '}
+            <FieldValue field={first.field} value={first.after} />
+          </>
+        ) : event.operation === 'UPDATE' ? (
+          changes.slice(0, 4).map(({ field }, at) => (
+            <span key={field}>
+              {at > 0 && ', '}
+              <FieldName field={field} />
+            </span>
+          ))
+        ) : (
+          role && <FieldValue field="role" value={role.after ?? role.before} />
+        )}
+      </span>
+    </span>
+  );
+}

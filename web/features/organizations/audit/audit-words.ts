@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditEvent } from '../../../../contract/audit.ts';
+
+type Deed = Record<AuditEvent['operation'], MessageDescriptor>;
+
+/** What happened, in the words of the console. */
+export const deedWords: Record<AuditEvent['source'], Deed> = {
+  organization: {
+    INSERT: msg`Organization created`,
+    UPDATE: msg`Organization changed`,
+    DELETE: msg`Organization deleted`,
+  },
+  member: {
+    INSERT: msg`Member added`,
+    UPDATE: msg`Membership changed`,
+    DELETE: msg`Member removed`,
+  },
+};
+
+export const operationWords: Deed = {
+  INSERT: msg`Added`,
+  UPDATE: msg`Changed`,
+  DELETE: msg`Removed`,
+};
+
+export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
+  organization: msg`Organization`,
+  member: msg`Members`,
+};
+
+/** The names of columns that people know by another one. */
+export const fieldNames: Record<string, MessageDescriptor> = {
+  name: msg`Organization name`,
+  type: msg`Industry`,
+  description: msg`Description`,
+  status: msg`Status`,
+  role: msg`Role`,
+  website: msg`Website`,
+  phone: msg`Phone`,
+  abn: msg`ABN`,
+  user_id: msg`User`,
+  org_id: msg`Organization`,
+  created_at: msg`Created`,
+  created_by: msg`Created by`,
+  logo_url: msg`Logo`,
+};

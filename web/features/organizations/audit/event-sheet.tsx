@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEvent } from '../../../../contract/audit.ts';
+import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import { OverlayBody } from '../../../ui/overlay-parts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { ActorName } from './actor-name.tsx';
+import { auditDifference, type FieldChange } from './audit-difference.ts';
+import { deedWords } from './audit-words.ts';
+import { FieldName, FieldValue } from './field-value.tsx';
+
+/** One audit event, field by field. */
+export function EventSheet({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
+  const { t } = useLingui();
+  const changes = auditDifference(event);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(deedWords[event.source][event.operation])}
+      description={<DateText value={event.changedAt} withTime />}
+    >
+      <OverlayBody className="grid content-start gap-5">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+          <dt className="text-muted">
+            <Trans>Actor</Trans>
+          </dt>
+          <dd>
+            <ActorName event={event} />
+          </dd>
+          {event.subjectName && (
+            <>
+              <dt className="text-muted">
+                <Trans>Member</Trans>
+              </dt>
+              <dd>{event.subjectName}</dd>
+            </>
+          )}
+          <dt className="text-muted">
+            <Trans>Record</Trans>
+          </dt>
+          <dd className="min-w-0">
+            <CopyableCode value={event.id} name={t`audit record`} />
+          </dd>
+        </dl>
+        <section className="grid gap-2">
+          <h3 className="text-md font-semibold">
+            <Trans>Difference</Trans>
+          </h3>
+          {changes.length === 0 ? (
+            <p className="text-muted">
+              <Trans>No field that is shown here has changed.</Trans>
+            </p>
+          ) : (
+            <ul className="divide-y rounded-md border">
+              {changes.map((change) => (
+                <Difference key={change.field} change={change} operation={event.operation} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </OverlayBody>
+    </Sheet>
+  );
+}
+
+type DifferenceProps = { change: FieldChange; operation: AuditEvent['operation'] };
+
+/** Struck through and inserted, so that no colour is needed to tell the two apart. */
+function Difference({ change: { field, before, after }, operation }: DifferenceProps) {
+  return (
+    <li className="grid gap-1 px-3 py-2">
+      <span className="text-sm text-muted">
+        <FieldName field={field} />
+      </span>
+      {operation !== 'INSERT' && (
+        <del className="w-fit rounded-sm bg-red-soft px-1.5 [overflow-wrap:anywhere] text-red">
+          <FieldValue field={field} value={before} />
+        </del>
+      )}
+      {operation !== 'DELETE' && (
+        <ins className="w-fit rounded-sm bg-green-soft px-1.5 [overflow-wrap:anywhere] text-green no-underline">
+          <FieldValue field={field} value={after} />
+        </ins>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { organizationRoles } from '../../../../contract/permissions.ts';
+import { humanize } from '../../../ui/humanize.ts';
+import { DateText } from '../../../ui/time.tsx';
+import { roleWords, typeTag } from '../words.ts';
+import { fieldNames } from './audit-words.ts';
+
+/** The name of a column, or of a line of an address within it. */
+export function FieldName({ field }: { field: string }) {
+  const { t } = useLingui();
+  const known = fieldNames[field];
+  return known ? t(known) : field.split('.').map(humanize).join(' · ');
+}
+
+/** A value of the row as people read it; nothing is a dash. */
+export function FieldValue({ field, value }: { field: string; value: unknown }) {
+  const { t } = useLingui();
+  if (value === null || value === undefined || value === '') return '—';
+  const role = organizationRoles.find((candidate) => candidate === value);
+  if (field === 'role' && role) return t(roleWords[role]);
+  if (field === 'type' && typeof value === 'string') return t(typeTag(value));
+  if (field.endsWith('_at') && typeof value === 'string') return <DateText value={value} withTime />;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { describeError, isRefusal } from '../../api/error-words.ts';
+import { appName } from '../../app-name.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { BareFrame } from '../../ui/bare-frame.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { invitationLinkQuery } from './api.ts';
+import { InvalidInvitation } from './invitations/invalid-invitation.tsx';
+import { InvitationLetter } from './invitations/invitation-letter.tsx';
+
+const route = getRouteApi(paths.invitation);
+
+/** Where the link of an invitation leads, whether or not its reader is signed in (product-decisions, Organizations). */
+export function InvitationPage() {
+  const { t } = useLingui();
+  const { token } = route.useParams();
+  const { data, error, isFetching, refetch } = useQuery(invitationLinkQuery(token));
+  usePageTitle(t`Invitation`);
+  return (
+    <BareFrame
+      mark={
+        <a href={paths.home} className="rounded-md">
+          <Logo name={appName} />
+        </a>
+      }
+    >
+      {data && <InvitationLetter invitation={data} token={token} />}
+      {!data && isRefusal(error) && error.code !== 'TOO_MANY_REQUESTS' && <InvalidInvitation />}
+      {!data && error && (!isRefusal(error) || error.code === 'TOO_MANY_REQUESTS') && (
+        <Card>
+          <ErrorState
+            title={<Trans>The invitation could not be loaded</Trans>}
+            text={describeError(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="mb-4 h-9 w-72" />
+          <Skeleton className="h-40 w-full rounded-lg" />
+        </Loading>
+      )}
+    </BareFrame>
+  );
+}

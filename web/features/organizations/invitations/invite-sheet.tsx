@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { canManageOrganization, type OrganizationRole } from '../../../../contract/permissions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { LeftOut } from './left-out.tsx';
+import type { InviteResult } from './use-send-invitations.ts';
+
+type InviteSheetProps = {
+  organization: { id: string; name: string; role: OrganizationRole };
+  onClose: () => void;
+};
+
+/** Asks people into the organization by e-mail. It closes once everybody was invited, else says who was not, and why. */
+export function InviteSheet({ organization, onClose }: InviteSheetProps) {
+  const [result, setResult] = useState<InviteResult | null>(null);
+  const { id, name, role } = organization;
+  const finish = (answer: InviteResult) => {
+    if (answer.alreadyMembers.length + answer.alreadyInvited.length > 0) setResult(answer);
+    else onClose();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Invite members</Trans>}
+      description={<Trans>They receive a link to join {name}. It is good for 7 days.</Trans>}
+    >
+      {!canManageOrganization(role) && (
+        <OverlayBody>
+          <EmptyState
+            title={<Trans>Only owners and admins can invite members.</Trans>}
+            text={<Trans>Ask an owner of {name} to invite your colleague, or to make you an admin.</Trans>}
+          />
+        </OverlayBody>
+      )}
+      {canManageOrganization(role) && !result && <InviteForm orgId={id} onSent={finish} onCancel={onClose} />}
+      {result && (
+        <>
+          <OverlayBody>
+            <LeftOut result={result} />
+          </OverlayBody>
+          <OverlayFooter>
+            <Button variant="outline" onClick={() => setResult(null)}>
+              <Trans>Invite others</Trans>
+            </Button>
+            <Button onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </OverlayFooter>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { errorTitles } from '../../../api/error-words.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { NextStep } from './next-step.tsx';
+
+type OtherAccountProps = { invited: string; signedIn: string; next: string };
+
+/** Only the invited address can answer. */
+export function OtherAccount({ invited, signedIn, next }: OtherAccountProps) {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const change = useMutation({
+    mutationFn: signOut,
+    meta: { errorTitle: errorTitles.signOut },
+    onSuccess: () => void navigate({ to: paths.auth, search: { next } }),
+  });
+  return (
+    <NextStep
+      text={
+        <Trans>
+          This invitation was sent to <strong>{invited}</strong>, and you are signed in as{' '}
+          <strong>{signedIn}</strong>.
+        </Trans>
+      }
+      action={
+        <Button busy={change.isPending} onClick={() => change.mutate()}>
+          <Trans>Use another account</Trans>
+        </Button>
+      }
+    />
+  );
+}

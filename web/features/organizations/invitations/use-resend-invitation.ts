@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+
+/** With a new link and seven more days; the old link ends. */
+export function useResendInvitation(orgId: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.invitations.resend({ orgId, id }),
+    meta: { errorTitle: errorTitles.sendInvitation },
+    onSuccess: ({ email }) => notify.success(t`Invitation sent`, { description: email }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.invitations.key() }),
+  });
+}

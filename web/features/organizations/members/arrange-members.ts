@@ -1,0 +1,50 @@
+import type { Member } from '../../../../contract/members.ts';
+import { organizationRoles } from '../../../../contract/permissions.ts';
+import type { MemberSort } from '../../../search-params.ts';
+
+type Arrangement = { search?: string | undefined; sort?: MemberSort | undefined };
+
+/** The members whose name or address holds the search, in the chosen order; without one, owners first, then by name. */
+export function arrangeMembers(
+  members: readonly Member[],
+  { search = '', sort }: Arrangement,
+  locale: string,
+): Member[] {
+  const sought = search.trim().toLocaleLowerCase(locale);
+  const found = members.filter(({ fullName, email }) =>
+    `${fullName}\n${email}`.toLocaleLowerCase(locale).includes(sought),
+  );
+  const names = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  const byName = (one: Member, other: Member) => names.compare(nameOf(one), nameOf(other));
+  const orders = { role: byRole, name: byName, joined: byAge };
+  const compare = orders[columnOf(sort)];
+  const direction = sort?.startsWith('-') ? -1 : 1;
+  return found.sort((one, other) => direction * compare(one, other) || byName(one, other));
+}
+
+export type MemberColumn = 'role' | 'name' | 'joined';
+
+export function columnOf(sort: MemberSort | undefined): MemberColumn {
+  if (sort === 'name' || sort === '-name') return 'name';
+  if (sort === 'joined' || sort === '-joined') return 'joined';
+  return 'role';
+}
+
+/** The sort that a press on the column's head leads to: its own, then the other way round. */
+export function nextSort(column: MemberColumn, sort: MemberSort | undefined): MemberSort | undefined {
+  const ascending = column === 'role' ? undefined : column;
+  const isAscending = columnOf(sort) === column && !sort?.startsWith('-');
+  return isAscending ? `-${column}` : ascending;
+}
+
+function nameOf({ fullName, email }: Member): string {
+  return fullName || email;
+}
+
+function byRole(one: Member, other: Member): number {
+  return organizationRoles.indexOf(one.role) - organizationRoles.indexOf(other.role);
+}
+
+function byAge(one: Member, other: Member): number {
+  return Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Member } from '../../../../contract/members.ts';
+import type { Membership } from '../../../../contract/organizations.ts';
+import type { OrganizationsSearch } from '../../../search-params.ts';
+import { Table, Th } from '../../../ui/table.tsx';
+import { LeaveOrganization } from './leave-organization.tsx';
+import { MemberRow } from './member-row.tsx';
+import { RemoveMember } from './remove-member.tsx';
+import { SortHead } from './sort-head.tsx';
+import { useChangeRole } from './use-change-role.ts';
+
+type MembersTableProps = {
+  members: readonly Member[];
+  organization: Membership;
+  userId: string;
+  search: OrganizationsSearch;
+};
+
+export function MembersTable({
+  members,
+  organization: { id, name, role },
+  userId,
+  search,
+}: MembersTableProps) {
+  const { t } = useLingui();
+  const [removing, setRemoving] = useState<Member | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const changeRole = useChangeRole(id);
+  return (
+    <>
+      <Table label={t`Members of ${name}`}>
+        <thead>
+          <tr>
+            <SortHead column="name" search={search}>
+              <Trans>Member</Trans>
+            </SortHead>
+            <SortHead column="role" search={search}>
+              <Trans>Role</Trans>
+            </SortHead>
+            <SortHead column="joined" search={search}>
+              <Trans>Joined</Trans>
+            </SortHead>
+            <Th>
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              viewer={{ userId, role }}
+              onRole={(chosen) => changeRole.mutate({ userId: member.userId, role: chosen })}
+              onRemove={() => setRemoving(member)}
+              onLeave={() => setLeaving(true)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <RemoveMember orgId={id} organization={name} member={removing} onClose={() => setRemoving(null)} />
+      <LeaveOrganization orgId={id} organization={name} open={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Member } from '../../../../contract/members.ts';
+import { type OrganizationRole, organizationRoles } from '../../../../contract/permissions.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { roleWords } from '../words.ts';
+import type { MemberLimit } from './member-limits.ts';
+
+type RoleCellProps = {
+  member: Member;
+  limit: MemberLimit | null;
+  onChange: (role: OrganizationRole) => void;
+};
+
+/** The role, to change on the spot where the viewer may. An owner cannot be unmade by an admin, so making one asks first. */
+export function RoleCell({ member, limit, onChange }: RoleCellProps) {
+  const { t } = useLingui();
+  const [isMakingOwner, setMakingOwner] = useState(false);
+  const name = member.fullName || member.email;
+  const role = t(roleWords[member.role]);
+  if (limit === 'notAllowed') return role;
+  if (limit)
+    return (
+      <span className="max-md:text-end">
+        <span className="block">{role}</span>
+        <span className="block text-xs text-muted">{t(limitWords[limit])}</span>
+      </span>
+    );
+  const choose = (chosen: OrganizationRole) => {
+    if (chosen === 'owner') setMakingOwner(true);
+    else onChange(chosen);
+  };
+  return (
+    <>
+      <Select
+        small
+        className="w-28"
+        aria-label={t`Role of ${name}`}
+        value={member.role}
+        onChange={(event) => choose(event.target.value as OrganizationRole)}
+      >
+        {organizationRoles.map((option) => (
+          <option key={option} value={option}>
+            {t(roleWords[option])}
+          </option>
+        ))}
+      </Select>
+      <ConfirmDialog
+        open={isMakingOwner}
+        onOpenChange={setMakingOwner}
+        tone="primary"
+        title={<Trans>Make {name} an owner?</Trans>}
+        description={
+          <Trans>
+            Owners can do everything, closing the organization included, and only an owner can change an
+            owner. Every owner is told by email.
+          </Trans>
+        }
+        confirmLabel={<Trans>Make owner</Trans>}
+        onConfirm={() => {
+          setMakingOwner(false);
+          onChange('owner');
+        }}
+      />
+    </>
+  );
+}
+
+const limitWords: Record<Exclude<MemberLimit, 'notAllowed'>, MessageDescriptor> = {
+  self: msg`Nobody changes their own role`,
+  owner: msg`Only an owner changes owners`,
+};

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { describeError, isLost, isRefusal } from '../../api/error-words.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { organizationQuery } from './api.ts';
+import { OrganizationNotFound } from './organization-not-found.tsx';
+import { OrganizationSkeleton } from './organization-skeleton.tsx';
+
+const route = getRouteApi('/app/organizations/$id');
+const OrganizationDetail = lazy(async () => ({
+  default: (await import('./profile/organization-detail.tsx')).OrganizationDetail,
+}));
+
+/** One organization of the user's, whichever they work in at the moment (spec, Organization detail). */
+export function OrganizationPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { invite } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(organizationQuery(id));
+  usePageTitle(data?.name ?? t`Organization`);
+  // What was read before access was lost is not shown any longer; an address that is no id leads nowhere either.
+  if (isLost(error) || (isRefusal(error) && error.code === 'BAD_REQUEST')) return <OrganizationNotFound />;
+  if (!data) {
+    if (!error) return <OrganizationSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          title={<Trans>Unable to load organization</Trans>}
+          text={describeError(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Suspense fallback={<OrganizationSkeleton />}>
+      <OrganizationDetail
+        key={id}
+        organization={data}
+        isInviting={invite === '1'}
+        onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      />
+    </Suspense>
+  );
+}

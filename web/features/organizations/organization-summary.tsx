@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Membership } from '../../../contract/organizations.ts';
+import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { organizationQuery } from './api.ts';
+import { roleWords } from './words.ts';
+
+type OrganizationSummaryProps = { organization: Membership; memberships: number };
+
+/** The summary cards of /organizations (spec, Organizations page). */
+export function OrganizationSummary({ organization, memberships }: OrganizationSummaryProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(organizationQuery(organization.id));
+  const counts = data?.counts;
+  const privileged = counts && counts.owners + counts.admins;
+  return (
+    <StatCards>
+      <StatCard label={<Trans>Your organizations</Trans>} value={memberships} />
+      <StatCard label={<Trans>Your role</Trans>} value={t(roleWords[organization.role])} />
+      <StatCard label={<Trans>Members</Trans>} value={counts?.members ?? '–'} />
+      <StatCard label={<Trans>Owners and admins</Trans>} value={privileged ?? '–'} />
+      <StatCard label={<Trans>Pending invitations</Trans>} value={counts?.pendingInvitations ?? '–'} />
+    </StatCards>
+  );
+}

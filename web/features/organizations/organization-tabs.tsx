@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Membership } from '../../../contract/organizations.ts';
+import { paths } from '../../paths.ts';
+import { type OrganizationsSearch, organizationsSearch } from '../../search-params.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { organizationQuery } from './api.ts';
+import { InvitationsTab } from './invitations/invitations-tab.tsx';
+import { MembersTab } from './members/members-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
+
+type OrganizationTabsProps = { organization: Membership; search: OrganizationsSearch };
+
+/** Members, invitations and security of the active organization; the chosen tab is in the address. */
+export function OrganizationTabs({ organization, search }: OrganizationTabsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: paths.organizations });
+  const { data: profile } = useQuery(organizationQuery(organization.id));
+  const { name } = organization;
+  const choose = (tab: string) => void navigate({ search: organizationsSearch({ tab }), resetScroll: false });
+  return (
+    <Tabs value={search.tab ?? 'members'} onValueChange={choose}>
+      <TabList label={t`Members, invitations and security of ${name}`}>
+        <Tab value="members" count={profile?.counts.members}>
+          <Trans>Members</Trans>
+        </Tab>
+        <Tab value="invitations" count={profile?.counts.pendingInvitations}>
+          <Trans>Invitations</Trans>
+        </Tab>
+        <Tab value="security">
+          <Trans>Security</Trans>
+        </Tab>
+      </TabList>
+      <TabPanel value="members">
+        <MembersTab organization={organization} search={search} />
+      </TabPanel>
+      <TabPanel value="invitations">
+        <InvitationsTab organization={organization} />
+      </TabPanel>
+      <TabPanel value="security">
+        <SecurityTab organization={organization} />
+      </TabPanel>
+    </Tabs>
+  );
+}

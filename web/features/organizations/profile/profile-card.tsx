@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrganizationProfile } from '../../../../contract/organizations.ts';
+import { canManageOrganization } from '../../../../contract/permissions.ts';
+import { describeError } from '../../../api/error-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { useProfileForm, valuesOf } from './profile-form.ts';
+import { useUpdateOrganization } from './use-update-organization.ts';
+
+/** The organization's profile; without manage permission it is there to be read (spec, section 5). */
+export function ProfileCard({ organization }: { organization: OrganizationProfile }) {
+  const canManage = canManageOrganization(organization.role);
+  const form = useProfileForm(organization);
+  const update = useUpdateOrganization(organization.id, form);
+  const { isDirty, errors } = form.formState;
+  const isAboutForm = update.isError && Object.keys(errors).length === 0;
+  return (
+    <Card aria-labelledby="organization-profile">
+      <CardHeader
+        id="organization-profile"
+        title={<Trans>Organization profile</Trans>}
+        text={!canManage && <Trans>Owners and admins can change it.</Trans>}
+      />
+      <CardBody className="pb-0">
+        <LogoField organization={organization} canManage={canManage} />
+      </CardBody>
+      <form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+        <fieldset disabled={!canManage} className="min-w-0">
+          <CardBody className="grid gap-6">
+            {isAboutForm && <FormError>{describeError(update.error)}</FormError>}
+            <ProfileFields form={form} organization={organization} />
+            <AddressFields form={form} name="billingAddress" legend={<Trans>Billing address</Trans>} />
+            <AddressFields form={form} name="shippingAddress" legend={<Trans>Shipping address</Trans>} />
+          </CardBody>
+        </fieldset>
+        {canManage && (
+          <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
+            {isDirty && (
+              <span className="mr-auto text-sm text-muted">
+                <Trans>Unsaved changes</Trans>
+              </span>
+            )}
+            <Button variant="outline" disabled={!isDirty} onClick={() => form.reset(valuesOf(organization))}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button type="submit" busy={update.isPending}>
+              <Trans>Save changes</Trans>
+            </Button>
+          </footer>
+        )}
+      </form>
+      <UnsavedChanges when={isDirty && canManage} />
+    </Card>
+  );
+}

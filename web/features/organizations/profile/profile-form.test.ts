@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { OrganizationProfile } from '../../../../contract/organizations.ts';
+import { profileFields, valuesOf } from './profile-form.ts';
+
+const perth = {
+  line1: '1 Hay St',
+  line2: '',
+  city: 'Perth',
+  region: 'WA',
+  postalCode: '6000',
+  country: 'AU',
+};
+const organization: OrganizationProfile = {
+  id: 'org-1',
+  name: 'Axon Works',
+  type: 'seller_org',
+  description: '',
+  status: 'active',
+  logoUrl: null,
+  website: '',
+  phone: '',
+  abn: '',
+  billingAddress: perth,
+  shippingAddress: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  role: 'owner',
+  counts: { members: 1, owners: 1, admins: 0, pendingInvitations: 0, products: 0, activeProducts: 0 },
+};
+
+test('an organization that is saved unchanged keeps its addresses as they were', () => {
+  const { billingAddress, shippingAddress } = profileFields(valuesOf(organization));
+  expect(billingAddress).toEqual(perth);
+  expect(shippingAddress).toBeNull();
+});
+
+test('an address whose lines were all emptied is none', () => {
+  const values = valuesOf(organization);
+  const emptied = { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
+  expect(profileFields({ ...values, billingAddress: emptied }).billingAddress).toBeNull();
+});

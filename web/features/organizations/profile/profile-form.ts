@@ -1,0 +1,58 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  type Address,
+  address,
+  type OrganizationProfile,
+  updateOrganizationInput,
+} from '../../../../contract/organizations.ts';
+
+/** The contract's fields; an address is a set of lines here, and absent there when all of them are empty. */
+const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
+  billingAddress: address,
+  shippingAddress: address,
+});
+
+type Draft = z.input<typeof schema>;
+export type ProfileValues = z.output<typeof schema>;
+export type ProfileForm = UseFormReturn<Draft, unknown, ProfileValues>;
+export type AddressName = 'billingAddress' | 'shippingAddress';
+
+export function useProfileForm(organization: OrganizationProfile): ProfileForm {
+  return useForm<Draft, unknown, ProfileValues>({
+    resolver: standardSchemaResolver(schema),
+    values: valuesOf(organization),
+    // What somebody else saved shows, but not over what is being typed.
+    resetOptions: { keepDirtyValues: true },
+  });
+}
+
+export function valuesOf(organization: OrganizationProfile): ProfileValues {
+  const { name, type, description, website, phone, abn, billingAddress, shippingAddress } = organization;
+  return {
+    name,
+    type,
+    description,
+    website,
+    phone,
+    abn,
+    billingAddress: billingAddress ?? emptyAddress,
+    shippingAddress: shippingAddress ?? emptyAddress,
+  };
+}
+
+/** As the contract takes it. */
+export function profileFields({ billingAddress, shippingAddress, ...rest }: ProfileValues) {
+  return {
+    ...rest,
+    billingAddress: unlessEmpty(billingAddress),
+    shippingAddress: unlessEmpty(shippingAddress),
+  };
+}
+
+function unlessEmpty(lines: Address): Address | null {
+  return Object.values(lines).some((line) => line !== '') ? lines : null;
+}
+
+const emptyAddress: Address = { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { api } from '../../api/client.ts';
+import { notify } from '../../api/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { roleQuery } from '../auth/role.ts';
+import { organizationsQuery } from './list-organizations.ts';
+
+/** Reads memberships and role again, and with them everything that hangs on them (spec, Organizations page). */
+export function RefreshAccess() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const refresh = useMutation({
+    // What fails says so itself, in the words of its own query.
+    mutationFn: () =>
+      Promise.all([
+        queries.fetchQuery({ ...organizationsQuery, staleTime: 0 }),
+        queries.invalidateQueries({ queryKey: roleQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: api.members.key() }),
+        queries.invalidateQueries({ queryKey: api.invitations.key() }),
+        queries.invalidateQueries({ queryKey: api.organizations.find.key() }),
+      ]),
+    onSuccess: () => notify.success(t`Access refreshed`),
+  });
+  return (
+    <Button variant="outline" busy={refresh.isPending} onClick={() => refresh.mutate()}>
+      {!refresh.isPending && <RotateCw aria-hidden="true" />}
+      <Trans>Refresh access</Trans>
+    </Button>
+  );
+}

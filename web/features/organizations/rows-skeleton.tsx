@@ -1,0 +1,16 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+/** A table of people or organizations on its way. */
+export function RowsSkeleton() {
+  return (
+    <Loading className="grid gap-px overflow-hidden rounded-lg border bg-line">
+      {['head', 'first', 'second'].map((row) => (
+        <div key={row} className="flex h-14 items-center gap-4 bg-surface px-4">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { part } from '../parting.ts';
+
+type CloseOrganizationProps = { orgId: string; organization: string };
+
+/** For owners. Its name has to be typed, for it cannot be undone. */
+export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = useMutation({
+    mutationFn: () => part(queries, orgId, () => client.organizations.close({ orgId, name: typed.trim() })),
+    meta: { errorTitle: errorTitles.closeOrganization },
+    onSuccess() {
+      notify.success(t`${organization} was closed`);
+      void navigate({ to: paths.organizations, ignoreBlocker: true });
+    },
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="sm"
+        onClick={() => {
+          setTyped('');
+          setOpen(true);
+        }}
+      >
+        <Trans>Close organization</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={<Trans>Close {organization}?</Trans>}
+        description={
+          <Trans>
+            Its products are archived, open invitations revoked, and nobody can work in it any more. Orders
+            are kept. This cannot be undone.
+          </Trans>
+        }
+        confirmLabel={<Trans>Close organization</Trans>}
+        busy={close.isPending}
+        disabled={typed.trim() !== organization}
+        onConfirm={() => close.mutate()}
+      >
+        <Field label={<Trans>Type {organization} to confirm</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </ConfirmDialog>
+    </>
+  );
+}

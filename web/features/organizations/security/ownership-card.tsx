@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Member } from '../../../../contract/members.ts';
+import {
+  canManageOrganization,
+  type OrganizationRole,
+  roleAllows,
+} from '../../../../contract/permissions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { LeaveOrganization } from '../members/leave-organization.tsx';
+import { isLastOwner } from '../members/member-limits.ts';
+import { ActionRow } from './action-row.tsx';
+import { CloseOrganization } from './close-organization.tsx';
+import { PromoteAdmin } from './promote-admin.tsx';
+import { TransferOwnership } from './transfer-ownership.tsx';
+
+type OwnershipCardProps = {
+  organization: { id: string; name: string; role: OrganizationRole };
+  members: readonly Member[];
+  userId: string;
+};
+
+/** Who holds the organization, and the ways out of it; each action says why where it is not open. */
+export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
+  const { id, name, role } = organization;
+  const [isLeaving, setLeaving] = useState(false);
+  const others = members.filter((member) => member.userId !== userId);
+  const mustStay = isLastOwner(userId, members);
+  return (
+    <Card aria-labelledby="ownership">
+      <CardHeader id="ownership" title={<Trans>Security actions</Trans>} />
+      <div className="mt-2 divide-y">
+        {canManageOrganization(role) && (
+          <ActionRow
+            title={<Trans>Promote to admin</Trans>}
+            text={
+              others.some((member) => member.role === 'member') ? (
+                <Trans>Let a member manage products, members and payments.</Trans>
+              ) : (
+                <Trans>Everybody here is an owner or admin already.</Trans>
+              )
+            }
+            action={<PromoteAdmin orgId={id} members={others} />}
+          />
+        )}
+        {roleAllows(role, 'organization.transfer') && (
+          <ActionRow
+            title={<Trans>Transfer ownership</Trans>}
+            text={
+              others.length > 0 ? (
+                <Trans>Name another member owner. You become an admin.</Trans>
+              ) : (
+                <Trans>Invite somebody first: there is nobody else to own it.</Trans>
+              )
+            }
+            action={<TransferOwnership orgId={id} organization={name} others={others} />}
+          />
+        )}
+        <ActionRow
+          title={<Trans>Leave organization</Trans>}
+          text={
+            mustStay ? (
+              <Trans>You are the only owner. Transfer ownership first, or close the organization.</Trans>
+            ) : (
+              <Trans>You lose access at once.</Trans>
+            )
+          }
+          action={
+            <Button variant="outline" size="sm" disabled={mustStay} onClick={() => setLeaving(true)}>
+              <Trans>Leave organization</Trans>
+            </Button>
+          }
+        />
+        {roleAllows(role, 'organization.close') && (
+          <ActionRow
+            title={<Trans>Close organization</Trans>}
+            text={<Trans>Products are archived and orders kept. This cannot be undone.</Trans>}
+            action={<CloseOrganization orgId={id} organization={name} />}
+          />
+        )}
+      </div>
+      <LeaveOrganization orgId={id} organization={name} open={isLeaving} onClose={() => setLeaving(false)} />
+    </Card>
+  );
+}

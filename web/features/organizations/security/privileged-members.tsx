@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Member } from '../../../../contract/members.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { Person } from '../members/person.tsx';
+import { roleWords } from '../words.ts';
+
+type PrivilegedMembersProps = { members: readonly Member[]; userId: string };
+
+/** Who may manage the organization: its admins and owners (spec, Admin console). */
+export function PrivilegedMembers({ members, userId }: PrivilegedMembersProps) {
+  const { t } = useLingui();
+  const privileged = members.filter(({ role }) => role !== 'member');
+  if (privileged.length === 0)
+    return (
+      <Card>
+        <EmptyState title={<Trans>No members found.</Trans>} />
+      </Card>
+    );
+  return (
+    <Table label={t`Privileged members`}>
+      <thead>
+        <tr>
+          <Th>
+            <Trans>Member</Trans>
+          </Th>
+          <Th>
+            <Trans>Role</Trans>
+          </Th>
+          <Th>
+            <Trans>Joined</Trans>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {privileged.map((member) => (
+          <tr key={member.userId}>
+            <RowHead className="md:w-1/2">
+              <Person person={member} isMe={member.userId === userId} />
+            </RowHead>
+            <Td label={t`Role`}>{t(roleWords[member.role])}</Td>
+            <Td label={t`Joined`}>
+              <DateText value={member.joinedAt} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

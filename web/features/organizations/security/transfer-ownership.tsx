@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '../../../../contract/members.ts';
+import { api, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MemberPicker } from './member-picker.tsx';
+
+type TransferOwnershipProps = { orgId: string; organization: string; others: readonly Member[] };
+
+/** Names another member owner and makes the user an admin, in one step. For owners. */
+export function TransferOwnership({ orgId, organization, others }: TransferOwnershipProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const heir = others.find(({ userId }) => userId === chosen);
+  const name = heir?.fullName || heir?.email;
+  const close = () => {
+    setOpen(false);
+    setChosen('');
+  };
+  const transfer = useMutation({
+    mutationFn: (userId: string) => client.members.transferOwnership({ orgId, userId }),
+    meta: { errorTitle: errorTitles.transferOwnership },
+    onSuccess: () =>
+      notify.success(t`Ownership transferred`, { description: t`You are an admin of ${organization} now.` }),
+    async onSettled() {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: api.organizations.key() }),
+        queries.invalidateQueries({ queryKey: api.members.key() }),
+        queries.invalidateQueries({ queryKey: api.audit.key() }),
+      ]);
+      close();
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" size="sm" disabled={others.length === 0} onClick={() => setOpen(true)}>
+        <Trans>Transfer ownership</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={(open) => open || close()}
+        title={<Trans>Transfer ownership of {organization}?</Trans>}
+        description={
+          <Trans>
+            The new owner can do everything. You become an admin, and cannot take it back yourself.
+          </Trans>
+        }
+        confirmLabel={<Trans>Transfer ownership</Trans>}
+        busy={transfer.isPending}
+        disabled={!heir}
+        onConfirm={() => heir && transfer.mutate(heir.userId)}
+      >
+        <MemberPicker
+          label={<Trans>New owner</Trans>}
+          members={others}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+        {name && (
+          <p className="text-sm text-muted">
+            <Trans>Every owner is told by email that {name} is an owner.</Trans>
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

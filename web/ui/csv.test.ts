@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test('writes rows with CRLF after each', () => {
+  expect(
+    toCsv([
+      ['Time', 'Actor'],
+      ['2026-11-18', 'Ada'],
+    ]),
+  ).toBe('Time,Actor\r\n2026-11-18,Ada\r\n');
+});
+
+test.each([
+  ['a comma', 'Bell, Adam', '"Bell, Adam"'],
+  ['a quote', 'the "Works"', '"the ""Works"""'],
+  ['a new line', 'one\ntwo', '"one\ntwo"'],
+  ['nothing', '', ''],
+])('quotes a cell with %s where it must', (_case, text, written) => {
+  expect(toCsv([[text]])).toBe(`${written}\r\n`);
+});
+
+test.each(['=1+2', '+61 2 5550 0000', '-1', '@SUM(A1)', '\tx'])(
+  'never lets a spreadsheet run %j as a formula',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+  },
+);
+
+test('guards and quotes at once', () => {
+  expect(toCsv([['=HYPERLINK("http://x","y")']])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`);
+});
