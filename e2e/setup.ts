@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { assertNoSecrets } from '../server/testing/no-secrets.ts';
 import { startMailServer } from './mail-server.ts';
+import { password } from './people.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +32,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const mail = await startMailServer(join(dataDir, 'received-mail'));
   const product = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -38,10 +40,11 @@ export default async function startProduct(project: TestProject): Promise<() => 
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       DEMO: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'trace',
       SMTP_URL: mail.url,
     },
   });
+  const log = keepLog(product);
   await whenReady(product);
   project.provide('origin', `http://localhost:${port}`);
   project.provide('mailFolder', mail.folder);
@@ -50,9 +53,28 @@ export default async function startProduct(project: TestProject): Promise<() => 
     product.kill('SIGTERM');
     const [code] = await ended;
     await mail.stop();
+    const links = readdirSync(mail.folder).map((file) =>
+      readFileSync(join(mail.folder, file), 'utf8').replace(/=\r?\n/g, ''),
+    );
+    const tokens = links.flatMap((text) => text.match(/[\w-]{43}/g) ?? []);
     rmSync(dataDir, { recursive: true, force: true });
+    assertNoSecrets(log(), [password, ...tokens]);
     if (code !== 0) throw new Error(`The product ended with ${code} instead of stopping cleanly`);
   };
+}
+
+/** Every line that the product wrote, for the check at the end; what is wrong shows at once as well. */
+function keepLog(product: ChildProcess): () => string {
+  let log = '';
+  product.stdout?.on('data', (chunk) => {
+    log += chunk;
+  });
+  product.stderr?.on('data', (chunk) => {
+    log += chunk;
+    for (const line of String(chunk).split('\n'))
+      if (/"level":[456]0/.test(line)) process.stderr.write(`${line}\n`);
+  });
+  return () => log;
 }
 
 async function whenReady(product: ChildProcess): Promise<void> {

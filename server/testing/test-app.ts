@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/connection.ts';
 import { readEnv } from '../env.ts';
 import { connectProvider } from '../features/payments/provider.ts';
 import type { Deps } from '../http/context.ts';
 import { openKeys } from '../http/keys.ts';
+import { openLog } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openChangeFeed } from '../realtime/change-feed.ts';
 import { openDiskStorage } from '../storage/disk.ts';
+import { assertNoSecrets } from './no-secrets.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type Client, connectClient } from './test-client.ts';
 
@@ -40,7 +41,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     PUBLIC_URL: 'http://myelin.test:3000',
     ...settings,
   });
-  const log = pino({ level: 'silent' });
+  let logged = '';
+  const log = openLog('trace', {
+    write: (line) => {
+      logged += line;
+    },
+  });
   const db = connect(database.appUrl, 8);
   const keys = await openKeys(null, dataDir);
   const changes = await openChangeFeed(database.appUrl, log);
@@ -68,6 +74,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       await db.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true });
+      // Whatever a test file did, its log gives nothing away.
+      assertNoSecrets(logged);
     },
   };
 }
