@@ -201,7 +201,7 @@ describe('refresh', () => {
       string
     >[]) {
       const { status, body } = await post('session/refresh', undefined, headers);
-      expect([status, body]).toEqual([200, { session: null }]);
+      expect([status, body]).toEqual([200, { session: null, ended: null }]);
     }
   });
 
@@ -228,9 +228,9 @@ describe('refresh', () => {
     const second = await refresh(first.cookie);
     await passTime('11 seconds');
     const stolen = await refresh(first.cookie);
-    expect(stolen.body).toEqual({ session: null });
+    expect(stolen.body).toEqual({ session: null, ended: 'ended' });
     expect(stolen.setCookie).toContain('Max-Age=0');
-    expect((await refresh(second.cookie ?? '')).body).toEqual({ session: null });
+    expect((await refresh(second.cookie ?? '')).body).toEqual({ session: null, ended: 'ended' });
     await expect(roleWith(second.body.session?.accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
@@ -255,7 +255,7 @@ describe('refresh', () => {
   it('ends with the session, after thirty days without use', async () => {
     const { cookie, accessToken } = await signedUp();
     await app.deps.db.$client.query('UPDATE sessions SET expires_at = now()');
-    expect((await refresh(cookie)).body).toEqual({ session: null });
+    expect((await refresh(cookie)).body).toEqual({ session: null, ended: 'expired' });
     await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
@@ -267,7 +267,7 @@ describe('sign-out', () => {
     expect([out.status, out.body]).toEqual([200, {}]);
     expect(out.setCookie).toMatch(/^myelin-refresh-3000=; Path=\/api\/auth\/session; Max-Age=0;/);
     await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    expect((await refresh(cookie)).body).toEqual({ session: null });
+    expect((await refresh(cookie)).body).toEqual({ session: null, ended: 'ended' });
   });
 
   it('is for somebody who is signed in', async () => {
