@@ -116,6 +116,20 @@ describe('the profile of an organization', () => {
     expect(await change('seller_org')).toMatchObject({ type: 'seller_org' });
   });
 
+  it('never changes its type while a product is just being made', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, name } = await anOrganization(app, owner);
+      const outcomes = await Promise.all([
+        codeOf(aProduct(owner, id)),
+        codeOf(owner.client.organizations.update({ orgId: id, name, type: 'buyer_org' })),
+      ]);
+      expect([
+        ['allowed', 'TYPE_HAS_PRODUCTS'],
+        ['BAD_REQUEST', 'allowed'],
+      ]).toContainEqual(outcomes);
+    }
+  });
+
   it('has a logo, whole within a square, decoded and made anew', async () => {
     const picture = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#005561' } })
       .png()

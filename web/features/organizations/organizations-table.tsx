@@ -51,7 +51,9 @@ export function OrganizationsTable() {
                     {name}
                   </Link>
                   {description && (
-                    <span className="line-clamp-1 max-w-96 text-sm text-muted">{description}</span>
+                    <span className="line-clamp-1 max-w-96 text-sm font-normal text-muted">
+                      {description}
+                    </span>
                   )}
                 </span>
               </span>
@@ -63,21 +65,23 @@ export function OrganizationsTable() {
             <Td label={t`Joined`}>
               <DateText value={joinedAt} />
             </Td>
-            <Td className="text-end">
-              {id === active?.id ? (
-                <StatusBadge tone="green">
-                  <Trans>Active</Trans>
-                </StatusBadge>
-              ) : (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={t`Switch to ${name}`}
-                  onClick={() => select(id)}
-                >
-                  <Trans>Switch</Trans>
-                </Button>
-              )}
+            <Td>
+              <div className="flex flex-1 justify-end">
+                {id === active?.id ? (
+                  <StatusBadge tone="green">
+                    <Trans>Active</Trans>
+                  </StatusBadge>
+                ) : (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={t`Switch to ${name}`}
+                    onClick={() => select(id)}
+                  >
+                    <Trans>Switch</Trans>
+                  </Button>
+                )}
+              </div>
             </Td>
           </tr>
         ))}

@@ -40,7 +40,7 @@ export function AuditTable({ events, search }: AuditTableProps) {
                 to={paths.admin}
                 search={{ ...search, event: event.id }}
                 resetScroll={false}
-                className="inline-flex min-h-6 items-center rounded-sm font-medium after:absolute after:inset-0 hover:underline"
+                className="inline-flex min-h-6 items-center rounded-sm font-medium md:whitespace-nowrap after:absolute after:inset-0 hover:underline"
               >
                 {t(deedWords[event.source][event.operation])}
               </Link>
@@ -49,7 +49,7 @@ export function AuditTable({ events, search }: AuditTableProps) {
               <ChangeInShort event={event} />
             </Td>
             <Td label={t`Actor`}>
-              <span>
+              <span className="md:whitespace-nowrap">
                 <ActorName event={event} />
               </span>
             </Td>
@@ -71,7 +71,7 @@ function ChangeInShort({ event }: { event: AuditEvent }) {
   return (
     <span className="min-w-0 break-words">
       {event.subjectName && <span className="block">{event.subjectName}</span>}
-      <span className="block text-sm text-muted">
+      <span className="line-clamp-2 text-sm text-muted">
         {event.operation === 'UPDATE' && changes.length === 1 && first ? (
           <>
             <FieldName field={first.field} />: <FieldValue field={first.field} value={first.before} /> →{' '}

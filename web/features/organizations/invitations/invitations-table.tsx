@@ -70,7 +70,7 @@ function InvitationRow({ orgId, invitation, onRevoke }: InvitationRowProps) {
       <RowHead className="md:w-1/3">
         <span className="[overflow-wrap:anywhere]">
           <span className="block font-medium">{email}</span>
-          <span className="block text-sm text-muted">
+          <span className="block text-sm font-normal text-muted">
             <RelativeTime value={createdAt} />
           </span>
         </span>

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canManageOrganization, type OrganizationRole } from '../../../../contract/permissions.ts';
+import { notify } from '../../../api/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
@@ -16,16 +17,24 @@ type InviteSheetProps = {
 
 /** Asks people into the organization by e-mail. It closes once everybody was invited, else says who was not, and why. */
 export function InviteSheet({ organization, onClose }: InviteSheetProps) {
+  const { t } = useLingui();
   const [result, setResult] = useState<InviteResult | null>(null);
   const { id, name, role } = organization;
+  /** The toast would lie over the buttons: it comes with the sheet's end. */
+  const close = ({ sent }: Pick<InviteResult, 'sent'> = result ?? { sent: [] }) => {
+    onClose();
+    if (sent.length === 0) return;
+    const many = sent.length > 1 ? { description: t`${sent.length} people were invited.` } : undefined;
+    notify.success(t`Invitation sent`, many);
+  };
   const finish = (answer: InviteResult) => {
     if (answer.alreadyMembers.length + answer.alreadyInvited.length > 0) setResult(answer);
-    else onClose();
+    else close(answer);
   };
   return (
     <Sheet
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={<Trans>Invite members</Trans>}
       description={<Trans>They receive a link to join {name}. It is good for 7 days.</Trans>}
     >
@@ -47,7 +56,7 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
             <Button variant="outline" onClick={() => setResult(null)}>
               <Trans>Invite others</Trans>
             </Button>
-            <Button onClick={onClose}>
+            <Button onClick={() => close()}>
               <Trans>Done</Trans>
             </Button>
           </OverlayFooter>

@@ -23,7 +23,7 @@ export function Person({ person: { fullName, email, avatarUrl }, isMe = false, c
             </Tag>
           )}
         </span>
-        <span className="block text-sm [overflow-wrap:anywhere] text-muted">{email}</span>
+        <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">{email}</span>
         {children}
       </span>
     </span>

@@ -36,14 +36,11 @@ export function LatestProducts({ orgId }: { orgId: string }) {
       {data?.items.length === 0 && <EmptyState title={<Trans>No products have been created yet.</Trans>} />}
       <ul className="mt-2 divide-y">
         {data?.items.map((product) => (
-          <li
-            key={product.id}
-            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken"
-          >
+          <li key={product.id} className="relative flex items-center gap-3 px-4 py-2 hover:bg-sunken">
             <span className="h-9 w-14 shrink-0 overflow-hidden rounded-sm">
               <ProductPicture product={product} sizes="56px" width={56} height={36} />
             </span>
-            <span className="min-w-0 flex-1 basis-40">
+            <span className="min-w-0 flex-1">
               <Link
                 to={paths.product}
                 params={{ id: product.id }}
@@ -55,8 +52,10 @@ export function LatestProducts({ orgId }: { orgId: string }) {
                 <DateText value={product.createdAt} />
               </span>
             </span>
-            <ProductStatusBadge status={product.status} />
-            <Money amount={product.price} currency={product.currency} />
+            <span className="grid shrink-0 justify-items-end gap-1">
+              <ProductStatusBadge status={product.status} />
+              <Money amount={product.price} currency={product.currency} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { linkIn, receivedMail } from './mail.ts';
+import { onboard, type Person, signUp } from './people.ts';
+
+/** Signs up and follows the verification link, as whoever is to accept an invitation has to. */
+export async function signUpVerified(page: Page, person: Person): Promise<void> {
+  await signUp(page, person);
+  await onboard(page, { role: 'Buyer', organization: null });
+  await page.goto(linkIn(await receivedMail(person.email, 'Verify your email address')));
+  await page.waitForURL('**/marketplace');
+}
+
+/** Through the side sheet of /organizations; ends when the invitation was sent. */
+export async function invite(page: Page, emails: string, role: 'Member' | 'Admin' = 'Member'): Promise<void> {
+  await page.goto('/organizations?invite=1');
+  const sheet = page.getByRole('dialog', { name: 'Invite members' });
+  await sheet.getByLabel('Email addresses').fill(emails);
+  await sheet.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  await page.getByText('Invitation sent').waitFor();
+}
+
+/** From the list of pending invitations on /organizations. */
+export async function acceptInvitation(page: Page, organization: string): Promise<void> {
+  await page.goto('/organizations');
+  const received = page.getByRole('region', { name: 'Invitations to you' });
+  await received.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText(`You have joined ${organization}`).waitFor();
+}
+
+export function memberRow(page: Page, name: string) {
+  return page.getByRole('row', { name: new RegExp(name) });
+}

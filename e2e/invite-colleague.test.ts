@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { memberRow } from './colleagues.ts';
+import { linkIn, receivedMail } from './mail.ts';
+import { onboard, password, signUp } from './people.ts';
+import { publishProduct } from './trade.ts';
+
+const { person } = browserForThisFile();
+const colleague = { fullName: 'Nora New', email: 'nora@synapse.example' };
+
+it('a new colleague is invited by email, joins and acts in the organization', async () => {
+  const owner = await person('owner');
+  await signUp(owner, { fullName: 'Olga Owner', email: 'olga@synapse.example' });
+  await onboard(owner, { role: 'Seller', organization: { name: 'Synapse Supply', type: 'Manufacturer' } });
+  await owner.goto('/organizations?invite=1');
+  const sheet = owner.getByRole('dialog', { name: 'Invite members' });
+  await sheet.getByLabel('Email addresses').fill('Nora New <NORA@synapse.example>, not an address');
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  await sheet.getByText('Provide a valid email address').waitFor();
+  await sheet.getByLabel('Email addresses').fill('NORA@synapse.example, olga@synapse.example');
+  await sheet.getByRole('radio', { name: 'Admin' }).check();
+  await sheet.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await sheet.getByText('Left out: already a member').waitFor();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await owner.getByText('Invitation sent').waitFor();
+
+  const invited = await person('invited');
+  const letter = await receivedMail(colleague.email, 'Olga Owner invites you to Synapse Supply');
+  const invitation = linkIn(letter);
+  await invited.goto(invitation);
+  await invited.getByRole('heading', { level: 1, name: 'Join Synapse Supply' }).waitFor();
+  await invited.getByRole('link', { name: 'Sign Up' }).click();
+  const form = invited.getByRole('tabpanel', { name: 'Sign Up' });
+  await form.getByLabel('Full name').fill(colleague.fullName);
+  await form.getByLabel('Email').fill(colleague.email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password').fill(password);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await onboardTo(invited, invitation);
+
+  // The address is not verified yet: the page says so, and goes on by itself once it is.
+  await invited.getByText('Verify your email address first', { exact: false }).first().waitFor();
+  const verification = await invited.context().newPage();
+  await verification.goto(linkIn(await receivedMail(colleague.email, 'Verify your email address')));
+  await verification.waitForURL('**/marketplace');
+  await verification.close();
+  await invited.getByRole('button', { name: 'Accept invitation' }).click();
+  await invited.getByText('You have joined Synapse Supply').waitFor();
+  await memberRow(invited, colleague.fullName).getByText('Admin').waitFor();
+
+  // The owner sees it without asking again.
+  await memberRow(owner, colleague.fullName).waitFor();
+  await expect(
+    memberRow(owner, colleague.fullName).getByLabel(`Role of ${colleague.fullName}`).inputValue(),
+  ).resolves.toBe('admin');
+
+  await invited.getByRole('link', { name: 'Manufacturer' }).click();
+  await publishProduct(invited, { name: 'Cuff Electrode', price: '310.00' });
+
+  // A second press of the link finds it spent.
+  await invited.goto(invitation);
+  await invited.getByText('This invitation was accepted already.').waitFor();
+});
+
+/** The three questions of a newcomer; then they are back at the invitation, and not where their role begins. */
+async function onboardTo(page: Parameters<typeof onboard>[0], invitation: string): Promise<void> {
+  await page.waitForURL('**/onboarding**');
+  await page.getByRole('radio', { name: /individual/i }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: /Seller/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.waitForURL(invitation);
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
+
+it('who loses a role, or the organization, on a page that needs it sees it at once', async () => {
+  const owner = await person('owner');
+  await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });
+  await onboard(owner, { role: 'Seller', organization: { name: 'Dendrite Devices', type: 'Manufacturer' } });
+  await invite(owner, admin.email, 'Admin');
+  const colleague = await person('admin');
+  await signUpVerified(colleague, admin);
+  await acceptInvitation(colleague, 'Dendrite Devices');
+  await colleague.getByRole('link', { name: 'Admin', exact: true }).click();
+  await colleague.getByRole('table', { name: 'Audit events' }).waitFor();
+
+  await owner.goto('/organizations');
+  await memberRow(owner, admin.fullName).getByLabel(`Role of ${admin.fullName}`).selectOption('member');
+  await owner.getByText('Role updated').waitFor();
+  await colleague
+    .getByText(
+      'Insufficient permissions: Request admin access from an owner to view organization security controls.',
+    )
+    .waitFor({ timeout: 2_000 });
+  await expect(colleague.getByRole('link', { name: 'Admin', exact: true }).count()).resolves.toBe(0);
+
+  await colleague.goto('/organizations');
+  await memberRow(colleague, admin.fullName).waitFor();
+  await memberRow(owner, admin.fullName)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  const question = owner.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await owner.getByText('Member removed').waitFor();
+  await colleague.getByText('You no longer have access to that organization.').waitFor({ timeout: 2_000 });
+  await colleague.getByText('You are not a member of any organizations yet.').waitFor();
+  await expect(
+    colleague.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('active-org-'))),
+  ).resolves.toEqual([]);
+});
