@@ -53,5 +53,10 @@ it('starts with every task of the product and stops in good order', async () => 
   const { rows } = await app.deps.db.$client.query(
     'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
   );
-  expect(rows.map((row) => row.identifier)).toEqual(['sweep-accounts', 'sweep-checkouts', 'sweep-events']);
+  expect(rows.map((row) => row.identifier)).toEqual([
+    'expire-invitations',
+    'sweep-accounts',
+    'sweep-checkouts',
+    'sweep-events',
+  ]);
 });
