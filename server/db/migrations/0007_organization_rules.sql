@@ -21,3 +21,30 @@ CREATE INDEX organization_member_audit_latest ON organization_member_audit (org_
 CREATE INDEX organization_invitations_org ON organization_invitations (org_id, created_at DESC);
 --> statement-breakpoint
 CREATE INDEX organization_invitations_email ON organization_invitations (email) WHERE status = 'pending';
+--> statement-breakpoint
+
+-- The lists ask for ORDER BY … DESC, which means nulls first: an index with nulls last was no use to them, and every list of
+-- the newest sorted the whole table.
+DROP INDEX products_newest;
+--> statement-breakpoint
+CREATE INDEX products_newest ON products (status, created_at DESC, id DESC);
+--> statement-breakpoint
+DROP INDEX products_price;
+--> statement-breakpoint
+CREATE INDEX products_price ON products (status, price DESC, id DESC);
+--> statement-breakpoint
+DROP INDEX products_org_newest;
+--> statement-breakpoint
+CREATE INDEX products_org_newest ON products (org_id, created_at DESC, id DESC);
+--> statement-breakpoint
+DROP INDEX orders_buyer;
+--> statement-breakpoint
+CREATE INDEX orders_buyer ON orders (buyer_id, created_at DESC, id DESC);
+--> statement-breakpoint
+DROP INDEX orders_buyer_org;
+--> statement-breakpoint
+CREATE INDEX orders_buyer_org ON orders (buyer_org_id, created_at DESC, id DESC);
+--> statement-breakpoint
+DROP INDEX orders_seller_org;
+--> statement-breakpoint
+CREATE INDEX orders_seller_org ON orders (seller_org_id, created_at DESC, id DESC);

@@ -5,10 +5,12 @@ import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { prove } from '../identity/prove.ts';
+import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 
 /**
  * Anonymizes the profile, leaves every organization and ends every session; orders and audit records stay.
- * @throws LAST_OWNER while an organization would be left without an owner
+ * @throws LAST_OWNER while an organization would be left without an owner, told at the commit when another one leaves at the same
+ * moment
  */
 export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
   const { deps, actor } = context;
@@ -49,5 +51,5 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
         deletedAt: sql`now()`,
       })
       .where(eq(users.id, actor.userId));
-  });
+  }).catch(refuseWhatTheDatabaseRefused);
 }

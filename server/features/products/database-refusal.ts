@@ -1,3 +1,4 @@
+import { constraintOf } from '../../db/constraint-of.ts';
 import { refuse } from '../../http/refuse.ts';
 
 /** What the database's constraints refuse, in words that name the field. */
@@ -17,12 +18,4 @@ export function refuseWhatTheDatabaseRefused(error: unknown): never {
   const refusal = constraint === null ? undefined : refusals[constraint];
   if (!refusal) throw error;
   throw refuse('BAD_REQUEST', { fields: { [refusal.field]: refusal.message } }, refusal.message);
-}
-
-/** Drizzle wraps the driver's error as its cause. */
-function constraintOf(error: unknown): string | null {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'constraint' in cause
-    ? String(cause.constraint)
-    : null;
 }

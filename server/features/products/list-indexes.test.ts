@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.appUrl });
+  await client.connect();
+  // An empty table is quickest read whole: what matters is whether the index gives the order by itself.
+  await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const orgId = '019a0000-0000-7000-8000-000000000000';
+
+it.each([
+  ['products_newest', `products WHERE status = 'active' ORDER BY created_at DESC, id DESC`],
+  ['products_price', `products WHERE status = 'active' ORDER BY price DESC, id DESC`],
+  ['products_name', `products WHERE status = 'active' ORDER BY name, id`],
+  ['products_org_newest', `products WHERE org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
+  ['orders_buyer', `orders WHERE buyer_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
+  ['orders_buyer_org', `orders WHERE buyer_org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
+  ['orders_seller_org', `orders WHERE seller_org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
+])('%s gives a page of a list in its order, without sorting', async (index, list) => {
+  const { rows } = await client.query(`EXPLAIN SELECT id FROM ${list} LIMIT 25`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+  expect(plan).not.toContain('Sort');
+});
