@@ -6,6 +6,9 @@ import { onboard, signUp } from './people.ts';
 const { person } = browserForThisFile();
 const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 
+/** As the server says it. */
+const refusal = { error: 'An organization needs at least one owner.', code: 'LAST_OWNER' };
+
 it('who loses a role, or the organization, on a page that needs it sees it at once', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });
@@ -18,7 +21,14 @@ it('who loses a role, or the organization, on a page that needs it sees it at on
   await colleague.getByRole('table', { name: 'Audit events' }).waitFor();
 
   await owner.goto('/organizations');
-  await memberRow(owner, admin.fullName).getByLabel(`Role of ${admin.fullName}`).selectOption('member');
+  const role = memberRow(owner, admin.fullName).getByLabel(`Role of ${admin.fullName}`);
+  await owner.route('**/members/*', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+  await role.selectOption('member');
+  await owner.getByText('Failed to update role').waitFor();
+  await owner.getByText(refusal.error).waitFor();
+  await expect(role.inputValue()).resolves.toBe('admin');
+
+  await role.selectOption('member');
   await owner.getByText('Role updated').waitFor();
   await colleague
     .getByText(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  adminSearch,
   authSearch,
   manufacturerSearch,
   marketplaceSearch,
@@ -26,6 +27,8 @@ describe('what a page starts with is left out of its address', () => {
     ['a product', productSearch, { canceled: 'false' }],
     ['the console', manufacturerSearch, { new: '0', sort: 'newest', onboarding: 'done' }],
     ['organizations', organizationsSearch, { create: '0' }],
+    ['members', organizationsSearch, { tab: 'members', sort: 'role', invite: '0', search: '' }],
+    ['the admin console', adminSearch, { actor: '', operation: 'ALL', source: 'all', from: '', to: 'today' }],
     ['sign-in', authSearch, { tab: 'sign-in', next: '' }],
   ])('%s', (_page, read, raw) => {
     expect(read(raw)).toEqual({});
@@ -53,4 +56,8 @@ describe('what differs is kept', () => {
 test('values that a page does not know are dropped', () => {
   expect(marketplaceSearch({ status: 'deleted', sort: 'colour', extra: 'x' })).toEqual({});
   expect(ordersSearch({ status: 'lost' })).toEqual({});
+});
+
+test('the audit log is filtered by days that exist', () => {
+  expect(adminSearch({ from: '2026-11-01', to: '2026-13-45' })).toEqual({ from: '2026-11-01' });
 });

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { useProfileForm, valuesOf } from './profile-form.ts';
+import { beginAgain, useProfileForm } from './profile-form.ts';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
 /** The organization's profile; without manage permission it is there to be read (spec, section 5). */
@@ -45,7 +45,7 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
                 <Trans>Unsaved changes</Trans>
               </span>
             )}
-            <Button variant="outline" disabled={!isDirty} onClick={() => form.reset(valuesOf(organization))}>
+            <Button variant="outline" disabled={!isDirty} onClick={() => beginAgain(form, organization)}>
               <Trans>Discard</Trans>
             </Button>
             <Button type="submit" busy={update.isPending}>

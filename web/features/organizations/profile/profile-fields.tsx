@@ -30,7 +30,11 @@ export function ProfileFields({ form, organization: { type, counts } }: ProfileF
         hint={isTypeFixed && <Trans>It cannot change while products exist.</Trans>}
       >
         {(control) => (
-          <Select {...control} {...form.register('type')} disabled={isTypeFixed}>
+          // A registered field that is disabled counts as changed.
+          <Select
+            {...control}
+            {...(isTypeFixed ? { value: type ?? '', disabled: true } : form.register('type'))}
+          >
             {type === null && <option value="">{t(typeTag(null))}</option>}
             <option value="seller_org">{t(typeTag('seller_org'))}</option>
             <option value="buyer_org">{t(typeTag('buyer_org'))}</option>

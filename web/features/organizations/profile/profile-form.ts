@@ -28,6 +28,11 @@ export function useProfileForm(organization: OrganizationProfile): ProfileForm {
   });
 }
 
+/** Begins again with what is stored: `resetOptions` hold for every reset that does not say otherwise. */
+export function beginAgain(form: ProfileForm, organization: OrganizationProfile): void {
+  form.reset(valuesOf(organization), { keepDirtyValues: false });
+}
+
 export function valuesOf(organization: OrganizationProfile): ProfileValues {
   const { name, type, description, website, phone, abn, billingAddress, shippingAddress } = organization;
   return {

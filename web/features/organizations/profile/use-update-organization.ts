@@ -5,7 +5,7 @@ import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.
 import { notify } from '../../../api/notify.ts';
 import { organizationQuery } from '../api.ts';
 import { organizationsQuery } from '../list-organizations.ts';
-import { type ProfileForm, type ProfileValues, profileFields, valuesOf } from './profile-form.ts';
+import { beginAgain, type ProfileForm, type ProfileValues, profileFields } from './profile-form.ts';
 
 export function useUpdateOrganization(orgId: string, form: ProfileForm) {
   const { t } = useLingui();
@@ -14,7 +14,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
     mutationFn: (values: ProfileValues) => client.organizations.update({ orgId, ...profileFields(values) }),
     meta: { errorTitle: errorTitles.updateOrganization },
     onSuccess(saved) {
-      form.reset(valuesOf(saved));
+      beginAgain(form, saved);
       queries.setQueryData(organizationQuery(orgId).queryKey, saved);
       void queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
       // Products name their seller.
