@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session } from '../../../contract/auth.ts';
+import { buildApp } from '../../app.ts';
+import { connect } from '../../db/connection.ts';
 import { aPerson, withVerifiedFactor } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { connectClient } from '../../testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -170,6 +173,21 @@ describe('sign-in', () => {
     await app.deps.db.$client.query("UPDATE attempts SET blocked_until = now() WHERE key LIKE 'account:%'");
     expect((await post('sign-in', { email, password })).status).toBe(200);
     expect((await wrong()).status).toBe(401);
+    await app.deps.db.$client.query('DELETE FROM attempts');
+  });
+
+  it('makes the account wait at every server process', async () => {
+    const { email } = await signedUp();
+    const db = connect(app.database.appUrl, 2);
+    const other = buildApp({ ...app.deps, db });
+    const otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await post('sign-in', { email, password: 'not the password' });
+    await expect(connectClient(otherUrl, null).auth.signIn({ email, password })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    await other.close();
+    await db.$client.end();
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
