@@ -5,12 +5,12 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
-import { typeLabel } from '../../organizations/words.ts';
 import { productsSummaryQuery } from '../api.ts';
+import { ContactCard } from './contact-card.tsx';
 
 /** Counts, the sum of prices for each currency, and the organization as buyers see it. */
 export function ConsoleStats({ organization }: { organization: Membership }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { data, isError } = useQuery(productsSummaryQuery(organization.id));
   const waiting = isError ? '–' : <Skeleton className="my-1 h-5 w-16" />;
   const [first, ...others] = data?.portfolio ?? [];
@@ -33,18 +33,7 @@ export function ConsoleStats({ organization }: { organization: Membership }) {
           </span>
         ))}
       />
-      <StatCard
-        label={<Trans>Contact</Trans>}
-        value={<span className="block py-0.5 font-serif text-lg/6">{organization.name}</span>}
-        note={
-          <>
-            <span className="block">{t(typeLabel(organization.type))}</span>
-            {organization.description && (
-              <span className="mt-0.5 line-clamp-2">{organization.description}</span>
-            )}
-          </>
-        }
-      />
+      <ContactCard organization={organization} />
     </StatCards>
   );
 }
