@@ -19,39 +19,69 @@ const selectBlocked = prepared<{ blocked_until: string }>(
    WHERE key = ANY($1) AND blocked_until > now() HAVING max(blocked_until) IS NOT NULL`,
 );
 
-const upsertFailure = prepared(
-  'attempts-failed',
-  `INSERT INTO attempts AS a (key, failures) SELECT key, 1 FROM unnest($1::text[]) AS key
-   ON CONFLICT (key) DO UPDATE SET
-     failures = CASE WHEN a.last_at < now() - interval '1 hour' THEN 1 ELSE a.failures + 1 END,
-     last_at = now(),
-     blocked_until = CASE WHEN a.last_at >= now() - interval '1 hour'
-         AND a.failures + 1 >= CASE WHEN a.key LIKE 'address:%' THEN ${freeForAddress} ELSE ${freeForAccount} END
-       THEN now() + least(interval '1 second' * power(2, least(a.failures + 1
-         - CASE WHEN a.key LIKE 'address:%' THEN ${freeForAddress} ELSE ${freeForAccount} END, 10)), interval '15 minutes') END`,
+const free = `CASE WHEN a.key LIKE 'address:%' THEN ${freeForAddress} ELSE ${freeForAccount} END`;
+const isRecent = `a.last_at >= now() - interval '1 hour'`;
+
+/** Counts where there is no wait. Those who come at the same moment take turns on the row, so each sees the others. */
+const upsertAttempt = prepared<{ counted: number }>(
+  'attempts-counted',
+  `WITH counted AS (
+     INSERT INTO attempts AS a (key, failures) SELECT key, 1 FROM unnest($1::text[]) AS key
+     ON CONFLICT (key) DO UPDATE SET
+       failures = CASE WHEN ${isRecent} THEN a.failures + 1 ELSE 1 END,
+       last_at = now(),
+       blocked_until = CASE WHEN ${isRecent} AND a.failures + 1 >= ${free}
+         THEN now() + least(interval '1 second' * power(2, least(a.failures + 1 - ${free}, 10)), interval '15 minutes') END
+     WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
+     RETURNING key)
+   SELECT count(*)::int AS counted FROM counted`,
 );
 
-const deleteAttempts = prepared('attempts-cleared', 'DELETE FROM attempts WHERE key = $1');
+const deleteAccount = prepared('attempts-cleared', 'DELETE FROM attempts WHERE key = $1');
+
+const takeBackFromAddress = prepared(
+  'attempts-taken-back',
+  `UPDATE attempts AS a SET failures = greatest(a.failures - 1, 0),
+     blocked_until = CASE WHEN a.failures - 1 >= ${free} THEN a.blocked_until END
+   WHERE key = $1`,
+);
 
 const listed = ({ account, address }: AttemptKeys) => [`account:${account}`, `address:${address}`];
 
-/** @throws TOO_MANY_REQUESTS with `data.retryAt` while the account or the address has to wait */
-export async function assertMayAttempt(db: Database, keys: AttemptKeys): Promise<void> {
+/**
+ * Counts an attempt before it is made, as if it failed: counted afterwards, a burst of guesses would all be under way before
+ * the first one counts.
+ * @throws TOO_MANY_REQUESTS with `data.retryAt` while the account or the address has to wait
+ */
+export async function countAttempt(db: Database, keys: AttemptKeys): Promise<void> {
+  // Who has to wait already counts no further, or a blocked address could lengthen the wait of others' accounts.
+  await assertNoWait(db, keys);
+  const [row] = await upsertAttempt(db, [listed(keys)]);
+  if (row?.counted === listed(keys).length) return;
+  await assertNoWait(db, keys);
+  throw mustWait(new Date(Date.now() + 1_000).toISOString());
+}
+
+/**
+ * A success clears the account and takes back its one attempt from the address, which keeps the others', or one good account
+ * would launder guesses at others.
+ */
+export async function forgiveAttempt(db: Database, keys: AttemptKeys): Promise<void> {
+  const [account, address] = listed(keys);
+  await deleteAccount(db, [account]);
+  await takeBackFromAddress(db, [address]);
+}
+
+async function assertNoWait(db: Database, keys: AttemptKeys): Promise<void> {
   const [row] = await selectBlocked(db, [listed(keys)]);
-  if (!row) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(row.blocked_until) - Date.now()) / 1000));
-  throw refuse(
+  if (row) throw mustWait(row.blocked_until);
+}
+
+function mustWait(retryAt: string) {
+  const seconds = Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000));
+  return refuse(
     'TOO_MANY_REQUESTS',
-    { retryAt: row.blocked_until },
+    { retryAt },
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   );
-}
-
-export async function recordFailure(db: Database, keys: AttemptKeys): Promise<void> {
-  await upsertFailure(db, [listed(keys)]);
-}
-
-/** A success clears the account; the address keeps its count, or one good account would launder guesses at others. */
-export async function clearFailures(db: Database, keys: AttemptKeys): Promise<void> {
-  await deleteAttempts(db, [`account:${keys.account}`]);
 }

@@ -176,6 +176,16 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
+  it('lets no more guesses through when forty come at the same moment', async () => {
+    const { email } = await signedUp();
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, () => post('sign-in', { email, password: 'not the password' })),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(35);
+    await app.deps.db.$client.query('DELETE FROM attempts');
+  });
+
   it('makes the account wait at every server process', async () => {
     const { email } = await signedUp();
     const db = connect(app.database.appUrl, 2);

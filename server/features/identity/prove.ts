@@ -1,7 +1,7 @@
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { verifyPassword } from './password.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -11,16 +11,15 @@ import { spendCode } from './spend-code.ts';
  */
 export async function prove({ deps, actor, address }: ActorContext, proof: CurrentProof): Promise<void> {
   const keys = { account: `proof:${actor.userId}`, address };
-  await assertMayAttempt(deps.db, keys);
+  await countAttempt(deps.db, keys);
   const isRight =
     'password' in proof
       ? await verifyPassword(await passwordHashOf(deps.db, actor.userId), proof.password)
       : await spendCode(deps, actor.userId, proof.code);
   if (!isRight) {
-    await recordFailure(deps.db, keys);
     throw refuse('WRONG_PROOF', { fields: { proof: 'That password or code is not right.' } });
   }
-  await clearFailures(deps.db, keys);
+  await forgiveAttempt(deps.db, keys);
 }
 
 async function passwordHashOf(db: ActorContext['deps']['db'], userId: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import { recoveryCodes, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { prove } from './prove.ts';
 
@@ -32,7 +32,7 @@ export async function useRecoveryCode(
 ): Promise<{ session: Session; codesLeft: number }> {
   const { deps, actor, address } = context;
   const keys = { account: `recovery:${actor.userId}`, address };
-  await assertMayAttempt(deps.db, keys);
+  await countAttempt(deps.db, keys);
   const isSpent = await withActor(deps.db, actor.userId, async (tx) => {
     const factorId = await findFactor(tx, actor.userId);
     if (!factorId) return false;
@@ -44,12 +44,11 @@ export async function useRecoveryCode(
     return true;
   });
   if (!isSpent) {
-    await recordFailure(deps.db, keys);
     throw refuse('INVALID_CODE', {
       fields: { code: 'That recovery code is not right, or was used already.' },
     });
   }
-  await clearFailures(deps.db, keys);
+  await forgiveAttempt(deps.db, keys);
   return { session: await presentOwnSession(context), codesLeft: await countRecoveryCodes(context) };
 }
 

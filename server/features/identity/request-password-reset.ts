@@ -3,7 +3,7 @@ import { languages } from '../../../contract/languages.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Deps, RequestContext } from '../../http/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { assertMayAttempt, recordFailure } from './attempts.ts';
+import { countAttempt } from './attempts.ts';
 import { insertEmailToken } from './email-tokens.ts';
 import { queueLetter } from './queue-letter.ts';
 
@@ -17,8 +17,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   const keys = { account: `reset:${email}`, address };
-  await assertMayAttempt(deps.db, keys);
-  await recordFailure(deps.db, keys);
+  await countAttempt(deps.db, keys);
   await withActor(deps.db, 'system:password-reset', (tx) => enqueue(tx, sendResetTask, { email, language }));
 }
 

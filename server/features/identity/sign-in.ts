@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
@@ -31,14 +31,13 @@ export async function signIn(
 ): Promise<Session> {
   const { deps } = context;
   const keys = { account: input.email, address: context.address };
-  await assertMayAttempt(deps.db, keys);
+  await countAttempt(deps.db, keys);
   const [user] = await selectUser(deps.db, [input.email]);
   const isRight = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !isRight) {
-    await recordFailure(deps.db, keys);
     throw refuse('INVALID_CREDENTIALS');
   }
-  await clearFailures(deps.db, keys);
+  await forgiveAttempt(deps.db, keys);
   const { sessionId, refreshToken } = await withActor(deps.db, user.id, (tx) =>
     insertSession(tx, user.id, context),
   );

@@ -3,7 +3,7 @@ import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { assertMayAttempt, recordFailure } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
@@ -17,7 +17,7 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
   const { deps } = context;
   const keys = { account: `sign-up:${input.email}`, address: context.address };
   assertUncommon(input.password);
-  await assertMayAttempt(deps.db, keys);
+  await countAttempt(deps.db, keys);
   const passwordHash = await hashPassword(input.password);
   const made = await withActor(deps.db, 'system:sign-up', async (tx) => {
     const [user] = await tx
@@ -31,9 +31,9 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
   });
   if (!made) {
     // Sign-up cannot hide that an address is taken, so asking is limited like guessing a password.
-    await recordFailure(deps.db, keys);
     throw refuse('EMAIL_TAKEN', { fields: { email: 'An account with this email address already exists.' } });
   }
+  await forgiveAttempt(deps.db, keys);
   setRefreshCookie(context, made.refreshToken);
   return presentSession(deps.keys.accessToken, made.sessionId, 'aal1', {
     id: made.userId,

@@ -4,7 +4,7 @@ import { mfaFactors, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { assertMayAttempt, clearFailures, recordFailure } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
@@ -23,7 +23,7 @@ export async function verifyFactor(
 ): Promise<{ session: Session; recoveryCodes: string[] | null }> {
   const { deps, actor, address } = context;
   const keys = { account: `code:${actor.userId}`, address };
-  await assertMayAttempt(deps.db, keys);
+  await countAttempt(deps.db, keys);
   const recoveryCodes = await withActor(deps.db, actor.userId, async (tx) => {
     const { rows } = await tx.execute<{ secret: Buffer; verified: boolean }>(sql`
       SELECT f.secret_encrypted AS secret, f.verified_at IS NOT NULL AS verified
@@ -43,9 +43,8 @@ export async function verifyFactor(
     return insertRecoveryCodes(tx, answer.factorId);
   });
   if (recoveryCodes === undefined) {
-    await recordFailure(deps.db, keys);
     throw refuse('INVALID_CODE', { fields: { code: 'That code is not right, or was used already.' } });
   }
-  await clearFailures(deps.db, keys);
+  await forgiveAttempt(deps.db, keys);
   return { session: await presentOwnSession(context), recoveryCodes };
 }
