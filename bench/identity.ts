@@ -119,10 +119,14 @@ async function listLatency({ url }: Subject): Promise<number> {
 /** Keeps so many sign-ins going on at once. @returns a function that ends it and says how many there were */
 function keepSigningIn(app: Subject, known: readonly string[], atOnce: number): () => Promise<number> {
   let isOver = false;
+  let begun = 0;
   let count = 0;
   const lines = Array.from({ length: atOnce }, async () => {
     while (!isOver) {
-      await post(app, '/api/auth/sign-in', { email: known[count % known.length] ?? '', password });
+      // Each of those under way is somebody else: one account has few attempts at once.
+      const email = known[begun % known.length] ?? '';
+      begun += 1;
+      await post(app, '/api/auth/sign-in', { email, password });
       count += 1;
     }
   });
