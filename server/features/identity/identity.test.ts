@@ -5,6 +5,7 @@ import { connect } from '../../db/connection.ts';
 import { aPerson, withVerifiedFactor } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectClient } from '../../testing/test-client.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -184,6 +185,21 @@ describe('sign-in', () => {
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(35);
     await app.deps.db.$client.query('DELETE FROM attempts');
+  });
+
+  it('of one account at the same moments, right and wrong, is never a failure of ours', async () => {
+    const { db } = app.deps;
+    const keys = { account: 'crossing@people.example', address: '192.0.2.7' };
+    const refusals = new Set<unknown>();
+    const takeTurns = async () => {
+      for (let round = 0; round < 100; round += 1) {
+        await countAttempt(db, keys).catch((error) => refusals.add(error.code));
+        await forgiveAttempt(db, keys);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, takeTurns));
+    expect([...refusals].filter((code) => code !== 'TOO_MANY_REQUESTS')).toEqual([]);
+    await db.$client.query('DELETE FROM attempts');
   });
 
   it('makes the account wait at every server process', async () => {
