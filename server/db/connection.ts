@@ -11,7 +11,10 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<typeof schema>
 >;
 
-/** A pool of connections that speak UTC. Statements that run for longer than 15 s are ended: nothing we ask takes so long. */
+/**
+ * A pool of connections that speak UTC. Statements that run for longer than 15 s are ended: nothing we ask takes so long.
+ * Idle connections stay: a burst would have to open them, and prepare each of its statements again.
+ */
 export function connect(connectionString: string, poolSize: number): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -20,6 +23,8 @@ export function connect(connectionString: string, poolSize: number): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
     options: '-c TimeZone=UTC',
   });
   // A connection that breaks is replaced by the pool, and whoever uses it is told by their statement; without a listener,

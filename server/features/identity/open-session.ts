@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Session } from '../../../contract/auth.ts';
-import type { Transaction } from '../../db/connection.ts';
-import { refreshTokens, sessions } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { signAccessToken } from '../../http/access-token.ts';
 import type { RequestContext } from '../../http/context.ts';
 
@@ -25,28 +25,23 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes a first-factor session and the first refresh token of its family. */
+/** Makes a first-factor session and the first refresh token of its family, in one statement. */
 export async function insertSession(
-  tx: Transaction,
+  db: Database | Transaction,
   userId: string,
   request: Pick<RequestContext, 'address' | 'userAgent' | 'language' | 'wantsEmail'>,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const { token, hash } = newRefreshToken();
-  const [session] = await tx
-    .insert(sessions)
-    .values({
-      userId,
-      assuranceLevel: 'aal1',
-      address: request.address,
-      userAgent: request.userAgent.slice(0, 400),
-      language: request.language,
-      wantsEmail: request.wantsEmail,
-      expiresAt: new Date(Date.now() + sessionDays * 86_400_000).toISOString(),
-    })
-    .returning({ id: sessions.id });
-  if (!session) throw new Error('The new session was not returned');
-  await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hash });
-  return { sessionId: session.id, refreshToken: token };
+  const { rows } = await db.execute<{ session_id: string }>(sql`
+    WITH session AS (
+      INSERT INTO sessions (user_id, assurance_level, address, user_agent, language, wants_email, expires_at)
+      VALUES (${userId}, 'aal1', ${request.address}, ${request.userAgent.slice(0, 400)}, ${request.language},
+        ${request.wantsEmail}, now() + make_interval(days => ${sessionDays}))
+      RETURNING id)
+    INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, ${hash} FROM session RETURNING session_id`);
+  const [opened] = rows;
+  if (!opened) throw new Error('The new session was not returned');
+  return { sessionId: opened.session_id, refreshToken: token };
 }
 
 /** The session as the browser holds it, with a fresh access token. */

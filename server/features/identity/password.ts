@@ -1,39 +1,39 @@
-import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { Piscina } from 'piscina';
 import { refuse } from '../../http/refuse.ts';
-
-/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import type * as thread from './password-thread.ts';
 
 /**
- * Argon2 fills a core for tens of milliseconds. One at a time leaves the others to reads, so a burst of sign-ins cannot
- * starve them; past the queue's end we rather say so than let people wait for minutes.
+ * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its low priority leaves them
+ * its own whenever they want it, so a burst of sign-ins cannot starve them. It starts with the first password.
+ * A priority is a thread's own on Linux alone: on macOS it would be the whole process's.
  */
-const queueLength = 200;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const pool = new Piscina({
+  filename: new URL('./password-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  maxQueue: 200,
+  // Without it a task that finds the thread taken goes to the queue's end again, and may wait for seconds.
+  stricterFIFO: true,
+  idleTimeout: Number.POSITIVE_INFINITY,
+  niceIncrement: process.platform === 'linux' ? 19 : 0,
+  atomics: 'disabled',
+  recordTiming: false,
+});
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= queueLength) throw refuse('TOO_MANY_REQUESTS');
-  waiting += 1;
-  const turn = last.then(work).finally(() => {
-    waiting -= 1;
-  });
-  last = turn.catch(() => {});
-  return turn;
+/** Past the queue's end we rather say so than let people wait for minutes. */
+function inTurn<Work extends keyof typeof thread>(
+  name: Work,
+  input: Parameters<(typeof thread)[Work]>[0],
+): Promise<ReturnType<(typeof thread)[Work]>> {
+  if (pool.queueSize >= pool.options.maxQueue) throw refuse('TOO_MANY_REQUESTS');
+  return pool.run(input, { name });
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn('hash', password);
 }
-
-/** Stands in where there is no account or no password, so that the answer takes the same time. */
-const nobodysHash = hash(randomBytes(18).toString('base64'), cost);
 
 /** Whether the password is right; an account without one never is, and takes as long to say so. */
-export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
-    const isRight = await verify(passwordHash ?? (await nobodysHash), password);
-    return isRight && passwordHash !== null;
-  });
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return inTurn('verify', { passwordHash, password });
 }

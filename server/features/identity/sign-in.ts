@@ -1,6 +1,6 @@
+import fastq from 'fastq';
 import type { Session } from '../../../contract/auth.ts';
 import { prepared } from '../../db/prepared.ts';
-import { withActor } from '../../db/with-actor.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
@@ -24,11 +24,22 @@ const selectUser = prepared<Row>(
    FROM users WHERE email = $1 AND deleted_at IS NULL`,
 );
 
+type Attempt = { context: RequestContext; input: { email: string; password: string } };
+
+/**
+ * Two at a time, one at its statements while the other is at its password: of a burst, the others leave the database to
+ * reads. Past the line's end we rather say so than let people wait for minutes.
+ */
+const line = fastq.promise(attempt, 2);
+const longestLine = 200;
+
 /** Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. */
-export async function signIn(
-  context: RequestContext,
-  input: { email: string; password: string },
-): Promise<Session> {
+export function signIn(context: RequestContext, input: Attempt['input']): Promise<Session> {
+  if (line.length() >= longestLine) throw refuse('TOO_MANY_REQUESTS');
+  return line.push({ context, input });
+}
+
+async function attempt({ context, input }: Attempt): Promise<Session> {
   const { deps } = context;
   const keys = { account: input.email, address: context.address };
   await countAttempt(deps.db, keys);
@@ -38,9 +49,7 @@ export async function signIn(
     throw refuse('INVALID_CREDENTIALS');
   }
   await forgiveAttempt(deps.db, keys);
-  const { sessionId, refreshToken } = await withActor(deps.db, user.id, (tx) =>
-    insertSession(tx, user.id, context),
-  );
+  const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context);
   setRefreshCookie(context, refreshToken);
   return presentSession(deps.keys.accessToken, sessionId, 'aal1', {
     id: user.id,
