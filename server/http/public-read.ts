@@ -8,13 +8,15 @@ import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { refuse } from './refuse.ts';
 
 const compress = promisify(brotliCompress);
-const validMilliseconds = 1_000;
+const freshMilliseconds = 1_000;
+/** Past that it is given for as long again while its successor is read, so nobody waits for the statement. */
+const usableMilliseconds = 2_000;
 const mostEntries = 2_000;
 /** Quality 4 compresses a page of products in about a millisecond. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Compressed when first asked for so. */
-type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; validUntil: number };
+type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
 
 type PublicRead<Schema extends z.core.$ZodType> = {
   /** Path of the contract's operation, in Fastify's form (`:id`). */
@@ -31,7 +33,7 @@ export type PublicReads = {
 };
 
 /**
- * Public reads, the same for every viewer, kept as serialized bytes for one second: concurrent requests share one
+ * Public reads, the same for every viewer, kept as serialized bytes for a second or two: concurrent requests share one
  * statement, a change drops everything at once, so who publishes sees it at once. It costs about what a fixed string costs.
  * @param isStaledBy the changes that make every kept answer stale
  */
@@ -59,7 +61,7 @@ export function openPublicReads(
       plain,
       brotli: null,
       etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
-      validUntil: performance.now() + validMilliseconds,
+      madeAt: performance.now(),
     };
     // An answer that a change overtook is given to those who waited for it, and not kept.
     if (startedIn === generation) {
@@ -70,12 +72,15 @@ export function openPublicReads(
   }
 
   /** What is kept, what is under way, or a statement of its own. */
-  function find(key: string, read: () => Promise<string | null>): Promise<Answer> {
+  async function find(key: string, read: () => Promise<string | null>): Promise<Answer> {
     const answer = kept.get(key);
-    if (answer && answer.validUntil >= performance.now()) return Promise.resolve(answer);
+    if (answer && age(answer) < freshMilliseconds) return answer;
     const loading = underWay.get(key) ?? load(key, read).finally(() => underWay.delete(key));
     underWay.set(key, loading);
-    return loading;
+    if (!answer || age(answer) >= usableMilliseconds) return loading;
+    // Should it fail, whoever comes when this answer is past use tries again and is told.
+    loading.catch(() => {});
+    return answer;
   }
 
   return {
@@ -92,12 +97,16 @@ export function openPublicReads(
     answerKept(request, response) {
       if (request.method !== 'GET') return false;
       const answer = kept.get(request.url ?? '');
-      if (!answer || answer.validUntil < performance.now()) return false;
+      if (!answer || age(answer) >= freshMilliseconds) return false;
       if (wantsBrotli(request) && !answer.brotli) return false;
       send(request, response, answer);
       return true;
     },
   };
+}
+
+function age({ madeAt }: Answer): number {
+  return performance.now() - madeAt;
 }
 
 function parseInput<Schema extends z.core.$ZodType>(
