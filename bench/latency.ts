@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http';
+
+const perSecond = 200;
+
+/**
+ * Milliseconds of each of `seconds` × 200 requests, sent evenly whether or not those before are answered, and measured from
+ * when they were due: a stall counts for all whom it would have kept waiting. (autocannon sends each second's share at once
+ * and corrects for a rate of one in a millisecond, whatever the rate.)
+ */
+export async function latenciesAtRate(nextUrl: () => string, seconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const startedAt = performance.now();
+  const answered: Promise<number>[] = [];
+  while (answered.length < seconds * perSecond) {
+    const dueAt = startedAt + (answered.length * 1000) / perSecond;
+    if (dueAt > performance.now()) await new Promise((resolve) => setTimeout(resolve, 1));
+    else answered.push(answeredAt(nextUrl(), agent).then((endedAt) => endedAt - dueAt));
+  }
+  const latencies = await Promise.all(answered);
+  agent.destroy();
+  return latencies;
+}
+
+function answeredAt(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume().on('end', () => resolve(performance.now()));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** @param values in any order */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
