@@ -11,7 +11,7 @@ import { type Subject, startSubject } from './subject.ts';
 type Report = { figures: Record<string, number>; text: string };
 
 const each = 200;
-const turns = 4;
+const turns = 6;
 const seconds = 3;
 const password = 'bench password 2026';
 

@@ -3,9 +3,8 @@ import { refuse } from '../../http/refuse.ts';
 import type * as thread from './password-thread.ts';
 
 /**
- * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its low priority leaves them
- * its own whenever they want it, so a burst of sign-ins cannot starve them. It starts with the first password.
- * A priority is a thread's own on Linux alone: on macOS it would be the whole process's.
+ * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its lowest priority leaves
+ * them its own whenever they want it, so a burst of sign-ins cannot starve them. It starts with the first password.
  */
 const pool = new Piscina({
   filename: new URL('./password-thread.ts', import.meta.url).href,
@@ -15,7 +14,6 @@ const pool = new Piscina({
   // Without it a task that finds the thread taken goes to the queue's end again, and may wait for seconds.
   stricterFIFO: true,
   idleTimeout: Number.POSITIVE_INFINITY,
-  niceIncrement: process.platform === 'linux' ? 19 : 0,
   atomics: 'disabled',
   recordTiming: false,
 });
