@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { takeLowestPriority } from './lowest-priority.ts';
 
-takeLowestPriority();
+// On Linux a priority is a thread's own; elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -3,8 +3,8 @@ import { refuse } from '../../http/refuse.ts';
 import type * as thread from './password-thread.ts';
 
 /**
- * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its lowest priority leaves
- * them its own whenever they want it, so a burst of sign-ins cannot starve them. It starts with the first password.
+ * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its low priority leaves them
+ * most of its own when they want it, so a burst of sign-ins cannot starve them. It starts with the first password.
  */
 const pool = new Piscina({
   filename: new URL('./password-thread.ts', import.meta.url).href,
