@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { assertNoSecrets } from '../server/testing/no-secrets.ts';
 import { startMailServer } from './mail-server.ts';
 import { password } from './people.ts';
+import { readMail } from './read-mail.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,10 +54,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
     product.kill('SIGTERM');
     const [code] = await ended;
     await mail.stop();
-    const links = readdirSync(mail.folder).map((file) =>
-      readFileSync(join(mail.folder, file), 'utf8').replace(/=\r?\n/g, ''),
-    );
-    const tokens = links.flatMap((text) => text.match(/[\w-]{43}/g) ?? []);
+    const mails = await readMail(mail.folder);
+    const tokens = mails.flatMap(({ text }) => text?.match(/[\w-]{43}/g) ?? []);
     rmSync(dataDir, { recursive: true, force: true });
     assertNoSecrets(log(), [password, ...tokens]);
     if (code !== 0) throw new Error(`The product ended with ${code} instead of stopping cleanly`);
