@@ -45,3 +45,19 @@ it('a banner asks for the address to be verified until the link was opened', asy
     return linkIn(await receivedMail(email, 'Verify your email address'));
   }
 });
+
+it('the link opened where nobody is signed in signs in, and is spent once', async () => {
+  const email = 'vito@people.example';
+  await signUp(await person('Vito'), { fullName: 'Vito Verified', email });
+  const link = linkIn(await receivedMail(email, 'Verify your email address'));
+  const page = await person('Vito elsewhere');
+  const spent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/verification/confirm')) spent.push(request.method());
+  });
+  await page.goto(link);
+  await page.getByText('Your email address is verified.').waitFor();
+  await page.waitForURL('**/onboarding');
+  await page.getByText('Step 1 of 3').waitFor();
+  expect(spent).toEqual(['POST']);
+});
