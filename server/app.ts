@@ -50,6 +50,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    trustProxy: deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler((error, request, reply) => {

@@ -22,6 +22,7 @@ describe('settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET: must be set/],
     [{ NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY: must be set in production/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must be 32 random bytes/],
+    [{ TRUSTED_PROXIES: '10.0.0.7, the balancer' }, /^TRUSTED_PROXIES: must be addresses or ranges/],
     [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1/],
     [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be at most 50/],
   ])('that cannot be used are named in one line: %o', (source, message) => {

@@ -29,12 +29,27 @@ const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user@host/database'));
 
+/** @fastify/proxy-addr takes the same; it would stop the start without naming the setting. */
+const proxies = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((proxy) => proxy.trim())),
+  ),
+  z.array(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'must be addresses or ranges with commas between them, such as 10.0.0.7,192.168.0.0/16',
+    ),
+  ),
+);
+
 const settings = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   APP_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'Myelin'),
   PORT: z._default(port, 3000),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(origin),
+  TRUSTED_PROXIES: z._default(proxies, []),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_MIGRATION_URL: z.optional(postgresUrl),
@@ -97,6 +112,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     /** The one origin for links, redirects and origin checks; the Host header is never believed. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    /** Whose X-Forwarded-For is believed; from anyone else the address is the socket's. */
+    trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL ?? null,

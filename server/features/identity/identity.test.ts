@@ -217,6 +217,25 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
+  it('comes from the address that a trusted proxy names, and from the proxy when nobody trusts it', async () => {
+    const { email } = await signedUp();
+    const addresses: string[] = [];
+    for (const trustedProxies of [[], ['127.0.0.0/8']]) {
+      const behindProxy = buildApp({ ...app.deps, env: { ...app.deps.env, trustedProxies } });
+      const url = await behindProxy.listen({ port: 0, host: '127.0.0.1' });
+      const response = await fetch(`${url}/api/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9, 198.51.100.4' },
+        body: JSON.stringify({ email, password }),
+      });
+      const opened = session.parse(await response.json());
+      const listed = await app.as(opened.accessToken).auth.listSessions();
+      addresses.push(listed.find(({ isCurrent }) => isCurrent)?.address ?? '');
+      await behindProxy.close();
+    }
+    expect(addresses).toEqual(['127.0.0.1', '198.51.100.4']);
+  });
+
   it('of a deleted account is refused like that of an unknown one', async () => {
     const { email, accessToken } = await signedUp();
     await app.deps.db.$client.query('UPDATE users SET deleted_at = now() WHERE email = $1', [email]);
