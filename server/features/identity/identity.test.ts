@@ -236,6 +236,28 @@ describe('sign-in', () => {
     expect(addresses).toEqual(['127.0.0.1', '198.51.100.4']);
   });
 
+  it('is refused rather than kept waiting when the line is long, whoever comes', async () => {
+    const trustedProxies = ['127.0.0.0/8'];
+    const behindProxy = buildApp({ ...app.deps, env: { ...app.deps.env, trustedProxies } });
+    const url = await behindProxy.listen({ port: 0, host: '127.0.0.1' });
+    const statuses = await Promise.all(
+      Array.from({ length: 500 }, async (_, n) => {
+        const response = await fetch(`${url}/api/auth/sign-in`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n % 250}` },
+          body: JSON.stringify({ email: `in-line-${n}@people.example`, password }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    await behindProxy.close();
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(200);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    await app.deps.db.$client.query('DELETE FROM attempts');
+  });
+
   it('of a deleted account is refused like that of an unknown one', async () => {
     const { email, accessToken } = await signedUp();
     await app.deps.db.$client.query('UPDATE users SET deleted_at = now() WHERE email = $1', [email]);
