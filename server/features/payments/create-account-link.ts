@@ -35,7 +35,8 @@ async function openAccount({ deps, actor }: ActorContext, orgId: string): Promis
     tx
       .insert(connectedAccounts)
       .values({ orgId, providerAccountId: account.id, ...recorded(account) })
-      .onConflictDoNothing({ target: connectedAccounts.orgId }),
+      // Whichever index notices first: both tell of the same account.
+      .onConflictDoNothing(),
   );
   return account.id;
 }

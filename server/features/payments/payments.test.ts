@@ -40,6 +40,14 @@ describe('payment onboarding', () => {
     expect(await owner.client.payments.findConnectedAccount({ orgId: buyer.id })).toEqual({ account: null });
   });
 
+  it('never fails because several begin it at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const seller = await anOrganization(payments.app, owner);
+      const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });
+      await Promise.all([begin(), begin(), begin(), begin()]);
+    }
+  });
+
   it('opens one account for an organization, however often and at once it is begun', async () => {
     const seller = await anOrganization(payments.app, owner);
     const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });
