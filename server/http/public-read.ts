@@ -71,12 +71,20 @@ export function openPublicReads(
     return answer;
   }
 
+  function begin(key: string, read: () => Promise<string | null>): Promise<Answer> {
+    const loading = load(key, read).finally(() => {
+      // A change may have let another begin meanwhile.
+      if (underWay.get(key) === loading) underWay.delete(key);
+    });
+    underWay.set(key, loading);
+    return loading;
+  }
+
   /** What is kept, what is under way, or a statement of its own. */
   async function find(key: string, read: () => Promise<string | null>): Promise<Answer> {
     const answer = kept.get(key);
     if (answer && age(answer) < freshMilliseconds) return answer;
-    const loading = underWay.get(key) ?? load(key, read).finally(() => underWay.delete(key));
-    underWay.set(key, loading);
+    const loading = underWay.get(key) ?? begin(key, read);
     if (!answer || age(answer) >= usableMilliseconds) return loading;
     // Should it fail, whoever comes when this answer is past use tries again and is told.
     loading.catch(() => {});

@@ -15,7 +15,7 @@ export function hash(password: string): string {
   return hashSync(password, cost);
 }
 
-type Guess = { password: string; passwordHash: string | null };
+export type Guess = { password: string; passwordHash: string | null };
 
 export function verify({ password, passwordHash }: Guess): boolean {
   return verifySync(passwordHash ?? nobodysHash, password) && passwordHash !== null;

@@ -19,7 +19,7 @@ import { verifyEmail } from './verify-email.ts';
 
 export const auth = {
   signUp: openApi.auth.signUp.handler(({ context, input }) => signUp(context, input)),
-  signIn: openApi.auth.signIn.handler(({ context, input }) => signIn(context, input)),
+  signIn: openApi.auth.signIn.handler(({ context, input }) => signIn({ context, input })),
   refresh: openApi.auth.refresh.handler(({ context }) => refreshSession(context)),
   signOut: api.auth.signOut.handler(async ({ context }) => {
     await context.deps.db

@@ -1,9 +1,9 @@
-import fastq from 'fastq';
 import type { Session } from '../../../contract/auth.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { boundedLine } from './bounded-line.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
@@ -27,17 +27,10 @@ const selectUser = prepared<Row>(
 type Attempt = { context: RequestContext; input: { email: string; password: string } };
 
 /**
- * Two at a time, one at its statements while the other is at its password: of a burst, the others leave the database to
- * reads. Past the line's end we rather say so than let people wait for minutes.
+ * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two at a time,
+ * one at its statements while the other is at its password: the others of a burst leave the database to reads.
  */
-const line = fastq.promise(attempt, 2);
-const longestLine = 200;
-
-/** Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. */
-export function signIn(context: RequestContext, input: Attempt['input']): Promise<Session> {
-  if (line.length() >= longestLine) throw refuse('TOO_MANY_REQUESTS');
-  return line.push({ context, input });
-}
+export const signIn = boundedLine(attempt, 2);
 
 async function attempt({ context, input }: Attempt): Promise<Session> {
   const { deps } = context;

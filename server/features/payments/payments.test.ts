@@ -40,27 +40,21 @@ describe('payment onboarding', () => {
     expect(await owner.client.payments.findConnectedAccount({ orgId: buyer.id })).toEqual({ account: null });
   });
 
-  it('never fails because several begin it at the same moment', async () => {
+  it('opens one account for an organization, however often and at once it is begun', async () => {
+    // Which of two unique indexes notices the second row is chance.
     for (let round = 0; round < 10; round += 1) {
       const seller = await anOrganization(payments.app, owner);
       const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });
-      await Promise.all([begin(), begin(), begin(), begin()]);
+      const atOnce = await Promise.all([begin(), begin(), begin(), begin()]);
+      const urls = [...atOnce, await begin()].map(({ url }) => url);
+      for (const url of urls) expect(url).toMatch(/^http:\/\/localhost:\d+\/connect\/onboarding\//);
+      expect(new Set(urls).size).toBe(5);
+      const { data } = await payments.provider<{ data: { metadata: { orgId: string } }[] }>('/v1/accounts');
+      expect(data.filter(({ metadata }) => metadata.orgId === seller.id)).toHaveLength(1);
+      expect(await owner.client.payments.findConnectedAccount({ orgId: seller.id })).toMatchObject({
+        account: { chargesEnabled: false, detailsSubmitted: false, verificationStatus: 'pending' },
+      });
     }
-  });
-
-  it('opens one account for an organization, however often and at once it is begun', async () => {
-    const seller = await anOrganization(payments.app, owner);
-    const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });
-    const [first, second] = await Promise.all([begin(), begin()]);
-    const third = await begin();
-    for (const { url } of [first, second, third])
-      expect(url).toMatch(/^http:\/\/localhost:\d+\/connect\/onboarding\//);
-    expect(new Set([first.url, second.url, third.url]).size).toBe(3);
-    const { data } = await payments.provider<{ data: { metadata: { orgId: string } }[] }>('/v1/accounts');
-    expect(data.filter(({ metadata }) => metadata.orgId === seller.id)).toHaveLength(1);
-    expect(await owner.client.payments.findConnectedAccount({ orgId: seller.id })).toMatchObject({
-      account: { chargesEnabled: false, detailsSubmitted: false, verificationStatus: 'pending' },
-    });
   });
 
   it('leads to charges once the provider says so, and to what is still due before', async () => {
