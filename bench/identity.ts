@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase } from './database.ts';
-import { latenciesAtRate, percentile } from './latency.ts';
-import { median } from './median.ts';
+import { latenciesAtRate } from './latency.ts';
+import { median, percentile } from './percentile.ts';
 import { post } from './post.ts';
 import { openSignInLoad, type SignInLoad } from './sign-in-load.ts';
 import { type Subject, startSubject } from './subject.ts';
@@ -36,17 +36,8 @@ export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<
     );
     const reset = await sideBySide((email) => post(app.url, '/api/auth/password-reset', { email }), known);
     say('the product list, quiet and beside 20 sign-ins at once');
-    const list = `${app.url}/api/products/active`;
     const load = openSignInLoad({ url: app.url, emails: known, password, atOnce: 20 });
-    const kept = await besideSignIns(() => list, load);
-    // A parameter that the operation does not know makes each address new to the cache, and the read the same.
-    let sent = 0;
-    const nextUncached = () => {
-      sent += 1;
-      return `${list}?n=${sent}`;
-    };
-    const read = await besideSignIns(nextUncached, load);
-    load.end();
+    const list = await listBesideSignIns(`${app.url}/api/products/active`, load).finally(load.end);
     say('the session check');
     const check = await sessionCheck(app);
     const figures = {
@@ -54,13 +45,7 @@ export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<
       signInUnknown: signIn.unknown,
       resetKnown: reset.known,
       resetUnknown: reset.unknown,
-      listQuietP99: kept.quiet,
-      listBusyP99: kept.busy,
-      listBusyToQuiet: kept.busy / kept.quiet,
-      uncachedQuietP99: read.quiet,
-      uncachedBusyP99: read.busy,
-      uncachedBusyToQuiet: read.busy / read.quiet,
-      signInsPerSecond: (kept.signIns + read.signIns) / (2 * turns * seconds),
+      ...list,
       ...check,
     };
     return { figures, text: described(figures) };
@@ -86,6 +71,26 @@ async function sideBySide(
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };
+}
+
+async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<string, number>> {
+  const kept = await besideSignIns(() => url, load);
+  // A parameter that the operation does not know makes each address new to the cache, and the read the same.
+  let sent = 0;
+  const nextUncached = () => {
+    sent += 1;
+    return `${url}?n=${sent}`;
+  };
+  const read = await besideSignIns(nextUncached, load);
+  return {
+    listQuietP99: kept.quiet,
+    listBusyP99: kept.busy,
+    listBusyToQuiet: kept.busy / kept.quiet,
+    uncachedQuietP99: read.quiet,
+    uncachedBusyP99: read.busy,
+    uncachedBusyToQuiet: read.busy / read.quiet,
+    signInsPerSecond: (kept.signIns + read.signIns) / (2 * turns * seconds),
+  };
 }
 
 /** The list in quiet and beside sign-ins, turn and turn about, so that what else the machine does strikes both. */

@@ -31,9 +31,3 @@ function answeredAt(url: string, agent: Agent): Promise<number> {
       .end();
   });
 }
-
-/** @param values in any order */
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBenchDatabase } from './database.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 import type { Statement } from './servers/count-statements.ts';
 import { requestsPerSecond, startSubject } from './subject.ts';
 
