@@ -40,7 +40,11 @@ export const router = {
 };
 
 export function buildApp(deps: Deps): FastifyInstance {
-  const reads = openPublicReads(deps.changes, changesProducts);
+  const reads = openPublicReads({
+    changes: deps.changes,
+    isStaledBy: changesProducts,
+    statementsAtOnce: Math.ceil(deps.env.databasePool / 2),
+  });
   const app: FastifyInstance = fastify({
     // What is kept is answered ahead of the framework: it costs as much again as the answer.
     serverFactory: (handle) =>

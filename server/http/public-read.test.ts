@@ -16,11 +16,15 @@ function openWithReadsByHand() {
     publishHere: () => {},
     close: async () => {},
   };
-  const app = Fastify();
-  const reads = openPublicReads(changes, ({ topic }) => topic === 'products');
+  const app = Fastify({ trustProxy: true });
+  const reads = openPublicReads({
+    changes,
+    isStaledBy: ({ topic }) => topic === 'products',
+    statementsAtOnce: 2,
+  });
   reads.mount(app, {
     path: '/list',
-    input: z.object({}),
+    input: z.object({ word: z.optional(z.string()) }),
     read: () => {
       const one = Promise.withResolvers<string | null>();
       begun.push(one);
@@ -30,8 +34,9 @@ function openWithReadsByHand() {
   return {
     begun,
     change: () => tell({ topic: 'products' }),
-    ask: async () => {
-      const { statusCode, body } = await app.inject('/list');
+    ask: async (query = '', address = '192.0.2.1') => {
+      const headers = { 'x-forwarded-for': address };
+      const { statusCode, body } = await app.inject({ url: `/list${query}`, headers });
       return statusCode === 200 ? body : statusCode;
     },
   };
@@ -60,7 +65,8 @@ describe('A public read', () => {
     expect([await list.ask(), await list.ask()]).toEqual(['first', 'first']);
     expect(list.begun).toHaveLength(2);
     list.begun[1]?.resolve('second');
-    expect(await list.ask()).toBe('second');
+    await vi.waitFor(async () => expect(await list.ask()).toBe('second'));
+    expect(list.begun).toHaveLength(2);
   });
 
   it('is not given when it is two seconds old', async () => {
@@ -97,5 +103,70 @@ describe('A public read', () => {
     expect(await Promise.all([overtaken, current])).toEqual(['overtaken', 'current']);
     expect(await list.ask()).toBe('current');
     expect(list.begun).toHaveLength(3);
+  });
+});
+
+describe('Whoever asks past what is kept', () => {
+  const page = `a page of ${'x'.repeat(20_000)}`;
+  let list: ReturnType<typeof openWithReadsByHand>;
+  let answered: number;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    list = openWithReadsByHand();
+    answered = 0;
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** Asks, and has every read that this brings about answered. */
+  async function ask(query: string, address?: string) {
+    const asked = list.ask(query, address);
+    const isOver = asked.then(() => true);
+    while (!(await Promise.race([isOver, new Promise((resolve) => setImmediate(resolve, false))]))) {
+      for (; answered < list.begun.length; answered += 1) list.begun[answered]?.resolve(page);
+    }
+    return asked;
+  }
+
+  it('with a parameter that nobody knows is given what is kept without it', async () => {
+    await ask('?word=cap');
+    for (let n = 0; n < 50; n += 1) expect(await ask(`?n=${n}&word=cap&utm_source=x`)).toBe(page);
+    expect(list.begun).toHaveLength(1);
+  });
+
+  it('puts out what was used least recently, and not what others keep asking for', async () => {
+    await ask('');
+    for (let n = 0; n < 400; n += 1) {
+      await ask(`?word=${n}`, `198.51.100.${n % 250}`);
+      if (n % 50 === 0) expect(await ask('')).toBe(page);
+    }
+    expect(list.begun).toHaveLength(401);
+    await ask('?word=0');
+    expect(list.begun).toHaveLength(402);
+  });
+
+  it('is refused after a thousand reads in ten seconds, and nobody else is', async () => {
+    for (let n = 1; n <= 1_000; n += 1) expect(await ask(`?word=${n}`)).toBe(page);
+    expect(await ask('?word=another')).toBe(429);
+    expect(await ask('?word=1000')).toBe(page);
+    expect(await ask('?word=another', '192.0.2.2')).toBe(page);
+    expect(await ask('?word=another')).toBe(page);
+  });
+
+  it('does not have a neighbour refused who asks for the same at the same moment', async () => {
+    for (let n = 0; n < 1_000; n += 1) await ask(`?word=${n}`);
+    const asked = [list.ask('?word=new'), list.ask('?word=new', '192.0.2.2')];
+    await vi.waitFor(() => expect(list.begun).toHaveLength(1_001));
+    list.begun[1_000]?.resolve('new');
+    expect(await Promise.all(asked)).toEqual([429, 'new']);
+  });
+
+  it('waits while as many statements are under way as public reads may have', async () => {
+    const asked = ['a', 'b', 'c'].map((word) => list.ask(`?word=${word}`));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(2));
+    list.begun[0]?.resolve('first');
+    await vi.waitFor(() => expect(list.begun).toHaveLength(3));
+    list.begun[1]?.resolve('second');
+    list.begun[2]?.resolve('third');
+    expect(await Promise.all(asked)).toEqual(['first', 'second', 'third']);
   });
 });

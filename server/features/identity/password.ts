@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { boundedLine } from './bounded-line.ts';
+import { boundedLine } from '../../http/bounded-line.ts';
 import type { Guess } from './password-thread.ts';
 
 /**

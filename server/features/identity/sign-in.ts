@@ -1,9 +1,9 @@
 import type { Session } from '../../../contract/auth.ts';
 import { prepared } from '../../db/prepared.ts';
+import { boundedLine } from '../../http/bounded-line.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
-import { boundedLine } from './bounded-line.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';

@@ -1,5 +1,5 @@
 import fastq from 'fastq';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from './refuse.ts';
 
 const longest = 200;
 

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { refuse } from './refuse.ts';
+
+const freshMilliseconds = 1_000;
+/** Past that it is given for as long again while its successor is read, so nobody waits for the statement. */
+const usableMilliseconds = 2_000;
+/** About four hundred pages of products, each in both its forms. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** Compressed when first asked for so. */
+export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
+
+type Asked = {
+  /** The body, straight from the database; null when there is nothing to find. */
+  read: () => Promise<string | null>;
+  /** What whoever brings a read about has to pass first; throws when they may not. */
+  allow: () => Promise<void>;
+};
+
+export type KeptAnswers = {
+  /** The answer under this key while it is no older than a second. */
+  fresh: (key: string) => Answer | undefined;
+  /** What is kept, what is under way, or a read of its own. @throws NOT_FOUND */
+  find: (key: string, asked: Asked) => Promise<Answer>;
+  /** From now on nothing that was read before is given to anybody who asks. */
+  drop: () => void;
+};
+
+/** Answers kept as bytes for a second or two, the least recently used out first; those who ask at once share one read. */
+export function openKeptAnswers(): KeptAnswers {
+  const kept = new LRUCache<string, Answer>({
+    maxSize: mostBytes,
+    // Twice: the compressed form comes later.
+    sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
+  });
+  const underWay = new Map<string, Promise<Answer>>();
+  let generation = 0;
+
+  async function load(key: string, read: Asked['read']): Promise<Answer> {
+    const startedIn = generation;
+    const body = await read();
+    if (body === null) throw refuse('NOT_FOUND');
+    const plain = Buffer.from(body);
+    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+    const answer: Answer = { plain, brotli: null, etag, madeAt: performance.now() };
+    // An answer that a change overtook is given to those who waited for it, and not kept.
+    if (startedIn === generation) kept.set(key, answer);
+    return answer;
+  }
+
+  function begin(key: string, read: Asked['read']): Promise<Answer> {
+    const loading = load(key, read).finally(() => {
+      // A change may have let another begin meanwhile.
+      if (underWay.get(key) === loading) underWay.delete(key);
+    });
+    underWay.set(key, loading);
+    return loading;
+  }
+
+  /** Whoever may not bring a read about refuses nobody else: only then does it begin. */
+  async function beginIfAllowed(key: string, { read, allow }: Asked): Promise<Answer> {
+    await allow();
+    return underWay.get(key) ?? begin(key, read);
+  }
+
+  return {
+    fresh(key) {
+      const answer = kept.get(key);
+      return answer && age(answer) < freshMilliseconds ? answer : undefined;
+    },
+    async find(key, asked) {
+      const answer = kept.get(key);
+      if (answer && age(answer) < freshMilliseconds) return answer;
+      const loading = underWay.get(key) ?? beginIfAllowed(key, asked);
+      if (!answer || age(answer) >= usableMilliseconds) return loading;
+      // Should it fail, whoever comes when this answer is past use tries again and is told.
+      loading.catch(() => {});
+      return answer;
+    },
+    drop() {
+      generation += 1;
+      kept.clear();
+      underWay.clear();
+    },
+  };
+}
+
+function age({ madeAt }: Answer): number {
+  return performance.now() - madeAt;
+}
