@@ -30,47 +30,59 @@ export type ChangeFeed = {
   close(): Promise<void>;
 };
 
-const retryMilliseconds = 1_000;
+type Pace = { retryMilliseconds: number; heartbeatMilliseconds: number; answerMilliseconds: number };
+
+/** A network that swallows everything shows in nothing but a silence, which is known within fifteen seconds. */
+const usualPace: Pace = {
+  retryMilliseconds: 1_000,
+  heartbeatMilliseconds: 10_000,
+  answerMilliseconds: 5_000,
+};
 
 /**
- * One LISTEN connection for each server process, passed on to whoever subscribes. A lost connection is opened again, and
- * subscribers are told of the gap.
+ * One LISTEN connection for each server process, passed on to whoever subscribes. One that is lost, or answers no more, is
+ * opened again, and subscribers are told of the gap.
  */
-export async function openChangeFeed(connectionString: string, log: Logger): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  connectionString: string,
+  log: Logger,
+  pace: Pace = usualPace,
+): Promise<ChangeFeed> {
   const listeners = new Set<(change: Notification) => void>();
   const publish = (change: Notification) => {
     for (const listener of listeners) listener(change);
   };
+  const hear = (payload: string | undefined) => {
+    const parsed = notification.safeParse(JSON.parse(payload ?? 'null'));
+    if (parsed.success) publish(parsed.data);
+    else log.warn({ payload }, 'a change of an unknown kind');
+  };
   let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: 'myelin-changes', keepAlive: true });
-    next.on('notification', ({ payload }) => {
-      const parsed = notification.safeParse(JSON.parse(payload ?? 'null'));
-      if (parsed.success) publish(parsed.data);
-      else log.warn({ payload }, 'a change of an unknown kind');
-    });
-    next.on('error', (error) => log.warn({ err: error }, 'the connection for changes broke'));
-    next.on('end', () => {
-      if (isClosed || client !== next) return;
-      client = null;
-      listenAgain();
-    });
-    await next.connect();
-    await next.query('LISTEN myelin_changes');
+    const next = await connectListener(connectionString, log, pace);
+    next.on('notification', ({ payload }) => hear(payload));
+    if (isClosed) return next.end();
     client = next;
-    if (isClosed) await next.end();
+    timer = setInterval(
+      () => void next.query('SELECT 1').catch(() => next.end()),
+      pace.heartbeatMilliseconds,
+    );
+    next.once('end', () => {
+      clearInterval(timer);
+      if (!isClosed) listenAgain();
+    });
   }
 
   function listenAgain(): void {
-    retry = setTimeout(() => {
+    timer = setTimeout(() => {
       listen().then(
         () => publish({ topic: 'gap' }),
         () => listenAgain(),
       );
-    }, retryMilliseconds);
+    }, pace.retryMilliseconds);
   }
 
   await listen();
@@ -82,8 +94,28 @@ export async function openChangeFeed(connectionString: string, log: Logger): Pro
     publishHere: publish,
     async close() {
       isClosed = true;
-      clearTimeout(retry);
+      clearTimeout(timer);
       await client?.end();
     },
   };
+}
+
+/** A connection that listens. One that does not come to that is closed: it would stay open beside those that follow. */
+async function connectListener(connectionString: string, log: Logger, pace: Pace): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'myelin-changes',
+    keepAlive: true,
+    connectionTimeoutMillis: pace.answerMilliseconds,
+    query_timeout: pace.answerMilliseconds,
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'the connection for changes broke'));
+  try {
+    await client.connect();
+    await client.query('LISTEN myelin_changes');
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
 }
