@@ -7,6 +7,7 @@ import { median, percentile } from './percentile.ts';
 import { post } from './post.ts';
 import { openSignInLoad, type SignInLoad } from './sign-in-load.ts';
 import { type Subject, startSubject } from './subject.ts';
+import { type Asked, nextUncached } from './uncached.ts';
 
 type Report = { figures: Record<string, number>; text: string };
 
@@ -37,7 +38,7 @@ export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<
     const reset = await sideBySide((email) => post(app.url, '/api/auth/password-reset', { email }), known);
     say('the product list, quiet and beside 20 sign-ins at once');
     const load = openSignInLoad({ url: app.url, emails: known, password, atOnce: 20 });
-    const list = await listBesideSignIns(`${app.url}/api/products/active`, load).finally(load.end);
+    const list = await listBesideSignIns(app.url, load).finally(load.end);
     say('the session check');
     const check = await sessionCheck(app);
     const figures = {
@@ -74,14 +75,8 @@ async function sideBySide(
 }
 
 async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<string, number>> {
-  const kept = await besideSignIns(() => url, load);
-  // A parameter that the operation does not know makes each address new to the cache, and the read the same.
-  let sent = 0;
-  const nextUncached = () => {
-    sent += 1;
-    return `${url}?n=${sent}`;
-  };
-  const read = await besideSignIns(nextUncached, load);
+  const kept = await besideSignIns(() => ({ path: '/api/products/active', headers: {} }), url, load);
+  const read = await besideSignIns(nextUncached, url, load);
   return {
     listQuietP99: kept.quiet,
     listBusyP99: kept.busy,
@@ -95,15 +90,16 @@ async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<
 
 /** The list in quiet and beside sign-ins, turn and turn about, so that what else the machine does strikes both. */
 async function besideSignIns(
-  nextUrl: () => string,
+  next: () => Asked,
+  url: string,
   load: SignInLoad,
 ): Promise<{ quiet: number; busy: number; signIns: number }> {
   const latencies: Record<'quiet' | 'busy', number[]> = { quiet: [], busy: [] };
   let signIns = 0;
   for (let turn = 0; turn < turns; turn += 1) {
-    latencies.quiet.push(...(await latenciesAtRate(nextUrl, seconds)));
+    latencies.quiet.push(...(await latenciesAtRate(url, next, seconds)));
     load.start();
-    latencies.busy.push(...(await latenciesAtRate(nextUrl, seconds)));
+    latencies.busy.push(...(await latenciesAtRate(url, next, seconds)));
     signIns += await load.stop();
   }
   return { quiet: percentile(latencies.quiet, 99), busy: percentile(latencies.busy, 99), signIns };

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { Asked } from './uncached.ts';
 
 const perSecond = 200;
 
@@ -7,24 +8,24 @@ const perSecond = 200;
  * when they were due: a stall counts for all whom it would have kept waiting. (autocannon sends each second's share at once
  * and corrects for a rate of one in a millisecond, whatever the rate.)
  */
-export async function latenciesAtRate(nextUrl: () => string, seconds: number): Promise<number[]> {
+export async function latenciesAtRate(url: string, next: () => Asked, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const answered: Promise<number>[] = [];
   while (answered.length < seconds * perSecond) {
     const dueAt = startedAt + (answered.length * 1000) / perSecond;
     if (dueAt > performance.now()) await new Promise((resolve) => setTimeout(resolve, 1));
-    else answered.push(answeredAt(nextUrl(), agent).then((endedAt) => endedAt - dueAt));
+    else answered.push(answeredAt(url, next(), agent).then((endedAt) => endedAt - dueAt));
   }
   const latencies = await Promise.all(answered);
   agent.destroy();
   return latencies;
 }
 
-function answeredAt(url: string, agent: Agent): Promise<number> {
+function answeredAt(url: string, { path, headers }: Asked, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+    request(url + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
       response.resume().on('end', () => resolve(performance.now()));
     })
       .on('error', reject)

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { benchIdentity } from './identity.ts';
 import { benchProducts } from './products.ts';
+import { benchReads } from './reads.ts';
 
 /**
- * `npm run bench [-- products | identity] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity | reads] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
-const benches = { products: benchProducts, identity: benchIdentity };
+const benches = { products: benchProducts, identity: benchIdentity, reads: benchReads };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

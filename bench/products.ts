@@ -6,6 +6,7 @@ import { openBenchDatabase } from './database.ts';
 import { median } from './percentile.ts';
 import type { Statement } from './servers/count-statements.ts';
 import { requestsPerSecond, startSubject } from './subject.ts';
+import { nextUncached } from './uncached.ts';
 
 const productCount = 500;
 const path = '/api/products/active';
@@ -23,7 +24,7 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
   const database = await openBenchDatabase(productCount);
   try {
     const app = await startSubject('app', [database.appUrl, folder]);
-    const body = await (await fetch(app.url + path)).arrayBuffer();
+    const body = await (await fetch(app.url + nextUncached().path)).arrayBuffer();
     const statement = (await app.sent()).last;
     writeFileSync(join(folder, 'body'), Buffer.from(body));
     writeFileSync(join(folder, 'statement'), JSON.stringify(statement));
@@ -41,7 +42,7 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
       return (await app.sent()).count - before;
     };
     const statements = {
-      statementsUncached: await statementsOf(`${app.url}${path}?n=once`),
+      statementsUncached: await statementsOf(app.url + nextUncached().path),
       statementsSignedIn: await statementsOf(`${app.url}/api/products?status=active`, signedIn),
     };
 

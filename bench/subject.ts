@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type { Ready } from './servers/answer-parent.ts';
 import type { Sent } from './servers/count-statements.ts';
+import { nextUncached } from './uncached.ts';
 
 export type Subject = Ready & { sent: () => Promise<Sent>; stop: () => Promise<void> };
 
@@ -37,24 +38,12 @@ export async function requestsPerSecond({
   headers = {},
   isUncached = false,
 }: Load): Promise<number> {
-  let sent = 0;
-  const { pathname, search } = new URL(url);
   const result = await autocannon({
     url,
     connections: 32,
     duration: seconds,
     headers,
-    // A parameter that the operation does not know makes each address new to the cache, and the read the same.
-    ...(isUncached && {
-      requests: [
-        {
-          setupRequest: (request) => {
-            sent += 1;
-            return { ...request, path: `${pathname}${search}${search ? '&' : '?'}n=${sent}` };
-          },
-        },
-      ],
-    }),
+    ...(isUncached && { requests: [{ setupRequest: (request) => ({ ...request, ...nextUncached() }) }] }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`);

@@ -17,7 +17,12 @@ import { countStatements } from './count-statements.ts';
 /** The product's own API on a pool of 8 connections. Tells its parent how many statements it sent. */
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const sent = countStatements(pg.Client.prototype);
-const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const env = readEnv({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '127.0.0.1',
+});
 const log = pino({ level: 'error' });
 const db = connect(databaseUrl, 8);
 const keys = await openKeys(null, dataDir);

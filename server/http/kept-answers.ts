@@ -5,8 +5,9 @@ import { refuse } from './refuse.ts';
 const freshMilliseconds = 1_000;
 /** Past that it is given for as long again while its successor is read, so nobody waits for the statement. */
 const usableMilliseconds = 2_000;
-/** About four hundred pages of products, each in both its forms. */
+/** About two hundred pages of products, each in both its forms. */
 const mostBytes = 8 * 1024 * 1024;
+const mostBytesOfKeys = 256 * 1024;
 
 /** Compressed when first asked for so. */
 export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
@@ -34,6 +35,11 @@ export function openKeptAnswers(): KeptAnswers {
     // Twice: the compressed form comes later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
   });
+  /** How often each key was asked for lately. */
+  const asks = new LRUCache<string, number>({
+    maxSize: mostBytesOfKeys,
+    sizeCalculation: (_count, key) => key.length + 50,
+  });
   const underWay = new Map<string, Promise<Answer>>();
   let generation = 0;
 
@@ -44,8 +50,9 @@ export function openKeptAnswers(): KeptAnswers {
     const plain = Buffer.from(body);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const answer: Answer = { plain, brotli: null, etag, madeAt: performance.now() };
-    // An answer that a change overtook is given to those who waited for it, and not kept.
-    if (startedIn === generation) kept.set(key, answer);
+    // An answer that a change overtook is given to those who waited for it, and not kept. Nor is one that was asked for once:
+    // addresses that are new each time would push out what people share, and leave it as garbage that has grown old.
+    if (startedIn === generation && (asks.get(key) ?? 0) > 1) kept.set(key, answer);
     return answer;
   }
 
@@ -72,6 +79,7 @@ export function openKeptAnswers(): KeptAnswers {
     async find(key, asked) {
       const answer = kept.get(key);
       if (answer && age(answer) < freshMilliseconds) return answer;
+      asks.set(key, (asks.get(key) ?? 0) + 1);
       const loading = underWay.get(key) ?? beginIfAllowed(key, asked);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
       // Should it fail, whoever comes when this answer is past use tries again and is told.

@@ -6,12 +6,16 @@ import * as z from 'zod/mini';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { boundedLine } from './bounded-line.ts';
 import { type Answer, openKeptAnswers } from './kept-answers.ts';
-import { openReadAllowance } from './read-allowance.ts';
+import { type Allowance, openReadAllowance, usualAllowance } from './read-allowance.ts';
 import { refuse } from './refuse.ts';
 
 const compress = promisify(brotliCompress);
-/** Quality 4 compresses a page of products in about a millisecond. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+  // The compressed form fits, and keeps no more than that in memory.
+  chunkSize: 4096,
+};
 
 type PublicRead<Shape extends z.core.$ZodShape> = {
   /** Path of the contract's operation, in Fastify's form (`:id`). */
@@ -33,15 +37,21 @@ type Settings = {
   isStaledBy: (change: Notification) => boolean;
   /** How many statements are under way at once; those of one visitor must not keep the signed-in from the database. */
   statementsAtOnce: number;
+  allowance?: Allowance;
 };
 
 /**
  * Public reads, the same for every viewer, kept as serialized bytes for a second or two: concurrent requests share one
  * statement, a change drops everything at once, so who publishes sees it at once. It costs about what a fixed string costs.
  */
-export function openPublicReads({ changes, isStaledBy, statementsAtOnce }: Settings): PublicReads {
+export function openPublicReads({
+  changes,
+  isStaledBy,
+  statementsAtOnce,
+  allowance = usualAllowance,
+}: Settings): PublicReads {
   const kept = openKeptAnswers();
-  const spendRead = openReadAllowance();
+  const spendRead = openReadAllowance(allowance);
   const inLine = boundedLine((read: () => Promise<string | null>) => read(), statementsAtOnce);
 
   changes.subscribe((change) => {

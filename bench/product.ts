@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { BenchDatabase } from './database.ts';
+
+export type Product = { url: string; residentMB: () => number; stop: () => Promise<void> };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The product with the very command of `npm start`, on a database of the bench; it believes this machine as a proxy. */
+export async function startProduct(database: BenchDatabase): Promise<Product> {
+  execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'myelin-bench-data-'));
+  const port = await freePort();
+  const child = spawn('sh', ['-c', scripts.start], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.appUrl,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+      DEMO: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) if (line.includes('is ready at')) break;
+  child.stdout.resume();
+  if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    residentMB: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
