@@ -6,7 +6,6 @@ import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import type { ActorContext, RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { spendEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';

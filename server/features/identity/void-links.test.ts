@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aLink, withVerifiedFactor } from '../../testing/builders.ts';
 import { mailTo, tokenIn } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -162,4 +162,51 @@ describe('a link', () => {
     await owner.client.users.updateProfile({ fullName: 'Olive Oliver' });
     await expect(press.reset(token)).resolves.toBe('allowed');
   });
+});
+
+describe('a request that was under way when the owner set a new password', () => {
+  it.each<[string, (owner: Owner) => Promise<unknown>]>([
+    [
+      'asks for no other address',
+      ({ client, email }) => client.auth.changeEmail({ email: `x-${email}`, proof: { password } }),
+    ],
+    [
+      'sets no password',
+      ({ client }) => client.auth.changePassword({ proof: { password }, password: newPassword }),
+    ],
+    ['enrols no factor', ({ client }) => client.mfa.enroll()],
+    ['deletes no account', ({ client }) => client.users.deleteAccount({ password })],
+  ])('%s', async (_what, request) => {
+    const owner = await anOwner();
+    await expect(
+      codeWhile(owner, 'UPDATE sessions SET ended_at = now() WHERE user_id = $1', () => request(owner)),
+    ).resolves.toBe('UNAUTHORIZED');
+  });
+
+  it('opens no session with the old one', async () => {
+    const owner = await anOwner();
+    await expect(
+      codeWhile(owner, "UPDATE users SET password_hash = 'another' WHERE id = $1", () =>
+        app.anyone.auth.signIn({ email: owner.email, password }),
+      ),
+    ).resolves.toBe('INVALID_CREDENTIALS');
+  });
+
+  /** The outcome of a request that meets the owner's change halfway, and waits for it. */
+  async function codeWhile({ id }: Owner, change: string, request: () => Promise<unknown>): Promise<string> {
+    const changing = await app.deps.db.$client.connect();
+    await changing.query('BEGIN');
+    await changing.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    await changing.query(change, [id]);
+    const outcome = codeOf(request());
+    await vi.waitFor(async () => {
+      const { rows } = await app.deps.db.$client.query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      expect(rows).not.toHaveLength(0);
+    });
+    await changing.query('COMMIT');
+    changing.release();
+    return outcome;
+  }
 });
