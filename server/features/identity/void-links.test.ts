@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aLink, withVerifiedFactor } from '../../testing/builders.ts';
+import { aLink, aVerifiedPerson, withVerifiedFactor } from '../../testing/builders.ts';
 import { mailTo, tokenIn } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
@@ -92,12 +92,12 @@ describe('a pending change of the address', () => {
     expect(new Set(pressed)).toEqual(new Set(['allowed', 'LINK_USED']));
   });
 
-  it('and a reset pressed at the same moment take turns: the one that comes second finds its link void', async () => {
+  it('and its stop pressed at the same moment take turns: the one that comes second finds its link void', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const owner = await anOwner();
-      const { token } = await askForAddress(owner);
-      const reset = await aLink(app, owner, 'reset');
-      const pressed = await Promise.all([press.change(token), press.reset(reset)]);
+      const person = await aVerifiedPerson(app);
+      const change = await aLink(app, { id: person.id, email: `new-${person.email}` }, 'change');
+      const stop = await aLink(app, person, 'stop-change');
+      const pressed = await Promise.all([press.change(change), press.stop(stop)]);
       expect(pressed.toSorted()).toEqual(['LINK_VOID', 'allowed']);
     }
   });
