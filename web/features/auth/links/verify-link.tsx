@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAuth } from '../auth-provider.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { LinkPage } from './link-page.tsx';
 import { StaySignedIn } from './stay-signed-in.tsx';
@@ -19,7 +20,9 @@ export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { user } = useAuth();
   const other = useOtherPerson(email);
+  const isOwn = user !== null && other === null;
   const verify = usePress({
     token,
     act: () => verifyHere(token),
@@ -50,16 +53,23 @@ export function VerifyLink({ email, token }: VerifyLinkProps) {
           opened with the account before are ended.
         </Trans>
       </p>
-      {other ? (
+      {other && (
         <p>
           <Trans>
             You are signed in as <strong>{other}</strong>. Verifying signs you out and opens the account of{' '}
             <strong>{email}</strong> in this browser.
           </Trans>
         </p>
-      ) : (
+      )}
+      {!isOwn && (
         <p>
-          <Trans>If you did not create an account with this address, close this page.</Trans>
+          <Trans>
+            If you did not create an account with this address, do not verify it.{' '}
+            <Link to={paths.resetPassword} className="text-primary underline underline-offset-2">
+              Choose a new password
+            </Link>{' '}
+            instead: that ends whatever somebody else has set up with it.
+          </Trans>
         </p>
       )}
     </LinkPage>
