@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, id, time } from './fields.ts';
 import { limits } from './limits.ts';
+import { linkPreview, linkToken } from './links.ts';
 import { everyone, firstFactor, operation, signedIn } from './operation.ts';
 
 export const password = z
@@ -52,8 +53,6 @@ export const currentProof = z.union([
 ]);
 export type CurrentProof = z.infer<typeof currentProof>;
 
-const linkToken = z.string().check(z.minLength(20, 'This link is not whole.'), z.maxLength(200));
-
 export const knownSession = z.object({
   id,
   userAgent: z.string(),
@@ -104,6 +103,15 @@ export const auth = {
     summary: 'End this session',
     access: firstFactor,
   }).output(z.object({})),
+  previewLink: operation({
+    method: 'POST',
+    path: '/api/auth/link',
+    summary:
+      'What a mailed link does, for which address, and whether it is still good; looking spends nothing',
+    access: everyone,
+  })
+    .input(z.object({ token: linkToken }))
+    .output(linkPreview),
   requestPasswordReset: operation({
     method: 'POST',
     path: '/api/auth/password-reset',
@@ -137,7 +145,8 @@ export const auth = {
   verifyEmail: operation({
     method: 'POST',
     path: '/api/auth/verification/confirm',
-    summary: 'Spend a verification link: the address is verified, and a first-factor session opens',
+    summary:
+      'Spend a verification link: the address is verified, what was set up before ends, and a first-factor session opens',
     access: everyone,
   })
     .input(z.object({ token: linkToken }))
@@ -149,6 +158,22 @@ export const auth = {
     access: signedIn,
   })
     .input(z.object({ email, proof: currentProof }))
+    .output(z.object({})),
+  confirmEmailChange: operation({
+    method: 'POST',
+    path: '/api/auth/email/confirm',
+    summary: 'Spend the link sent to a new address: it is the account’s from now on. Opens no session',
+    access: everyone,
+  })
+    .input(z.object({ token: linkToken }))
+    .output(z.object({})),
+  stopEmailChange: operation({
+    method: 'POST',
+    path: '/api/auth/email/stop',
+    summary: 'Spend the link in the notice to the old address: the pending change ends',
+    access: everyone,
+  })
+    .input(z.object({ token: linkToken }))
     .output(z.object({})),
   listSessions: operation({
     method: 'GET',

@@ -12,6 +12,10 @@ export const errors = {
   LINK_INVALID: { status: 410, message: 'This link is not valid. Ask for a new one.' },
   LINK_EXPIRED: { status: 410, message: 'This link has expired. Ask for a new one.' },
   LINK_USED: { status: 410, message: 'This link was used already. Ask for a new one.' },
+  LINK_VOID: {
+    status: 410,
+    message: 'This link is no longer good: a newer one was sent, or the account has changed since.',
+  },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
   OWNER_ONLY: { status: 403, message: 'Only an owner can do this to an owner.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Verify your email address first.' },

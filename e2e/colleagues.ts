@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { linkIn, receivedMail } from './mail.ts';
+import { verifyAddress } from './links.ts';
 import { onboard, type Person, signUp } from './people.ts';
 
 /** Signs up and follows the verification link, as whoever is to accept an invitation has to. */
 export async function signUpVerified(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   await onboard(page, { role: 'Buyer', organization: null });
-  await page.goto(linkIn(await receivedMail(person.email, 'Verify your email address')));
+  await verifyAddress(page, person.email);
   await page.waitForURL('**/marketplace');
 }
 

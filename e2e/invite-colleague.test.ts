@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { memberRow } from './colleagues.ts';
+import { verifyAddress } from './links.ts';
 import { linkIn, receivedMail } from './mail.ts';
 import { onboard, password, signUp } from './people.ts';
 import { publishProduct } from './trade.ts';
@@ -41,7 +42,7 @@ it('a new colleague is invited by email, joins and acts in the organization', as
   // The address is not verified yet: the page says so, and goes on by itself once it is.
   await invited.getByText('Verify your email address first', { exact: false }).first().waitFor();
   const verification = await invited.context().newPage();
-  await verification.goto(linkIn(await receivedMail(colleague.email, 'Verify your email address')));
+  await verifyAddress(verification, colleague.email);
   await verification.waitForURL('**/marketplace');
   await verification.close();
   await invited.getByRole('button', { name: 'Accept invitation' }).click();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { linkIn, receivedMail } from './mail.ts';
 import { onboard, signIn, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
@@ -51,27 +50,6 @@ it('name and picture change wherever the user is named, and the data are exporte
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await shown.waitFor({ state: 'detached' });
-});
-
-it('a new address counts once it was verified there, and the old one is told', async () => {
-  const page = await person('Nell');
-  await signUp(page, { fullName: 'Nell Newman', email: 'nell@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change email' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New email').fill('nell.newman@people.example');
-  await dialog.getByLabel('Current password').fill('correct horse 2026');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Check nell.newman@people.example').waitFor();
-  await receivedMail('nell@people.example', 'Your email address is about to change');
-  await page.goto(linkIn(await receivedMail('nell.newman@people.example', 'Verify your email address')));
-  await page.getByText('Your email address is verified.').waitFor();
-  await page.waitForURL('**/marketplace');
-  await page.goto('/profile');
-  await expect
-    .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
-    .toBe('nell.newman@people.example');
 });
 
 it('an account is deleted with its password, once no organization would be left without an owner', async () => {

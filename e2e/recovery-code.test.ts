@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { enableTwoFactor } from './authenticator.ts';
 import { browserForThisFile } from './browser.ts';
+import { verifyAddress } from './links.ts';
 import { onboard, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
@@ -10,6 +11,8 @@ it('who has lost the phone signs in with a recovery code, and each works once', 
   const page = await person('Lou');
   await signUp(page, { fullName: 'Lou Lost', email: 'lou@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
+  await verifyAddress(page, 'lou@people.example');
+  await page.waitForURL('**/marketplace');
   await enableTwoFactor(page);
 
   const dialog = page.getByRole('dialog');

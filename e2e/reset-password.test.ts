@@ -21,7 +21,11 @@ it('a forgotten password is replaced with the link that a mail server received, 
   const link = linkIn(await receivedMail(email, 'Reset your password'));
   await page.goto(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  await page.getByText(`For ${email}.`).waitFor();
   expect(page.url()).not.toContain('token');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Open the link again' }).waitFor();
+  await page.goto(link);
   await choosePassword('password1');
   await page.getByText('This is one of the most common passwords. Choose another one.').waitFor();
   await choosePassword('a new battery staple');
@@ -35,10 +39,11 @@ it('a forgotten password is replaced with the link that a mail server received, 
   await page.waitForURL('**/marketplace');
   await receivedMail(email, 'Your password was changed');
 
+  // Used, it says so before anybody chooses a password.
   await page.goto(link);
-  await choosePassword('yet another battery');
-  await page.getByRole('alert').getByText('This link was used already. Ask for a new one.').waitFor();
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('heading', { name: 'This link was used already' }).waitFor();
+  expect(await page.getByLabel('New password').count()).toBe(0);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
 
   async function choosePassword(password: string): Promise<void> {
@@ -72,4 +77,39 @@ it('the profile mails the link as well, and the browser that used it has to sign
   await page.waitForURL('**/auth');
   await signIn(page, email, 'a new battery staple');
   await page.waitForURL('**/marketplace');
+});
+
+it('a link that a newer one replaced says so, and somebody signed in as another person is asked first', async () => {
+  const email = 'rudi@people.example';
+  await signUp(await person('Rudi'), { fullName: 'Rudi Replaced', email });
+  const page = await person('Rina');
+  await signUp(page, { fullName: 'Rina Reader', email: 'rina@people.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+  const first = await askForLink();
+  const second = await askForLink(first);
+  await page.goto(first);
+  await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+
+  await page.goto(second);
+  await page.getByText('You are signed in as rina@people.example.').waitFor();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.waitForURL('**/marketplace');
+  await page.goto(second);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(`For ${email}.`).waitFor();
+  await page.getByLabel('New password').fill('a new battery staple');
+  await page.getByLabel('Confirm password').fill('a new battery staple');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Sign in with your new password.').waitFor();
+  await page.waitForURL('**/auth');
+
+  async function askForLink(older?: string): Promise<string> {
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`If ${email} has an account`).waitFor();
+    const newest = async () => linkIn(await receivedMail(email, 'Reset your password'));
+    await expect.poll(newest).not.toBe(older);
+    return newest();
+  }
 });

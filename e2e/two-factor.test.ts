@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { enableTwoFactor } from './authenticator.ts';
 import { browserForThisFile } from './browser.ts';
+import { verifyAddress } from './links.ts';
 import { onboard, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
@@ -9,6 +10,8 @@ it('two-factor is enabled with a code, asked for at the next sign-in, and disabl
   const page = await person('Tess');
   await signUp(page, { fullName: 'Tess Twofold', email: 'tess@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
+  await verifyAddress(page, 'tess@people.example');
+  await page.waitForURL('**/marketplace');
   const app = await enableTwoFactor(page);
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left').waitFor();

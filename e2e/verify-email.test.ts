@@ -1,63 +1,139 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
+import { verifyAddress } from './links.ts';
 import { linkIn, receivedMail } from './mail.ts';
 import { onboard, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
+const subject = 'Verify your email address';
 
-it('a banner asks for the address to be verified until the link was opened', async () => {
+it('a banner asks for the address to be verified until the link was pressed', async () => {
   const email = 'vera@people.example';
   const page = await person('Vera');
   await signUp(page, { fullName: 'Vera Verified', email });
   await onboard(page, { role: 'Buyer', organization: null });
   const banner = page.getByRole('region', { name: 'Email verification' });
-  const first = linkIn(await receivedMail(email, 'Verify your email address'));
+  const first = linkIn(await receivedMail(email, subject));
   await banner.getByRole('button', { name: 'Send it again' }).click();
   await page.getByText('Verification email sent').waitFor();
   const second = await newerLink(first);
 
   // The first link ended when the second was made.
   await page.goto(first);
-  await page.getByText('Your email address could not be verified').waitFor();
-  await page.getByText('This link was used already. Ask for a new one.').waitFor();
-  await page.waitForURL('**/marketplace');
+  await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+  await page.getByText('A newer one was sent, or the account has changed since.').waitFor();
+  await page.getByRole('button', { name: 'Send a new link' }).waitFor();
+  await page.goto('/marketplace');
   await banner.waitFor();
 
   await page.goto(second);
+  await page.getByRole('heading', { name: 'Verify your email address' }).waitFor();
+  await page.getByText(email).first().waitFor();
+  expect(page.url()).not.toContain(second.split('=')[1]);
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await page.getByText('Your email address is verified.').waitFor();
   await page.waitForURL('**/marketplace');
-  expect(page.url()).not.toContain('verify');
   await banner.waitFor({ state: 'detached' });
   // The session that the link opened took the place of the one before.
   await page.goto('/profile?tab=security');
   await page.getByText('This session').waitFor();
   await page.getByRole('button', { name: /^End the session/ }).waitFor({ state: 'detached' });
 
+  // Pressed again it says that all is well, to whoever is signed in and to nobody.
+  await page.goto(second);
+  await page.getByText('This link was used already, and all is well').waitFor();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL('**/marketplace');
   await signOut(page);
   await page.waitForURL('**/auth');
   await page.goto(second);
-  await page.getByRole('alert').getByText('This link was used already.').waitFor();
+  await page.getByText('This link was used already, and all is well').waitFor();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('tabpanel', { name: 'Sign In' }).waitFor();
 
   async function newerLink(older: string): Promise<string> {
-    await expect
-      .poll(async () => linkIn(await receivedMail(email, 'Verify your email address')))
-      .not.toBe(older);
-    return linkIn(await receivedMail(email, 'Verify your email address'));
+    await expect.poll(async () => linkIn(await receivedMail(email, subject))).not.toBe(older);
+    return linkIn(await receivedMail(email, subject));
   }
 });
 
-it('the link opened where nobody is signed in signs in, and is spent once', async () => {
+it('opening the link does nothing until it is pressed; pressed where nobody is signed in, it signs in', async () => {
   const email = 'vito@people.example';
   await signUp(await person('Vito'), { fullName: 'Vito Verified', email });
-  const link = linkIn(await receivedMail(email, 'Verify your email address'));
+  const link = linkIn(await receivedMail(email, subject));
   const page = await person('Vito elsewhere');
-  const spent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/verification/confirm')) spent.push(request.method());
-  });
+  const posted = postsOf(page);
   await page.goto(link);
+  await page.getByRole('button', { name: 'Verify email address' }).waitFor();
+  // Opened, looked at for a while and loaded again: it was only ever looked at.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Open the link again' }).waitFor();
+  await page.goto(link);
+  await page.getByText(email).first().waitFor();
+  expect(new Set(posted)).toEqual(new Set(['/api/auth/link']));
+
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await page.getByText('Your email address is verified.').waitFor();
   await page.waitForURL('**/onboarding');
   await page.getByText('Step 1 of 3').waitFor();
-  expect(spent).toEqual(['POST']);
+  expect(posted.filter((path) => path === '/api/auth/verification/confirm')).toHaveLength(1);
 });
+
+it('somebody signed in as another person is asked first, and may stay', async () => {
+  const email = 'sender@people.example';
+  await signUp(await person('Sender'), { fullName: 'Sam Sender', email });
+  const link = linkIn(await receivedMail(email, subject));
+  const page = await person('Reader');
+  await signUp(page, { fullName: 'Rae Reader', email: 'rae@people.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+
+  await page.goto(link);
+  await page.getByText('You are signed in as rae@people.example.').waitFor();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.waitForURL('**/marketplace');
+  await page.getByRole('button', { name: 'Account of Rae Reader' }).waitFor();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out and verify' }).click();
+  await page.getByText('Your email address is verified.').waitFor();
+  await page.waitForURL('**/onboarding');
+});
+
+it('verified in one tab, the others of the browser go on', async () => {
+  const email = 'vince@people.example';
+  const page = await person('Vince');
+  await signUp(page, { fullName: 'Vince Verified', email });
+  await onboard(page, { role: 'Buyer', organization: null });
+  const banner = page.getByRole('region', { name: 'Email verification' });
+  await banner.waitFor();
+  const tab = await page.context().newPage();
+  await verifyAddress(tab, email);
+  await tab.waitForURL('**/marketplace');
+  await banner.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Account of Vince Verified' }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Profile', exact: true }).first().waitFor();
+});
+
+it('two-factor waits for the verified address, and says so', async () => {
+  const email = 'vic@people.example';
+  const page = await person('Vic');
+  await signUp(page, { fullName: 'Vic Verified', email });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await page.goto('/profile?tab=security');
+  const card = page.getByRole('region', { name: 'Two-factor authentication' });
+  await card.getByText('Two-factor authentication needs a verified email address').waitFor();
+  expect(await card.getByRole('button', { name: 'Enable two-factor' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByText('Verification email sent').waitFor();
+});
+
+function postsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/auth/')) paths.push(pathname);
+  });
+  return paths;
+}

@@ -8,12 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
 import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/auth/guards.ts';
-import { resetToken, takeResetToken } from './features/auth/reset-link.ts';
-import {
-  spendVerification,
-  takeVerificationToken,
-  verificationFailure,
-} from './features/auth/verification-link.ts';
+import { heldLink, takeLink } from './features/auth/links/held-link.ts';
 import { identifyVisitor } from './features/auth/visitor.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
@@ -29,6 +24,7 @@ import {
   parseSearch,
   productSearch,
   profileSearch,
+  resetSearch,
   stringifySearch,
 } from './search-params.ts';
 import { BootScreen } from './shell/boot-screen.tsx';
@@ -65,11 +61,13 @@ const auth = createRoute({
   path: paths.auth,
   validateSearch: authSearch,
   async beforeLoad(arrival) {
-    if (takeVerificationToken(arrival.location.hash))
-      throw redirect({ to: paths.auth, search: arrival.search, replace: true });
-    await spendVerification(arrival.context);
-    await behind(guardAuth)(arrival);
-    return { linkFailure: verificationFailure() };
+    const { context, location, search } = arrival;
+    const link = takeLink(location.hash, ['verify', 'change', 'stop']);
+    if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
+    // A mailed link is looked at by whoever opened it, signed in or not: nothing happens before a press.
+    if (search.link) await context.sessions.ready();
+    else await behind(guardAuth)(arrival);
+    return { link: search.link ? heldLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
@@ -78,9 +76,12 @@ const auth = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword,
-  beforeLoad({ location }) {
-    if (takeResetToken(location.hash)) throw redirect({ to: paths.resetPassword, replace: true });
-    return { token: resetToken() };
+  validateSearch: resetSearch,
+  async beforeLoad({ context, location, search }) {
+    const link = takeLink(location.hash, ['reset']);
+    if (link) throw redirect({ to: paths.resetPassword, search: { link }, replace: true });
+    if (search.link) await context.sessions.ready();
+    return { link: search.link ? heldLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),

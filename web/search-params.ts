@@ -20,11 +20,16 @@ type Raw = Record<string, unknown>;
 type AuditOperation = AuditEvent['operation'];
 type AuditSource = AuditEvent['source'];
 
-export type AuthSearch = { tab?: 'sign-up'; next?: string };
+/** `link` is the kind of mailed link that led here; its token stands in no address (features/auth/links/held-link.ts). */
+export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: Raw): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),
+  ...oneOf('link', ['verify', 'change', 'stop'] as const, raw),
   ...text('next', raw),
 });
+
+export type ResetSearch = { link?: 'reset' };
+export const resetSearch = (raw: Raw): ResetSearch => oneOf('link', ['reset'] as const, raw);
 
 export type OnboardingSearch = { next?: string };
 export const onboardingSearch = (raw: Raw): OnboardingSearch => text('next', raw);

@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { languages } from '../../contract/languages.ts';
+import { linkPurposes } from '../../contract/links.ts';
 import { currencies } from '../../contract/money.ts';
 import { allowedStates, orderStatuses, paymentStatuses } from '../../contract/order-status.ts';
 import { type Address, organizationTypes } from '../../contract/organizations.ts';
@@ -143,18 +144,27 @@ export const recoveryCodes = pgTable(
   (t) => [unique('recovery_codes_hash').on(t.factorId, t.codeHash)],
 );
 
-export const emailTokens = pgTable('email_tokens', {
-  id: id(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
-  email: citext('email').notNull(),
-  tokenHash: bytea('token_hash').notNull().unique(),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
-  createdAt: createdAt(),
-});
+/** Links in the mail. Used by a press, or voided by triggers once the account changes (migration 0007). */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    email: citext('email').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    voidedAt: at('voided_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('email_tokens_purpose', sql`${t.purpose} in ${listed(linkPurposes)}`),
+    check('email_tokens_used_or_void', sql`${t.usedAt} is null or ${t.voidedAt} is null`),
+  ],
+);
 
 /** Failed attempts for each account and each address, shared by every server process. */
 export const attempts = pgTable('attempts', {

@@ -9,6 +9,7 @@ import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
 import {
   addMember,
+  aLink,
   anInvitation,
   anOrganization,
   aPaidOrder,
@@ -53,6 +54,7 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
       draft,
       orderId,
       colleagueId: colleague.id,
+      colleaguesLink: (purpose) => aLink(app, colleague, purpose),
       invitation,
       ownInvitation,
     }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LinkPurpose } from '../../contract/links.ts';
 import type { Membership, OrganizationType } from '../../contract/organizations.ts';
 import type { OrganizationRole } from '../../contract/permissions.ts';
 import type { Product } from '../../contract/products.ts';
@@ -12,6 +13,8 @@ import {
   users,
 } from '../db/schema.ts';
 import { withActor } from '../db/with-actor.ts';
+import { insertEmailToken } from '../features/identity/email-tokens.ts';
+import { lockAccount } from '../features/identity/lock-account.ts';
 import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
 import { signAccessToken } from '../http/access-token.ts';
@@ -58,8 +61,20 @@ export async function aSuperAdmin(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** From now on the person's session is a first-factor one that owes its second. */
-export async function withVerifiedFactor(app: TestApp, person: Person): Promise<void> {
+/** The token of a link whose letter was never sent; a `change` is to the address given. */
+export function aLink(
+  app: TestApp,
+  { id: userId, email }: Pick<Person, 'id' | 'email'>,
+  purpose: LinkPurpose,
+): Promise<string> {
+  return withActor(app.deps.db, 'system:test', async (tx) => {
+    await lockAccount(tx, userId);
+    return insertEmailToken(tx, { userId, purpose, email });
+  });
+}
+
+/** From now on the person's session is a first-factor one that owes its second. Their address has to be verified. */
+export async function withVerifiedFactor(app: TestApp, person: Pick<Person, 'id'>): Promise<void> {
   await app.deps.db.insert(mfaFactors).values({
     userId: person.id,
     secretEncrypted: randomBytes(32),

@@ -17,5 +17,5 @@ export async function mailTo(app: TestApp, address: string): Promise<Mail[]> {
 
 /** The token in the link of a mail: it stands in the fragment. */
 export function tokenIn(mail: Mail | undefined): string {
-  return mail?.text.match(/#(?:verify|token)=([\w-]+)/)?.[1] ?? '';
+  return mail?.text.match(/#(?:verify|change|stop|token)=([\w-]+)/)?.[1] ?? '';
 }

@@ -7,6 +7,8 @@ it.each([
   ['{"hash":"$argon2id$v=19$m=19456"}', 'a password hash'],
   ['{"body":{"password":"x"}}', 'a password field'],
   ['GET /auth#verify=tz_Swu8VEdJutqtze4vBHIpP63', 'the token of a link'],
+  ['GET /auth#change=tz_Swu8VEdJutqtze4vBHIpP63', 'the token of a link'],
+  ['GET /auth#stop=tz_Swu8VEdJutqtze4vBHIpP63', 'the token of a link'],
   ['said aloud: hunter2hunter2', 'a secret of this run'],
 ])('finds the secret in %s', (line, what) => {
   expect(() => assertNoSecrets(`a line\n${line}`, ['hunter2hunter2'])).toThrow(

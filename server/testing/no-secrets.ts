@@ -5,7 +5,7 @@ const forms: Record<string, RegExp> = {
   'a bearer': /bearer [\w-]{16,}/i,
   'a password hash': /\$argon2id?\$/,
   'a password field': /"(?:current|new)?password"\s*:/i,
-  'the token of a link': /(?:#(?:verify|token)=|\/invitations\/)[\w-]{20,}/,
+  'the token of a link': /(?:#(?:verify|change|stop|token)=|\/invitations\/)[\w-]{20,}/,
   'a secret of an authenticator app': /otpauth:\/\/|"secret"\s*:/i,
 };
 

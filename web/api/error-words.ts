@@ -23,6 +23,7 @@ export const errorTitles = {
   sendVerification: msg`Failed to send the verification email`,
   verifyEmail: msg`Your email address could not be verified`,
   changeEmail: msg`Failed to change email address`,
+  stopEmailChange: msg`Failed to stop the change`,
   loadSessions: msg`Failed to load sessions`,
   endSession: msg`Failed to end the session`,
   regenerateCodes: msg`Failed to make new recovery codes`,

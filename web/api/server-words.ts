@@ -19,6 +19,7 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   LINK_INVALID: msg`This link is not valid. Ask for a new one.`,
   LINK_EXPIRED: msg`This link has expired. Ask for a new one.`,
   LINK_USED: msg`This link was used already. Ask for a new one.`,
+  LINK_VOID: msg`This link is no longer good: a newer one was sent, or the account has changed since.`,
   OWN_ROLE: msg`You cannot change your own role.`,
   OWNER_ONLY: msg`Only an owner can do this to an owner.`,
   EMAIL_NOT_VERIFIED: msg`Verify your email address first.`,

@@ -93,6 +93,22 @@ describe('renewal', () => {
   });
 });
 
+test('while a call takes the place of the session, what was refused waits for the new one and renews nothing', async () => {
+  const { store, refresh, channel } = open({ answers: [sessionWith('first')] });
+  await store.ready();
+  let answer = (_session: Session) => {};
+  const call = new Promise<Session>((resolve) => {
+    answer = resolve;
+  });
+  const opening = store.openWith(() => call);
+  const refused = store.renew('first');
+  answer(sessionWith('second'));
+  expect(await refused).toBe('second');
+  await opening;
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(channel.posted.at(-1)).toMatchObject({ kind: 'opened', session: { accessToken: 'second' } });
+});
+
 describe('a session that ran out by itself', () => {
   test.each(['expired', null] as const)('keeps the user, in every tab (the server says %s)', async (why) => {
     const { store, channel, marks } = open({ answers: [sessionWith('first'), why] });
@@ -191,6 +207,7 @@ type Setting = {
 
 function open({ answers = [], hasMark = true, channel = fakeChannel(), beforeTurn = [] }: Setting) {
   const marks: boolean[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
   const refresh = vi.fn(async (): Promise<Refreshed> => {
     const answer = answers.shift() ?? null;
     if (answer instanceof Error) throw answer;
@@ -199,9 +216,13 @@ function open({ answers = [], hasMark = true, channel = fakeChannel(), beforeTur
   });
   const store = createSessionStore({
     refresh,
-    takeTurn: (run) => {
-      beforeTurn.shift()?.();
-      return run();
+    takeTurn(run) {
+      const mine = turn.then(() => {
+        beforeTurn.shift()?.();
+        return run();
+      });
+      turn = mine.catch(() => {});
+      return mine;
     },
     channel,
     mark: { read: () => hasMark, write: (value) => marks.push(value) },

@@ -75,15 +75,20 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     },
 
     /** A sign-in or sign-up answered with this session. */
-    open(session: Session): void {
-      adopt(session);
-      channel.post({ kind: 'opened', session });
+    open,
+
+    /**
+     * Opens the session that a call answers with. While it is under way no tab renews: the call ends the session before it, and
+     * renewing that one would sign everyone out and take the new cookie away.
+     */
+    openWith(call: () => Promise<Session>): Promise<void> {
+      return takeTurn(async () => open(await call()));
     },
 
     /** What the user has just changed about themselves, for every tab. */
     updateUser(change: Partial<Session['user']>): void {
       if (!state.session || state.isExpired) return;
-      this.open({ ...state.session, user: { ...state.session.user, ...change } });
+      open({ ...state.session, user: { ...state.session.user, ...change } });
     },
 
     /** Signs this browser out, in every tab. */
@@ -95,6 +100,11 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     /** How the last session of this tab ended. */
     ending: () => ending,
   };
+
+  function open(session: Session): void {
+    adopt(session);
+    channel.post({ kind: 'opened', session });
+  }
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);

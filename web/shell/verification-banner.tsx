@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import { client } from '../api/client.ts';
-import { errorTitles } from '../api/error-words.ts';
-import { notify } from '../api/notify.ts';
+import { useResendVerification } from '../features/auth/use-resend-verification.ts';
 import { profileQuery } from '../features/profile/profile-query.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -11,14 +9,7 @@ import { Button } from '../ui/button.tsx';
 export function VerificationBanner() {
   const { t } = useLingui();
   const { data: profile } = useQuery(profileQuery);
-  const resend = useMutation({
-    mutationFn: () => client.auth.resendVerification(),
-    meta: { errorTitle: errorTitles.sendVerification },
-    onSuccess: () =>
-      notify.success(t`Verification email sent`, {
-        description: t`Open the link in it to verify your address.`,
-      }),
-  });
+  const resend = useResendVerification();
   if (!profile || profile.isEmailVerified) return null;
   return (
     <section

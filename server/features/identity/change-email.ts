@@ -2,13 +2,14 @@ import type { CurrentProof } from '../../../contract/auth.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { insertEmailToken } from './email-tokens.ts';
+import { lockOwnAccount } from './lock-account.ts';
 import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
-import { sendVerification } from './send-verification.ts';
 
 /**
- * Asks for another e-mail address. It becomes the account's when its link is opened; the old address is told at once. Whether
- * the new one has an account shows only to who can read its mail.
+ * Asks for another e-mail address. It becomes the account's when its link is pressed; the old address is told at once, with a link
+ * that stops it. Whether the new one has an account shows only to who can read its mail.
  */
 export async function changeEmail(
   context: ActorContext,
@@ -16,15 +17,24 @@ export async function changeEmail(
 ): Promise<void> {
   const { deps, actor, language } = context;
   await prove(context, proof);
-  if (email === actor.email.toLowerCase()) {
-    throw refuse('BAD_REQUEST', { fields: { email: 'This is your address already.' } });
-  }
   await withActor(deps.db, actor.userId, async (tx) => {
-    await sendVerification(tx, deps.env, { userId: actor.userId, fullName: actor.fullName, email, language });
+    const { email: oldEmail, fullName } = await lockOwnAccount(tx, actor);
+    if (email === oldEmail.toLowerCase()) {
+      throw refuse('BAD_REQUEST', { fields: { email: 'This is your address already.' } });
+    }
+    const link = async (purpose: 'change' | 'stop-change', to: string) => {
+      const token = await insertEmailToken(tx, { userId: actor.userId, purpose, email: to });
+      return `${deps.env.publicUrl}/auth#${purpose === 'change' ? 'change' : 'stop'}=${token}`;
+    };
     await queueLetter(tx, deps.env, {
-      to: actor.email,
+      to: email,
       language,
-      letter: { kind: 'email-changing', fullName: actor.fullName, newEmail: email },
+      letter: { kind: 'change', fullName, url: await link('change', email) },
+    });
+    await queueLetter(tx, deps.env, {
+      to: oldEmail,
+      language,
+      letter: { kind: 'email-changing', fullName, newEmail: email, url: await link('stop-change', oldEmail) },
     });
   });
 }

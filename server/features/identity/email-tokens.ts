@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/connection.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { LinkPreview, LinkPurpose, LinkState } from '../../../contract/links.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { emailTokens } from '../../db/schema.ts';
 import { refuse } from '../../http/refuse.ts';
+import { type Account, lockAccount } from './lock-account.ts';
 import { hashToken, newRefreshToken as newToken } from './open-session.ts';
 
-export type Purpose = 'verify' | 'reset';
+const hours: Record<LinkPurpose, number> = { verify: 24, change: 24, 'stop-change': 24, reset: 1 };
 
-const hours: Record<Purpose, number> = { verify: 24, reset: 1 };
-
-/** Makes the token of a link; an unused one for the same purpose ends. @returns the token, which only the mail carries */
+/**
+ * Makes the token of a link to this address, for an account that the transaction has locked. An open one for the same purpose ends,
+ * but for those that stop a change: whichever notice is read, its link works.
+ * @returns the token, which only the mail carries
+ */
 export async function insertEmailToken(
   tx: Transaction,
-  { userId, purpose, email }: { userId: string; purpose: Purpose; email: string },
+  { userId, purpose, email }: { userId: string; purpose: LinkPurpose; email: string },
 ): Promise<string> {
   const { token, hash } = newToken();
-  await tx.execute(sql`
-    UPDATE email_tokens SET used_at = now() WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`);
+  if (purpose !== 'stop-change') await voidLinks(tx, userId, purpose);
   await tx.insert(emailTokens).values({
     userId,
     purpose,
@@ -26,24 +30,52 @@ export async function insertEmailToken(
   return token;
 }
 
+export async function voidLinks(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx.execute(sql`
+    UPDATE email_tokens SET voided_at = now()
+    WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL AND voided_at IS NULL`);
+}
+
 /**
- * Spends a link's token: one of two requests at once gets it.
- * @throws LINK_INVALID, LINK_EXPIRED or LINK_USED, which say plainly what is wrong with it
+ * Spends a link's token and locks its account: one of two requests at once gets it.
+ * @returns the account as it was, and the address that the link was sent to
+ * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID, which say plainly what is wrong with it
  */
 export async function spendEmailToken(
   tx: Transaction,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   token: string,
-): Promise<{ userId: string; email: string }> {
-  const hash = hashToken(token);
-  const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
-    UPDATE email_tokens SET used_at = now()
-    WHERE token_hash = ${hash} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()
-    RETURNING user_id, email`);
-  const spent = rows[0];
-  if (spent) return { userId: spent.user_id, email: spent.email };
-  const { rows: known } = await tx.execute<{ used: boolean }>(sql`
-    SELECT used_at IS NOT NULL AS used FROM email_tokens WHERE token_hash = ${hash} AND purpose = ${purpose}`);
-  if (!known[0]) throw refuse('LINK_INVALID');
-  throw refuse(known[0].used ? 'LINK_USED' : 'LINK_EXPIRED');
+): Promise<{ account: Account; sentTo: string }> {
+  const found = await findLink(tx, token);
+  if (found?.purpose !== purpose) throw refuse('LINK_INVALID');
+  const account = await lockAccount(tx, found.userId);
+  // Read again: whoever had the account locked may have used or voided the link.
+  const link = await findLink(tx, token);
+  if (!account || !link) throw refuse('LINK_VOID');
+  if (link.state !== 'open') throw refuse(refusals[link.state]);
+  await tx.execute(sql`UPDATE email_tokens SET used_at = now() WHERE token_hash = ${hashToken(token)}`);
+  return { account, sentTo: link.email };
+}
+
+const refusals: Record<Exclude<LinkState, 'open'>, ErrorCode> = {
+  used: 'LINK_USED',
+  expired: 'LINK_EXPIRED',
+  void: 'LINK_VOID',
+};
+
+/** A link is for the address that it was sent to: but for a change it has to be the account's still. */
+export async function findLink(
+  db: Database | Transaction,
+  token: string,
+): Promise<(LinkPreview & { userId: string }) | null> {
+  const { rows } = await db.execute<LinkPreview & { userId: string }>(sql`
+    SELECT t.user_id AS "userId", t.purpose, t.email,
+      CASE WHEN t.used_at IS NOT NULL THEN 'used'
+           WHEN t.voided_at IS NOT NULL OR u.deleted_at IS NOT NULL THEN 'void'
+           WHEN t.purpose <> 'change' AND t.email <> u.email THEN 'void'
+           WHEN t.expires_at <= now() THEN 'expired'
+           ELSE 'open' END AS state,
+      u.email = t.email AND u.email_verified_at IS NOT NULL AS "isEmailVerified"
+    FROM email_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = ${hashToken(token)}`);
+  return rows[0] ?? null;
 }

@@ -6,13 +6,19 @@ import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { encryptSecret, totp } from './factor-secret.ts';
+import { lockOwnAccount } from './lock-account.ts';
 
 type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string };
 
-/** Starts enrolment. The factor counts once a code of it was verified; one that was begun before is forgotten. */
+/**
+ * Starts enrolment. The factor counts once a code of it was verified; one that was begun before is forgotten.
+ * @throws EMAIL_NOT_VERIFIED, CONFLICT while there is a verified factor
+ */
 export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrolment> {
   const secret = randomBytes(20);
   const factorId = await withActor(deps.db, actor.userId, async (tx) => {
+    const { isEmailVerified } = await lockOwnAccount(tx, actor);
+    if (!isEmailVerified) throw refuse('EMAIL_NOT_VERIFIED');
     const owned = eq(mfaFactors.userId, actor.userId);
     await tx.delete(mfaFactors).where(and(owned, isNull(mfaFactors.verifiedAt)));
     const [verified] = await tx.select({ id: mfaFactors.id }).from(mfaFactors).where(owned);

@@ -6,7 +6,8 @@ export type IdentityLetter =
   | { kind: 'verify'; fullName: string; url: string }
   | { kind: 'reset'; url: string }
   | { kind: 'password-changed'; fullName: string }
-  | { kind: 'email-changing'; fullName: string; newEmail: string };
+  | { kind: 'change'; fullName: string; url: string }
+  | { kind: 'email-changing'; fullName: string; newEmail: string; url: string };
 
 const en = {
   verify: ({ fullName, url }: { fullName: string; url: string }): Letter => ({
@@ -35,14 +36,31 @@ const en = {
     action: null,
     remark: 'If it was not you, reset your password now and write to us.',
   }),
-  'email-changing': ({ fullName, newEmail }: { fullName: string; newEmail: string }): Letter => ({
+  change: ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${fullName},`,
+      'you asked to use this email address for your account from now on. The link works once, for 24 hours.',
+    ],
+    action: { label: 'Use this address', url },
+    remark: 'If you did not ask for this, ignore this message: without a press of the link nothing changes.',
+  }),
+  'email-changing': ({
+    fullName,
+    newEmail,
+    url,
+  }: {
+    fullName: string;
+    newEmail: string;
+    url: string;
+  }): Letter => ({
     subject: 'Your email address is about to change',
     paragraphs: [
       `Hello ${fullName},`,
       `somebody signed in to your account asked to change its email address to ${newEmail}. It changes once the new address is verified.`,
     ],
-    action: null,
-    remark: 'If it was not you, change your password now: that ends every other session.',
+    action: { label: 'Stop the change', url },
+    remark: 'If it was not you, stop the change and then choose a new password: that ends every session.',
   }),
 };
 
@@ -73,14 +91,24 @@ const es: typeof en = {
     action: null,
     remark: 'Si no ha sido usted, restablezca su contraseña ahora mismo y escríbanos.',
   }),
-  'email-changing': ({ fullName, newEmail }) => ({
+  change: ({ fullName, url }) => ({
+    subject: 'Confirme su nueva dirección de correo',
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      'ha pedido usar esta dirección de correo para su cuenta a partir de ahora. El enlace funciona una sola vez, durante 24 horas.',
+    ],
+    action: { label: 'Usar esta dirección', url },
+    remark: 'Si no lo ha pedido usted, ignore este mensaje: sin pulsar el enlace no cambia nada.',
+  }),
+  'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Su dirección de correo está a punto de cambiar',
     paragraphs: [
       `Hola, ${fullName}:`,
       `desde su cuenta se ha pedido cambiar la dirección de correo a ${newEmail}. Cambiará cuando se verifique la nueva dirección.`,
     ],
-    action: null,
-    remark: 'Si no ha sido usted, cambie su contraseña ahora: así se cierran todas las demás sesiones.',
+    action: { label: 'Detener el cambio', url },
+    remark:
+      'Si no ha sido usted, detenga el cambio y elija después una contraseña nueva: así se cierran todas las sesiones.',
   }),
 };
 
@@ -111,15 +139,25 @@ const fr: typeof en = {
     action: null,
     remark: 'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant et écrivez-nous.',
   }),
-  'email-changing': ({ fullName, newEmail }) => ({
+  change: ({ fullName, url }) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      'vous avez demandé à utiliser désormais cette adresse e-mail pour votre compte. Le lien fonctionne une seule fois, pendant 24 heures.',
+    ],
+    action: { label: 'Utiliser cette adresse', url },
+    remark:
+      'Si ce n’était pas vous, ignorez ce message : tant que le lien n’est pas utilisé, rien ne change.',
+  }),
+  'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Votre adresse e-mail va changer',
     paragraphs: [
       `Bonjour ${fullName},`,
       `depuis votre compte, on a demandé de remplacer l’adresse e-mail par ${newEmail}. Elle changera une fois la nouvelle adresse vérifiée.`,
     ],
-    action: null,
+    action: { label: 'Arrêter la modification', url },
     remark:
-      'Si ce n’était pas vous, changez votre mot de passe maintenant : cela ferme toutes les autres sessions.',
+      'Si ce n’était pas vous, arrêtez la modification puis choisissez un nouveau mot de passe : cela ferme toutes les sessions.',
   }),
 };
 
@@ -150,14 +188,25 @@ const de: typeof en = {
     action: null,
     remark: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück und schreiben Sie uns.',
   }),
-  'email-changing': ({ fullName, newEmail }) => ({
+  change: ({ fullName, url }) => ({
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      'Sie möchten diese E-Mail-Adresse künftig für Ihr Konto verwenden. Der Link gilt einmal und 24 Stunden lang.',
+    ],
+    action: { label: 'Diese Adresse verwenden', url },
+    remark:
+      'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ohne einen Klick auf den Link ändert sich nichts.',
+  }),
+  'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     paragraphs: [
       `Guten Tag ${fullName},`,
       `aus Ihrem Konto wurde verlangt, die E-Mail-Adresse in ${newEmail} zu ändern. Sie ändert sich, sobald die neue Adresse bestätigt ist.`,
     ],
-    action: null,
-    remark: 'Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort: Damit enden alle anderen Sitzungen.',
+    action: { label: 'Änderung stoppen', url },
+    remark:
+      'Wenn Sie das nicht waren, stoppen Sie die Änderung und wählen Sie danach ein neues Passwort: Damit enden alle Sitzungen.',
   }),
 };
 
@@ -171,6 +220,8 @@ export function writeLetter(language: Language, letter: IdentityLetter): Letter 
       return words[language].reset(letter);
     case 'password-changed':
       return words[language]['password-changed'](letter);
+    case 'change':
+      return words[language].change(letter);
     case 'email-changing':
       return words[language]['email-changing'](letter);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session } from '../../../contract/auth.ts';
 import { buildApp } from '../../app.ts';
 import { connect } from '../../db/connection.ts';
-import { aPerson, withVerifiedFactor } from '../../testing/builders.ts';
+import { aVerifiedPerson, withVerifiedFactor } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectClient } from '../../testing/test-client.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
@@ -266,7 +266,7 @@ describe('sign-in', () => {
   });
 
   it('of somebody with a second factor opens a session that can do nothing before it is shown', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     await withVerifiedFactor(app, person);
     await expect(person.client.users.findRole()).rejects.toMatchObject({
       code: 'SECOND_FACTOR_REQUIRED',

@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/auth.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { signAccessToken } from '../../http/access-token.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
 
 export const sessionDays = 30;
 
@@ -25,22 +26,30 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes a first-factor session and the first refresh token of its family, in one statement. */
+/**
+ * Makes a first-factor session and the first refresh token of its family, in one statement.
+ * @param provenHash the hash that a password was right for: no session opens once it is another one, for a reset that went on meanwhile
+ *   could not end it
+ * @throws INVALID_CREDENTIALS when it is, or the account is gone
+ */
 export async function insertSession(
   db: Database | Transaction,
   userId: string,
   request: Pick<RequestContext, 'address' | 'userAgent' | 'language' | 'wantsEmail'>,
+  provenHash: string | null = null,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const { token, hash } = newRefreshToken();
   const { rows } = await db.execute<{ session_id: string }>(sql`
     WITH session AS (
       INSERT INTO sessions (user_id, assurance_level, address, user_agent, language, wants_email, expires_at)
-      VALUES (${userId}, 'aal1', ${request.address}, ${request.userAgent.slice(0, 400)}, ${request.language},
-        ${request.wantsEmail}, now() + make_interval(days => ${sessionDays}))
+      SELECT id, 'aal1', ${request.address}, ${request.userAgent.slice(0, 400)}, ${request.language},
+        ${request.wantsEmail}::boolean, now() + make_interval(days => ${sessionDays})
+      FROM users WHERE id = ${userId} AND deleted_at IS NULL
+        AND (${provenHash}::text IS NULL OR password_hash = ${provenHash}) FOR SHARE
       RETURNING id)
     INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, ${hash} FROM session RETURNING session_id`);
   const [opened] = rows;
-  if (!opened) throw new Error('The new session was not returned');
+  if (!opened) throw refuse('INVALID_CREDENTIALS');
   return { sessionId: opened.session_id, refreshToken: token };
 }
 

@@ -7,6 +7,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { prove } from './prove.ts';
 
@@ -63,6 +64,7 @@ export async function regenerateRecoveryCodes(context: ActorContext, proof: Curr
   const { deps, actor } = context;
   await prove(context, proof);
   return withActor(deps.db, actor.userId, async (tx) => {
+    await lockOwnAccount(tx, actor);
     const factorId = await findFactor(tx, actor.userId);
     if (!factorId) throw refuse('NOT_FOUND', undefined, 'Two-factor authentication is not on.');
     return insertRecoveryCodes(tx, factorId);

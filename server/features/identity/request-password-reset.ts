@@ -5,6 +5,7 @@ import type { Deps, RequestContext } from '../../http/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken } from './email-tokens.ts';
+import { lockAccount } from './lock-account.ts';
 import { queueLetter } from './queue-letter.ts';
 
 export const sendResetTask = 'send-password-reset';
@@ -26,12 +27,14 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   const { email, language } = payload.parse(job);
   await withActor(deps.db, 'system:password-reset', async (tx) => {
     const user = await tx.query.users.findFirst({
-      columns: { id: true, email: true },
-      where: (users, { and, eq, isNull }) => and(eq(users.email, email), isNull(users.deletedAt)),
+      columns: { id: true },
+      where: (users, { eq }) => eq(users.email, email),
     });
-    if (!user) return;
-    const token = await insertEmailToken(tx, { userId: user.id, purpose: 'reset', email: user.email });
+    const account = user && (await lockAccount(tx, user.id));
+    // While it waited for the lock the account may have moved to another address.
+    if (account?.email.toLowerCase() !== email) return;
+    const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = `${deps.env.publicUrl}/reset-password#token=${token}`;
-    await queueLetter(tx, deps.env, { to: user.email, language, letter: { kind: 'reset', url } });
+    await queueLetter(tx, deps.env, { to: account.email, language, letter: { kind: 'reset', url } });
   });
 }

@@ -1,6 +1,7 @@
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { countAttempt } from './attempts.ts';
+import { lockOwnAccount } from './lock-account.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** Sends the verification again; nothing for an address that is verified. Limited, for each one is a letter to somebody. */
@@ -8,5 +9,9 @@ export async function resendVerification({ deps, actor, address, language }: Act
   if (actor.isEmailVerified) return;
   const keys = { account: `verification:${actor.userId}`, address };
   await countAttempt(deps.db, keys);
-  await withActor(deps.db, actor.userId, (tx) => sendVerification(tx, deps.env, { ...actor, language }));
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const account = await lockOwnAccount(tx, actor);
+    if (account.isEmailVerified) return;
+    await sendVerification(tx, deps.env, { ...account, userId: account.id, language });
+  });
 }

@@ -5,8 +5,10 @@ import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { setAvatar, uploadAvatar } from './avatar.ts';
 import { changeEmail } from './change-email.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { previewLink } from './preview-link.ts';
 import { findProfile, renameUser } from './profile.ts';
 import { clearRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -15,6 +17,7 @@ import { resendVerification } from './resend-verification.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { stopEmailChange } from './stop-email-change.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const auth = {
@@ -29,6 +32,7 @@ export const auth = {
     clearRefreshCookie(context);
     return {};
   }),
+  previewLink: openApi.auth.previewLink.handler(({ context, input }) => previewLink(context, input.token)),
   requestPasswordReset: openApi.auth.requestPasswordReset.handler(async ({ context, input }) => {
     await requestPasswordReset(context, input.email);
     return {};
@@ -48,6 +52,14 @@ export const auth = {
   verifyEmail: openApi.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input.token)),
   changeEmail: api.auth.changeEmail.handler(async ({ context, input }) => {
     await changeEmail(context, input);
+    return {};
+  }),
+  confirmEmailChange: openApi.auth.confirmEmailChange.handler(async ({ context, input }) => {
+    await confirmEmailChange(context, input.token);
+    return {};
+  }),
+  stopEmailChange: openApi.auth.stopEmailChange.handler(async ({ context, input }) => {
+    await stopEmailChange(context, input.token);
     return {};
   }),
   listSessions: api.auth.listSessions.handler(({ context }) => listSessions(context.deps.db, context.actor)),

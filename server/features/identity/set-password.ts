@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -6,15 +6,19 @@ import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import type { ActorContext, RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { spendEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
+import { type Account, lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
 import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
+import { verifyAddress } from './verify-address.ts';
 
-/** Sets the password with a reset link: ends every session and opens none, so it does not skip the second factor. */
+/**
+ * Sets the password with a reset link: ends every session and opens none, so it does not skip the second factor. The link has reached
+ * the address, so one that was never verified is.
+ */
 export async function resetPassword(
   { deps, language }: RequestContext,
   { token, password }: { token: string; password: string },
@@ -22,8 +26,9 @@ export async function resetPassword(
   assertUncommon(password);
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, 'system:password-reset', async (tx) => {
-    const { userId } = await spendEmailToken(tx, 'reset', token);
-    await storePassword(tx, deps.env, { userId, passwordHash, language, keptSession: null });
+    const { account, sentTo } = await spendEmailToken(tx, 'reset', token);
+    if (!account.isEmailVerified) await verifyAddress(tx, account, sentTo);
+    await storePassword(tx, deps.env, { account, passwordHash, language, keptSession: null });
   });
 }
 
@@ -36,32 +41,23 @@ export async function changePassword(
   assertUncommon(password);
   await prove(context, proof);
   const passwordHash = await hashPassword(password);
-  await withActor(deps.db, actor.userId, (tx) =>
-    storePassword(tx, deps.env, {
-      userId: actor.userId,
-      passwordHash,
-      language,
-      keptSession: actor.sessionId,
-    }),
-  );
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const account = await lockOwnAccount(tx, actor);
+    await storePassword(tx, deps.env, { account, passwordHash, language, keptSession: actor.sessionId });
+  });
 }
 
 async function storePassword(
   tx: Transaction,
   env: Env,
-  change: { userId: string; passwordHash: string; language: Language; keptSession: string | null },
+  change: { account: Account; passwordHash: string; language: Language; keptSession: string | null },
 ): Promise<void> {
-  const { userId, passwordHash, language, keptSession } = change;
-  const [user] = await tx
-    .update(users)
-    .set({ passwordHash })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .returning({ email: users.email, fullName: users.fullName });
-  if (!user) throw refuse('LINK_INVALID');
-  await endSessions(tx, userId, keptSession);
+  const { account, passwordHash, language, keptSession } = change;
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+  await endSessions(tx, account.id, keptSession);
   await queueLetter(tx, env, {
-    to: user.email,
+    to: account.email,
     language,
-    letter: { kind: 'password-changed', fullName: user.fullName },
+    letter: { kind: 'password-changed', fullName: account.fullName },
   });
 }

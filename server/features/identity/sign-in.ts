@@ -42,7 +42,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
     throw refuse('INVALID_CREDENTIALS');
   }
   await forgiveAttempt(deps.db, keys);
-  const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context);
+  const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, user.password_hash);
   setRefreshCookie(context, refreshToken);
   return presentSession(deps.keys.accessToken, sessionId, 'aal1', {
     id: user.id,

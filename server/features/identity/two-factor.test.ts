@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signAccessToken } from '../../http/access-token.ts';
-import { aPerson, type Person } from '../../testing/builders.ts';
+import { aVerifiedPerson, type Person } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { stepOfCode, totp } from './factor-secret.ts';
 import { insertSession } from './open-session.ts';
@@ -52,9 +52,9 @@ async function signedInAgain(person: Person): Promise<Person['client']> {
 
 describe('a factor', () => {
   it('of somebody else can be neither challenged nor removed', async () => {
-    const owner = await aPerson(app);
+    const owner = await aVerifiedPerson(app);
     const { factorId } = await enrolled(owner);
-    const stranger = await aPerson(app);
+    const stranger = await aVerifiedPerson(app);
     await expect(stranger.client.mfa.challenge({ factorId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stranger.client.mfa.unenroll({ factorId, proof: { code: '000000' } })).rejects.toMatchObject(
       { code: 'WRONG_PROOF' },
@@ -62,7 +62,7 @@ describe('a factor', () => {
   });
 
   it('counts once a code of it was verified, and then makes other sessions first-factor ones', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const other = await signedInAgain(person);
     await person.client.mfa.enroll();
     await expect(person.client.mfa.listFactors()).resolves.toEqual([]);
@@ -76,13 +76,13 @@ describe('a factor', () => {
   });
 
   it('is the only one to begin with', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { client } = await enrolled(person);
     await expect(client.mfa.enroll()).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('is not kept in the clear', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { bytes } = await enrolled(person);
     const { rows } = await app.deps.db.$client.query<{ secret_encrypted: Buffer }>(
       'SELECT secret_encrypted FROM mfa_factors WHERE user_id = $1',
@@ -92,7 +92,7 @@ describe('a factor', () => {
   });
 
   it('is removed with a code or the password alone; the other sessions end', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { client, factorId, bytes } = await enrolled(person);
     const other = await signedInAgain(person);
     await expect(
@@ -106,7 +106,7 @@ describe('a factor', () => {
 
 describe('a code', () => {
   it('works once, also when twenty requests bring it at the same moment', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { factorId, bytes } = await enrolled(person);
     const again = await signedInAgain(person);
     const challenges = await Promise.all(Array.from({ length: 20 }, () => again.mfa.challenge({ factorId })));
@@ -118,7 +118,7 @@ describe('a code', () => {
   });
 
   it('used to enrol does not open another session', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { factorId, bytes } = await enrolled(person);
     const again = await signedInAgain(person);
     const { challengeId } = await again.mfa.challenge({ factorId });
@@ -128,7 +128,7 @@ describe('a code', () => {
   });
 
   it('answers a challenge of its own session alone', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { factorId, bytes, client } = await enrolled(person);
     const again = await signedInAgain(person);
     const { challengeId } = await client.mfa.challenge({ factorId });
@@ -147,7 +147,7 @@ describe('a code', () => {
   });
 
   it('can be guessed a few times only', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { factorId } = await enrolled(person);
     const again = await signedInAgain(person);
     const { challengeId } = await again.mfa.challenge({ factorId });
@@ -163,7 +163,7 @@ describe('a code', () => {
 
 describe('a recovery code', () => {
   it('opens a first-factor session once, however it is typed', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { recoveryCodes } = await enrolled(person);
     const [code = ''] = recoveryCodes;
     const again = await signedInAgain(person);
@@ -177,7 +177,7 @@ describe('a recovery code', () => {
   });
 
   it('ends when new ones are made', async () => {
-    const person = await aPerson(app);
+    const person = await aVerifiedPerson(app);
     const { recoveryCodes, client, bytes } = await enrolled(person);
     await expect(client.mfa.regenerateRecoveryCodes({ code: '000000' })).rejects.toMatchObject({
       code: 'WRONG_PROOF',

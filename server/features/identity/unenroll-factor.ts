@@ -5,6 +5,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { endSessions } from './end-sessions.ts';
+import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { prove } from './prove.ts';
 
@@ -16,6 +17,7 @@ export async function unenrollFactor(
   const { deps, actor } = context;
   await prove(context, proof);
   await withActor(deps.db, actor.userId, async (tx) => {
+    await lockOwnAccount(tx, actor);
     const removed = await tx
       .delete(mfaFactors)
       .where(and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, actor.userId)))

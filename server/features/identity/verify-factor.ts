@@ -6,6 +6,7 @@ import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
+import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
 import { claimStep } from './spend-code.ts';
@@ -15,7 +16,7 @@ type Answer = { factorId: string; challengeId: string; code: string };
 /**
  * Answers a challenge. The session then has its second factor; the first answer completes an enrolment and gives the recovery
  * codes, once.
- * @throws INVALID_CODE for a wrong code, one that was used, or a challenge that is over
+ * @throws INVALID_CODE for a wrong code, one that was used, or a challenge that is over; EMAIL_NOT_VERIFIED for a first answer
  */
 export async function verifyFactor(
   context: ActorContext,
@@ -25,6 +26,7 @@ export async function verifyFactor(
   const keys = { account: `code:${actor.userId}`, address };
   await countAttempt(deps.db, keys);
   const recoveryCodes = await withActor(deps.db, actor.userId, async (tx) => {
+    const { isEmailVerified } = await lockOwnAccount(tx, actor);
     const { rows } = await tx.execute<{ secret: Buffer; verified: boolean }>(sql`
       SELECT f.secret_encrypted AS secret, f.verified_at IS NOT NULL AS verified
       FROM mfa_challenges c JOIN mfa_factors f ON f.id = c.factor_id
@@ -33,6 +35,7 @@ export async function verifyFactor(
     const open = rows[0];
     const step = open && stepOfCode(decryptSecret(deps.keys.factorSecrets, open.secret), answer.code);
     if (!open || step == null || !(await claimStep(tx, answer.factorId, step))) return undefined;
+    if (!open.verified && !isEmailVerified) throw refuse('EMAIL_NOT_VERIFIED');
     await tx.execute(sql`UPDATE mfa_challenges SET verified_at = now() WHERE id = ${answer.challengeId}`);
     await tx.update(sessions).set({ assuranceLevel: 'aal2' }).where(eq(sessions.id, actor.sessionId));
     if (open.verified) return null;

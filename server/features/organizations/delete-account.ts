@@ -4,6 +4,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { lockOwnAccount } from '../identity/lock-account.ts';
 import { prove } from '../identity/prove.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 
@@ -16,6 +17,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
   const { deps, actor } = context;
   await prove(context, { password });
   await withActor(deps.db, actor.userId, async (tx) => {
+    await lockOwnAccount(tx, actor);
     const { rows } = await tx.execute<{ name: string }>(sql`
       SELECT o.name FROM organization_members m JOIN organizations o ON o.id = m.org_id
       WHERE m.user_id = ${actor.userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (

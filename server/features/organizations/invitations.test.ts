@@ -3,6 +3,7 @@ import { invitation, receivedInvitation } from '../../../contract/invitations.ts
 import { limits } from '../../../contract/limits.ts';
 import {
   addMember,
+  aLink,
   anOrganization,
   aPerson,
   aVerifiedPerson,
@@ -198,6 +199,16 @@ describe('an invitation', () => {
     );
     expect(await unverified.client.invitations.listMine()).toEqual([]);
     expect(await owner.client.members.list({ orgId })).toHaveLength(1);
+  });
+
+  it('is for the address, not for whoever had it: after a change of address its link is no longer theirs', async () => {
+    const { id, token } = await invite();
+    const former = { id: invited.id, email: `moved-${invited.email}` };
+    await app.anyone.auth.confirmEmailChange({ token: await aLink(app, former, 'change') });
+    const { invitations } = invited.client;
+    await expect(codeOf(invitations.accept({ token }))).resolves.toBe('NOT_INVITED');
+    await expect(codeOf(invitations.accept({ id }))).resolves.toBe('NOT_FOUND');
+    await expect(invitations.listMine()).resolves.toEqual([]);
   });
 
   it('makes a member with the role it names, whatever case the address was typed in', async () => {

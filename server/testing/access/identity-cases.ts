@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { unique } from '../builders.ts';
+import type { Client } from '../test-client.ts';
 import { type AccessCases, anySession, everyone, signedIn } from './outcomes.ts';
 
 const password = 'a long password';
@@ -33,6 +35,37 @@ export const identityCases: AccessCases = {
       call: (client) => client.auth.resetPassword({ token: forgedToken, password: 'correct horse 2026' }),
       outcomes: everyone('LINK_INVALID'),
     },
+    {
+      name: 'with a link of somebody else, leaves the caller alone',
+      call: async (client, { colleaguesLink }) => {
+        const before = await ownSessions(client);
+        await client.auth.resetPassword({
+          token: await colleaguesLink('reset'),
+          password: 'correct horse 2026',
+        });
+        expect(await ownSessions(client)).toEqual(before);
+      },
+      outcomes: everyone(),
+    },
+  ],
+  'auth.previewLink': [
+    {
+      call: (client) => client.auth.previewLink({ token: forgedToken }),
+      outcomes: everyone('LINK_INVALID'),
+    },
+    {
+      name: 'of somebody else, tells what it is and not whose',
+      call: async (client, { colleaguesLink }) => {
+        const told = await client.auth.previewLink({ token: await colleaguesLink('reset') });
+        expect(told).toEqual({
+          purpose: 'reset',
+          email: expect.any(String),
+          state: 'open',
+          isEmailVerified: false,
+        });
+      },
+      outcomes: everyone(),
+    },
   ],
   'auth.changePassword': [
     {
@@ -46,11 +79,48 @@ export const identityCases: AccessCases = {
       call: (client) => client.auth.verifyEmail({ token: forgedToken }),
       outcomes: everyone('LINK_INVALID'),
     },
+    {
+      name: 'with a link of somebody else, opens a session of theirs and leaves the caller alone',
+      call: async (client, { colleagueId, colleaguesLink }) => {
+        const before = await ownSessions(client);
+        const { user } = await client.auth.verifyEmail({ token: await colleaguesLink('verify') });
+        expect(user.id).toBe(colleagueId);
+        expect(await ownSessions(client)).toEqual(before);
+      },
+      outcomes: everyone(),
+    },
   ],
   'auth.changeEmail': [
     {
       call: (client) => client.auth.changeEmail({ email: `${unique()}@x.example`, proof }),
       outcomes: signedIn('WRONG_PROOF'),
+    },
+  ],
+  'auth.confirmEmailChange': [
+    {
+      call: (client) => client.auth.confirmEmailChange({ token: forgedToken }),
+      outcomes: everyone('LINK_INVALID'),
+    },
+    {
+      name: 'with a link of somebody else, moves their account alone',
+      call: async (client, { colleaguesLink }) => {
+        const before = await ownAddress(client);
+        await client.auth.confirmEmailChange({ token: await colleaguesLink('change') });
+        expect(await ownAddress(client)).toEqual(before);
+      },
+      outcomes: everyone(),
+    },
+  ],
+  'auth.stopEmailChange': [
+    {
+      call: (client) => client.auth.stopEmailChange({ token: forgedToken }),
+      outcomes: everyone('LINK_INVALID'),
+    },
+    {
+      name: 'with a link that changes an address, does nothing',
+      call: async (client, { colleaguesLink }) =>
+        client.auth.stopEmailChange({ token: await colleaguesLink('change') }),
+      outcomes: everyone('LINK_INVALID'),
     },
   ],
   'auth.listSessions': [{ call: (client) => client.auth.listSessions(), outcomes: signedIn() }],
@@ -113,3 +183,9 @@ export const identityCases: AccessCases = {
     { call: (client) => client.users.deleteAccount(proof), outcomes: signedIn('WRONG_PROOF') },
   ],
 };
+
+/** What the caller may see of themselves, or the refusal: either way a link of somebody else changes nothing of it. */
+const ownSessions = (client: Client) => client.auth.listSessions().then(shapes, codeIn);
+const ownAddress = (client: Client) => client.users.findProfile().then(({ email }) => email, codeIn);
+const shapes = (sessions: { id: string }[]) => sessions.map(({ id }) => id);
+const codeIn = (error: { code: string }) => error.code;

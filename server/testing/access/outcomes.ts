@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../../../contract/links.ts';
 import type { Product } from '../../../contract/products.ts';
 import type { Client } from '../test-client.ts';
 
@@ -25,6 +26,8 @@ export type World = {
   draft: Product;
   orderId: string;
   colleagueId: string;
+  /** The token of a link that was mailed to the colleague. */
+  colleaguesLink: (purpose: LinkPurpose) => Promise<string>;
   /** Pending, to somebody else's address and to the caller's. */
   invitation: { id: string; token: string };
   ownInvitation: { id: string; token: string };

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { dropResetToken } from './reset-link.ts';
+import { ResetLink } from './links/reset-link.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
 const route = getRouteApi(paths.resetPassword);
@@ -12,16 +11,11 @@ const route = getRouteApi(paths.resetPassword);
 /** With the link from the e-mail: a new password. Without: the e-mail is asked for. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
-  const { token } = route.useRouteContext();
-  const router = useRouter();
+  const { link } = route.useRouteContext();
   usePageTitle(t`Reset password`);
-  const askForNewLink = () => {
-    dropResetToken();
-    void router.invalidate();
-  };
   return (
     <AuthFrame>
-      {token ? <NewPasswordForm key={token} token={token} onNewLink={askForNewLink} /> : <ResetRequestForm />}
+      {link ? <ResetLink key={link.token} link={link} /> : <ResetRequestForm />}
       <p className="mt-6">
         <Link
           to={paths.auth}

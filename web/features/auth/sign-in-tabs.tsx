@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { describeError } from '../../api/error-words.ts';
 import { appName } from '../../app-name.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const route = getRouteApi(paths.auth);
 
-/** `linkFailure` is why the verification link that led here could not be used. */
-export function SignInTabs({ linkFailure }: { linkFailure: unknown }) {
+export function SignInTabs() {
   const { t } = useLingui();
   const { tab = 'sign-in', next } = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,18 +32,6 @@ export function SignInTabs({ linkFailure }: { linkFailure: unknown }) {
           <Trans>Good to see you again.</Trans>
         )}
       </p>
-      {linkFailure !== null && (
-        <div className="mb-6">
-          <FormError>
-            <p className="font-semibold">
-              <Trans>Your email address could not be verified</Trans>
-            </p>
-            <p>
-              {describeError(linkFailure)} <Trans>Sign in to have it sent again.</Trans>
-            </p>
-          </FormError>
-        </div>
-      )}
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label={t`Sign in or sign up`}>
           <Tab value="sign-in">

@@ -63,7 +63,7 @@ export function ProfilePage() {
               </TabPanel>
               <TabPanel value="security" className="grid gap-4">
                 <PasswordCard profile={profile.data} />
-                <TwoFactorCard email={profile.data.email} />
+                <TwoFactorCard profile={profile.data} />
                 <SessionsCard />
                 <AccountCard profile={profile.data} />
               </TabPanel>

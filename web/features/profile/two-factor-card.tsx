@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Profile } from '../../../contract/users.ts';
 import { describeError } from '../../api/error-words.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { TwoFactorNeedsAddress } from './two-factor-needs-address.tsx';
 import { TwoFactorOff } from './two-factor-off.tsx';
 import { TwoFactorOn } from './two-factor-on.tsx';
 
 /** Two-factor authentication is on when a factor is listed (spec, section 4). */
-export function TwoFactorCard({ email }: { email: string }) {
+export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
   const [factor] = factors.data ?? [];
   // Kept up here: the list may be read again, and the card turn to its other face, before the codes were saved.
@@ -39,7 +41,8 @@ export function TwoFactorCard({ email }: { email: string }) {
         />
       )}
       {factors.isSuccess && factor && <TwoFactorOn factor={factor} onNewCodes={setCodes} />}
-      {factors.isSuccess && !factor && <TwoFactorOff onEnabled={setCodes} />}
+      {factors.isSuccess && !factor && isEmailVerified && <TwoFactorOff onEnabled={setCodes} />}
+      {factors.isSuccess && !factor && !isEmailVerified && <TwoFactorNeedsAddress email={email} />}
       {codes && <RecoveryCodesDialog codes={codes} email={email} onSaved={() => setCodes(null)} />}
     </Card>
   );

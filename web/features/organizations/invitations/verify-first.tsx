@@ -1,24 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { notify } from '../../../api/notify.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useResendVerification } from '../../auth/use-resend-verification.ts';
 import { profileQuery } from '../../profile/profile-query.ts';
 import { NextStep } from './next-step.tsx';
 
 /** Until the address is verified nobody knows that the reader is who was invited. */
 export function VerifyFirst({ email }: { email: string }) {
-  const { t } = useLingui();
   const queries = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => client.auth.resendVerification(),
-    meta: { errorTitle: errorTitles.sendVerification },
-    onSuccess: () =>
-      notify.success(t`Verification email sent`, {
-        description: t`Open the link in it to verify your address.`,
-      }),
-  });
+  const resend = useResendVerification();
   const look = useMutation({
     mutationFn: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
     meta: { errorTitle: errorTitles.loadProfile },

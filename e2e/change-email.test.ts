@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { verifyAddress } from './links.ts';
+import { linkIn, receivedMail } from './mail.ts';
+import { onboard, password, signIn, signOut, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('a new address counts once its link was pressed; the session goes on, and no other opens', async () => {
+  const page = await aVerifiedPerson('Nell Newman', 'nell@people.example');
+  await askFor(page, 'nell.newman@people.example');
+  const link = linkIn(await receivedMail('nell.newman@people.example', 'Confirm your new email address'));
+
+  // Somewhere else, where nobody is signed in: nothing opens, and the way on is to sign in.
+  const elsewhere = await person('Nell elsewhere');
+  await elsewhere.goto(link);
+  await elsewhere.getByText('An account asked for nell.newman@people.example').waitFor();
+  await elsewhere.getByRole('button', { name: 'Use this address' }).click();
+  await elsewhere.getByRole('heading', { name: 'Your email address has changed' }).waitFor();
+  await elsewhere.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(elsewhere, 'nell.newman@people.example');
+  await elsewhere.waitForURL('**/marketplace');
+
+  await page.goto('/profile');
+  await expect
+    .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
+    .toBe('nell.newman@people.example');
+});
+
+it('pressed where its user is signed in, it goes on under the new address', async () => {
+  const page = await aVerifiedPerson('Noor Newman', 'noor@people.example');
+  await askFor(page, 'noor.newman@people.example');
+  await page.goto(linkIn(await receivedMail('noor.newman@people.example', 'Confirm your new email address')));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('heading', { name: 'Your email address has changed' }).waitFor();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL('**/marketplace');
+  await page.getByRole('button', { name: 'Account of Noor Newman' }).click();
+  await page.getByText('noor.newman@people.example').waitFor();
+});
+
+it('the notice to the old address stops the change, and advises a new password', async () => {
+  const page = await aVerifiedPerson('Stan Stopped', 'stan@people.example');
+  await askFor(page, 'evil@people.example');
+  const change = linkIn(await receivedMail('evil@people.example', 'Confirm your new email address'));
+  const stop = linkIn(await receivedMail('stan@people.example', 'Your email address is about to change'));
+  await signOut(page);
+  await page.waitForURL('**/auth');
+
+  await page.goto(stop);
+  await page.getByText('Your account keeps stan@people.example').waitFor();
+  await page.getByRole('button', { name: 'Stop the change' }).click();
+  await page.getByRole('heading', { name: 'The change was stopped' }).waitFor();
+  await page.getByText('somebody knows your password').waitFor();
+  await page.goto(stop);
+  await page.getByRole('heading', { name: 'The change was stopped' }).waitFor();
+
+  const evil = await person('Evil');
+  await evil.goto(change);
+  await evil.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+  expect(await evil.getByRole('button', { name: 'Use this address' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+});
+
+async function aVerifiedPerson(fullName: string, email: string): Promise<Page> {
+  const page = await person(fullName);
+  await signUp(page, { fullName, email });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await verifyAddress(page, email);
+  await page.waitForURL('**/marketplace');
+  return page;
+}
+
+async function askFor(page: Page, newEmail: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New email').fill(newEmail);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(`Check ${newEmail}`).waitFor();
+}

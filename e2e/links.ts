@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+import { linkIn, receivedMail } from './mail.ts';
+
+/** Opens the newest verification link of the address and presses the button; where that leads is the caller's to wait for. */
+export async function verifyAddress(page: Page, email: string): Promise<void> {
+  await page.goto(linkIn(await receivedMail(email, 'Verify your email address')));
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+  await page.getByText('Your email address is verified.').waitFor();
+}

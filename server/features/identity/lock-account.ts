@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+
+/** An account as it is now, and stays until the transaction ends. */
+export type Account = { id: string; email: string; fullName: string; isEmailVerified: boolean };
+
+/**
+ * Whatever changes how an account is entered, and every link that could, locks the account first: they take turns, none waits for
+ * another's rows, and each sees what the one before it did.
+ * @returns null for a deleted account
+ */
+export async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
+  const { rows } = await tx.execute<Account>(sql`
+    SELECT id, email, full_name AS "fullName", email_verified_at IS NOT NULL AS "isEmailVerified"
+    FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`);
+  return rows[0] ?? null;
+}
+
+/**
+ * The actor's own. Their proof was given before this transaction began: a session that a new password has ended meanwhile may no
+ * longer change anything.
+ * @throws UNAUTHORIZED
+ */
+export async function lockOwnAccount(
+  tx: Transaction,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<Account> {
+  const account = await lockAccount(tx, userId);
+  const live = await tx.execute(sql`SELECT FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL`);
+  if (!account || live.rowCount === 0) throw refuse('UNAUTHORIZED');
+  return account;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkPurpose } from '../../../contract/links.ts';
+import { aLink, aPerson, aVerifiedPerson } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const preview = (token: string) => app.anyone.auth.previewLink({ token });
+
+describe('looking at a link', () => {
+  it('that was forged or cut off tells nothing', async () => {
+    await expect(preview('x'.repeat(43))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(preview('short')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it.each<LinkPurpose>(['verify', 'change', 'stop-change', 'reset'])(
+    'for %s says what it does and for which address, and changes nothing, however often',
+    async (purpose) => {
+      const person = await aPerson(app);
+      const token = await aLink(app, person, purpose);
+      const told = { purpose, email: person.email, state: 'open', isEmailVerified: false };
+      await expect(preview(token)).resolves.toEqual(told);
+      await expect(preview(token)).resolves.toEqual(told);
+      await expect(person.client.users.findProfile()).resolves.toMatchObject({ isEmailVerified: false });
+    },
+  );
+
+  it('that was used says so, and that the address is verified', async () => {
+    const person = await aPerson(app);
+    const token = await aLink(app, person, 'verify');
+    await app.anyone.auth.verifyEmail({ token });
+    await expect(preview(token)).resolves.toMatchObject({ state: 'used', isEmailVerified: true });
+  });
+
+  it('that a newer one replaced, or whose address is no longer the account’s, says that it is void', async () => {
+    const person = await aVerifiedPerson(app);
+    const replaced = await aLink(app, person, 'reset');
+    const newest = await aLink(app, person, 'reset');
+    await expect(preview(replaced)).resolves.toMatchObject({ state: 'void', isEmailVerified: true });
+    await app.anyone.auth.confirmEmailChange({
+      token: await aLink(app, { id: person.id, email: `new-${person.email}` }, 'change'),
+    });
+    await expect(preview(newest)).resolves.toMatchObject({ state: 'void', isEmailVerified: false });
+  });
+
+  it('whose time has passed says that it has expired', async () => {
+    const token = await aLink(app, await aPerson(app), 'verify');
+    await app.deps.db.$client.query("UPDATE email_tokens SET expires_at = now() - interval '1 second'");
+    await expect(preview(token)).resolves.toMatchObject({ state: 'expired' });
+  });
+});

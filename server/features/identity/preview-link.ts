@@ -1,0 +1,12 @@
+import type { LinkPreview } from '../../../contract/links.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { findLink } from './email-tokens.ts';
+
+/** What the link does, for which address, and whether it is still good; whose account it is stays untold. @throws LINK_INVALID */
+export async function previewLink({ deps }: RequestContext, token: string): Promise<LinkPreview> {
+  const link = await findLink(deps.db, token);
+  if (!link) throw refuse('LINK_INVALID');
+  const { purpose, email, state, isEmailVerified } = link;
+  return { purpose, email, state, isEmailVerified };
+}

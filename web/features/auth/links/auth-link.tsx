@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { LinkPreview } from '../../../../contract/links.ts';
+import { usePageTitle } from '../../../page-title.ts';
+import { ChangeLink } from './change-link.tsx';
+import type { HeldLink } from './held-link.ts';
+import { LinkOver } from './link-over.tsx';
+import { ShowLink } from './show-link.tsx';
+import { StopLink } from './stop-link.tsx';
+import { VerifyLink } from './verify-link.tsx';
+
+type AuthLinkProps = { link: HeldLink<'verify' | 'change' | 'stop'> };
+
+/** A link that leads to /auth: what it will do, and for which address. Opening it does nothing; a press does. */
+export function AuthLink({ link }: AuthLinkProps) {
+  const { t } = useLingui();
+  const [pressed, setPressed] = useState<LinkPreview | null>(null);
+  usePageTitle(t`Email link`);
+  if (pressed) return <LinkOver link={{ ...pressed, isEmailVerified: true }} state="used" isAnswer />;
+  return (
+    <ShowLink
+      link={link}
+      whenOpen={(preview, token) => {
+        const { email, purpose } = preview;
+        const onDone = () => setPressed(preview);
+        if (purpose === 'verify') return <VerifyLink email={email} token={token} />;
+        if (purpose === 'change') return <ChangeLink email={email} token={token} onDone={onDone} />;
+        return <StopLink email={email} token={token} onDone={onDone} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { asNobody, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { sessionStore } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureBox } from '../failure-box.tsx';
+import { LinkPage } from './link-page.tsx';
+import { usePress } from './use-press.ts';
+
+type ChangeLinkProps = { email: string; token: string; onDone: () => void };
+
+/** A press gives an account this address. It opens no session; one of the account's own goes on, under the new address. */
+export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
+  const change = usePress({
+    token,
+    act: () => confirmHere(token),
+    errorTitle: errorTitles.changeEmail,
+    onDone,
+  });
+  return (
+    <LinkPage
+      title={<Trans>Confirm your new email address</Trans>}
+      action={
+        <Button size="lg" busy={change.isPending} onClick={() => change.mutate()}>
+          <Trans>Use this address</Trans>
+        </Button>
+      }
+    >
+      {change.isError && <FailureBox error={change.error} fallback={errorTitles.changeEmail} />}
+      <p>
+        <Trans>
+          An account asked for <strong>{email}</strong> as its new address, to sign in with and to get mail
+          at.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If it was not you who asked, close this page: nothing changes.</Trans>
+      </p>
+    </LinkPage>
+  );
+}
+
+async function confirmHere(token: string): Promise<void> {
+  await client.auth.confirmEmailChange({ token }, asNobody);
+  const { session } = await sessionStore.ready();
+  // The change may be that of whoever is signed in here: the session tells its address anew.
+  if (session) await sessionStore.renew(session.accessToken);
+}

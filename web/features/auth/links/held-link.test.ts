@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { heldLink, takeLink } from './held-link.ts';
+
+const onAuth = ['verify', 'change', 'stop'] as const;
+
+test.each([
+  ['verify=abc-_123', 'verify', 'abc-_123'],
+  ['#verify=abc-_123', 'verify', 'abc-_123'],
+  ['#change=abc', 'change', 'abc'],
+  ['#stop=abc', 'stop', 'abc'],
+] as const)('the fragment %j holds a link for %s with the token %j', (fragment, kind, token) => {
+  expect(takeLink(fragment, onAuth)).toBe(kind);
+  expect(heldLink(kind)).toEqual({ kind, token });
+});
+
+test.each(['verify=', '', 'token=abc', 'main'])('the fragment %j holds no link of /auth', (fragment) => {
+  expect(takeLink(fragment, onAuth)).toBeNull();
+});
+
+test('a link of another kind is not held', () => {
+  takeLink('#token=abc', ['reset']);
+  expect(heldLink('reset')).toEqual({ kind: 'reset', token: 'abc' });
+  expect(heldLink('verify')).toEqual({ kind: 'verify', token: null });
+});

@@ -1,0 +1,25 @@
+/** The links that lead to pages of ours, by the name of the token in their fragment. */
+const names = { verify: 'verify', change: 'change', stop: 'stop', reset: 'token' } as const;
+export type LinkKind = keyof typeof names;
+
+/** Without its token the page was opened anew since: it says so, and the address still says which link it was. */
+export type HeldLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
+
+let held: HeldLink | null = null;
+
+/**
+ * A link from an e-mail carries its token in the fragment, which no server and no log ever sees. It is taken out of the address bar,
+ * and so out of the browser's history, before anything is done with it, and kept for as long as the page lives.
+ * @returns the kind of link, for the address; null where the fragment names none of these
+ */
+export function takeLink<Kind extends LinkKind>(fragment: string, kinds: readonly Kind[]): Kind | null {
+  const tokens = new URLSearchParams(fragment.replace(/^#/, ''));
+  const kind = kinds.find((one) => tokens.get(names[one]));
+  if (!kind) return null;
+  held = { kind, token: tokens.get(names[kind]) };
+  return kind;
+}
+
+export function heldLink<Kind extends LinkKind>(kind: Kind): HeldLink<Kind> {
+  return { kind, token: held?.kind === kind ? held.token : null };
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { LinkKind } from './held-link.ts';
+import { LinkPage } from './link-page.tsx';
+import { NewLink } from './new-link.tsx';
+import { WayOn } from './way-on.tsx';
+
+/** Forged, or cut off by a mail program. */
+export function InvalidLink({ kind }: { kind: LinkKind }) {
+  return (
+    <LinkPage
+      title={<Trans>This link is not valid</Trans>}
+      action={kind === 'reset' ? <NewLink /> : <WayOn />}
+    >
+      <p>
+        <Trans>It may be incomplete. Copy the whole link from the email, or ask for a new one.</Trans>
+      </p>
+    </LinkPage>
+  );
+}

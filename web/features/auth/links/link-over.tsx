@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { LinkPreview, LinkPurpose, LinkState } from '../../../../contract/links.ts';
+import { paths } from '../../../paths.ts';
+import { ChangeStopped } from './change-stopped.tsx';
+import { LinkPage } from './link-page.tsx';
+import { NewLink } from './new-link.tsx';
+import { NewVerification } from './new-verification.tsx';
+import { WayOn } from './way-on.tsx';
+
+type Over = Exclude<LinkState, 'open'>;
+type LinkOverProps = { link: Omit<LinkPreview, 'state'>; state: Over; isAnswer?: boolean };
+
+/** A link that does nothing any more: what became of it, whether all is well, and the way on or to a new one. */
+export function LinkOver({ link, state, isAnswer = false }: LinkOverProps) {
+  const { purpose, email, isEmailVerified } = link;
+  if (purpose === 'verify' && isEmailVerified)
+    return (
+      <LinkPage title={<Trans>Your email address is verified</Trans>} action={<WayOn />}>
+        <p>
+          {state === 'used' ? (
+            <Trans>
+              This link was used already, and all is well: <strong>{email}</strong> is verified.
+            </Trans>
+          ) : (
+            <Trans>
+              This link is no longer needed: <strong>{email}</strong> is verified.
+            </Trans>
+          )}
+        </p>
+      </LinkPage>
+    );
+  if (purpose === 'change' && state === 'used' && isEmailVerified)
+    return (
+      <LinkPage title={<Trans>Your email address has changed</Trans>} action={<WayOn />} isAnswer={isAnswer}>
+        <p>
+          <Trans>
+            From now on you sign in with <strong>{email}</strong>.
+          </Trans>
+        </p>
+      </LinkPage>
+    );
+  if (purpose === 'stop-change' && state === 'used') return <ChangeStopped isAnswer={isAnswer} />;
+  return (
+    <LinkPage title={titles[state]} action={actions[purpose](email)}>
+      {state === 'void' && (
+        <p>
+          <Trans>A newer one was sent, or the account has changed since.</Trans>
+        </p>
+      )}
+      <p>{advice[purpose](email)}</p>
+    </LinkPage>
+  );
+}
+
+const titles: Record<Over, ReactNode> = {
+  used: <Trans>This link was used already</Trans>,
+  expired: <Trans>This link has expired</Trans>,
+  void: <Trans>This link is no longer good</Trans>,
+};
+
+type About = (email: string) => ReactNode;
+
+const advice: Record<LinkPurpose, About> = {
+  verify: (email) => (
+    <Trans>
+      It was to verify <strong>{email}</strong>. Whoever is signed in with this address can have a new one
+      sent.
+    </Trans>
+  ),
+  change: (email) => (
+    <Trans>
+      It was to make <strong>{email}</strong> the address of an account. You can ask for the change again in
+      your profile.
+    </Trans>
+  ),
+  'stop-change': (email) => (
+    <Trans>
+      There is no change left to stop for <strong>{email}</strong>. If your address was changed against your
+      will, write to us.
+    </Trans>
+  ),
+  reset: (email) => (
+    <Trans>
+      It was to choose a new password for <strong>{email}</strong>. If you have done so since, sign in with
+      it.
+    </Trans>
+  ),
+};
+
+const actions: Record<LinkPurpose, About> = {
+  verify: (email) => <NewVerification email={email} />,
+  change: () => <WayOn next={paths.profile} />,
+  'stop-change': () => <WayOn />,
+  reset: () => <NewLink />,
+};

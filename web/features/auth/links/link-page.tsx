@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+type LinkPageProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** What to do next. */
+  action: ReactNode;
+  /** It took the place of what was pressed: the focus goes to its title. */
+  isAnswer?: boolean;
+};
+
+/** What a link from an e-mail does, or did, said plainly, with the next thing to do below. */
+export function LinkPage({ title, children, action, isAnswer = false }: LinkPageProps) {
+  return (
+    <>
+      <h1 tabIndex={-1} ref={isAnswer ? focus : undefined} className="text-balance">
+        {title}
+      </h1>
+      <div className="mt-2 grid gap-2 text-muted [overflow-wrap:anywhere] [&_strong]:text-ink">
+        {children}
+      </div>
+      <div className="mt-6 grid gap-2">{action}</div>
+    </>
+  );
+}
+
+function focus(title: HTMLElement | null): void {
+  title?.focus();
+}

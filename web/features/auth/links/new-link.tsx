@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** To the form that sends a reset link. */
+export function NewLink() {
+  return (
+    <Button size="lg" asChild>
+      <Link to={paths.resetPassword}>
+        <Trans>Ask for a new link</Trans>
+      </Link>
+    </Button>
+  );
+}

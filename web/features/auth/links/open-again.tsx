@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { LinkKind } from './held-link.ts';
+import { LinkPage } from './link-page.tsx';
+import { NewLink } from './new-link.tsx';
+import { WayOn } from './way-on.tsx';
+
+/** The page was loaded anew, and a token is kept nowhere. */
+export function OpenAgain({ kind }: { kind: LinkKind }) {
+  return (
+    <LinkPage title={<Trans>Open the link again</Trans>} action={kind === 'reset' ? <NewLink /> : <WayOn />}>
+      <p>
+        <Trans>
+          This page was loaded again, and for your safety it does not keep the link. Open the link in the
+          email once more.
+        </Trans>
+      </p>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LinkPreview, LinkPurpose } from '../../../../contract/links.ts';
+import { describeError, isRefusal } from '../../../api/error-words.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { HeldLink, LinkKind } from './held-link.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { LinkOver } from './link-over.tsx';
+import { linkQuery } from './link-query.ts';
+import { OpenAgain } from './open-again.tsx';
+
+type ShowLinkProps = { link: HeldLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
+
+/** The faces that every mailed link has before it can be pressed: reloaded, loading, not valid, over. */
+export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
+  return token === null ? (
+    <OpenAgain kind={kind} />
+  ) : (
+    <LookedAt kind={kind} token={token} whenOpen={whenOpen} />
+  );
+}
+
+type LookedAtProps = { kind: LinkKind; token: string; whenOpen: ShowLinkProps['whenOpen'] };
+
+function LookedAt({ kind, token, whenOpen }: LookedAtProps) {
+  const { data: preview, error, isFetching, refetch } = useQuery(linkQuery(token));
+  if (preview) {
+    if (preview.purpose !== purposes[kind]) return <InvalidLink kind={kind} />;
+    const { state } = preview;
+    return state === 'open' ? whenOpen(preview, token) : <LinkOver link={preview} state={state} />;
+  }
+  if (!error)
+    return (
+      <Loading>
+        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="mt-3 h-16 w-full" />
+        <Skeleton className="mt-6 h-11 w-full" />
+      </Loading>
+    );
+  if (isRefusal(error) && notALink.has(error.code)) return <InvalidLink kind={kind} />;
+  return (
+    <ErrorState
+      title={<Trans>The link could not be looked at</Trans>}
+      text={describeError(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+const purposes: Record<LinkKind, LinkPurpose> = {
+  verify: 'verify',
+  change: 'change',
+  stop: 'stop-change',
+  reset: 'reset',
+};
+
+/** Forged, or cut off by a mail program. */
+const notALink = new Set(['LINK_INVALID', 'BAD_REQUEST']);

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Leaves the link unpressed. */
+export function StaySignedIn() {
+  return (
+    <Button size="lg" variant="outline" asChild>
+      <Link to={paths.auth}>
+        <Trans>Stay signed in</Trans>
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { asNobody, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureBox } from '../failure-box.tsx';
+import { LinkPage } from './link-page.tsx';
+import { usePress } from './use-press.ts';
+
+type StopLinkProps = { email: string; token: string; onDone: () => void };
+
+/** From the notice to the old address: a press stops the change that is pending. */
+export function StopLink({ email, token, onDone }: StopLinkProps) {
+  const stop = usePress({
+    token,
+    act: () => client.auth.stopEmailChange({ token }, asNobody),
+    errorTitle: errorTitles.stopEmailChange,
+    onDone,
+  });
+  return (
+    <LinkPage
+      title={<Trans>Stop the change of your email address</Trans>}
+      action={
+        <Button size="lg" busy={stop.isPending} onClick={() => stop.mutate()}>
+          <Trans>Stop the change</Trans>
+        </Button>
+      }
+    >
+      {stop.isError && <FailureBox error={stop.error} fallback={errorTitles.stopEmailChange} />}
+      <p>
+        <Trans>
+          Your account keeps <strong>{email}</strong>, and the link that was sent to the other address does
+          nothing any more.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If you asked for the change yourself and still want it, close this page.</Trans>
+      </p>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { linkQuery } from './link-query.ts';
+
+type Press = {
+  token: string;
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  errorTitle: MessageDescriptor;
+};
+
+/** Does what the link is for. Refused, the link is looked at again: somebody may have pressed it elsewhere. */
+export function usePress({ token, act, onDone, errorTitle }: Press) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    meta: { errorTitle },
+    onSuccess: onDone,
+    onError: () => void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey }),
+  });
+}

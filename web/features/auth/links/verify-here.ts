@@ -1,0 +1,27 @@
+import { asNobody, client, withSession } from '../../../api/client.ts';
+import { sessionStore } from '../../../api/session.ts';
+import type { AuthSession } from '../../../api/session-store.ts';
+import { owesSecondFactor } from '../owes-second-factor.ts';
+
+/** Spends a verification link. The session that opens takes the place of this browser's, which ends. */
+export async function verifyHere(token: string): Promise<void> {
+  const { session: former } = await sessionStore.ready();
+  await sessionStore.openWith(async () => {
+    const opened = await client.auth.verifyEmail({ token }, asNobody);
+    // The account's own sessions from before have ended already.
+    if (former && former.user.id !== opened.user.id) await end(former);
+    return opened;
+  });
+}
+
+/** Not by signing out, which would take the new session's cookie away. */
+async function end(session: AuthSession): Promise<void> {
+  if (owesSecondFactor(session)) return;
+  try {
+    const sessions = await client.auth.listSessions(undefined, withSession(session));
+    const own = sessions.find(({ isCurrent }) => isCurrent);
+    if (own) await client.auth.endSession({ id: own.id }, withSession(session));
+  } catch {
+    // It was over already.
+  }
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSignedInAs } from './use-signed-in-as.ts';
+
+/** Into the product for whoever is signed in, else to the form. `next` is where to go then. */
+export function WayOn({ next }: { next?: string }) {
+  const isSignedIn = useSignedInAs() !== null;
+  return (
+    <Button size="lg" asChild>
+      {isSignedIn ? (
+        <Link to={next ?? paths.home}>
+          <Trans>Go on</Trans>
+        </Link>
+      ) : (
+        <Link to={paths.auth} search={next ? { next } : {}}>
+          <Trans>Sign In</Trans>
+        </Link>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+import { errorTitles } from '../../api/error-words.ts';
+import { notify } from '../../api/notify.ts';
+
+/** To the signed-in user's own address; the link before it ends. */
+export function useResendVerification() {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: () => client.auth.resendVerification(),
+    meta: { errorTitle: errorTitles.sendVerification },
+    onSuccess: () =>
+      notify.success(t`Verification email sent`, {
+        description: t`Open the link in it to verify your address.`,
+      }),
+  });
+}
