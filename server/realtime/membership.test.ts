@@ -38,7 +38,7 @@ describe('a stream of changes', () => {
   it.each([
     ['a removal', () => owner.client.members.remove({ orgId, userId: colleague.id })],
     ['a new role', () => owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'member' })],
-    ['a suspension', () => suspendOrganization(app.deps.db, orgId)],
+    ['a suspension', () => suspendOrganization(app.ownerDb, orgId)],
     [
       'a closing',
       async () => {

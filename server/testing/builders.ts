@@ -13,6 +13,7 @@ import {
 } from '../db/schema.ts';
 import { withActor } from '../db/with-actor.ts';
 import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
+import { grantSuperAdmin } from '../features/identity/platform-staff.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
 import { signAccessToken } from '../http/access-token.ts';
 import type { TestApp } from './test-app.ts';
@@ -52,9 +53,7 @@ export async function aVerifiedPerson(app: TestApp, fullName?: string): Promise<
 /** A super_admin, as the command line makes one. */
 export async function aSuperAdmin(app: TestApp): Promise<Person> {
   const person = await aVerifiedPerson(app, 'Sam Staff');
-  await withActor(app.deps.db, 'system:admin-command', (tx) =>
-    tx.execute(`UPDATE users SET role = 'super_admin' WHERE id = '${person.id}'`),
-  );
+  await grantSuperAdmin(app.ownerDb, person.email);
   return person;
 }
 
