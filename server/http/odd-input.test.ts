@@ -6,6 +6,7 @@ import { contract } from '../../contract/index.ts';
 import type { Access } from '../../contract/operation.ts';
 import { aPerson, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { anAddress } from '../testing/test-client.ts';
 
 type Defined = { route: { method?: string; path?: string }; meta: { access: Access } };
 type Operation = { name: string; method: string; path: string; access: Access };
@@ -186,7 +187,3 @@ describe('nobody gets a fault of ours', () => {
     );
   });
 });
-
-function anAddress(): string {
-  return `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-}

@@ -41,6 +41,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     DATABASE_URL: database.appUrl,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://myelin.test:3000',
+    TRUSTED_PROXIES: '127.0.0.1',
     ...settings,
   });
   let logged = '';

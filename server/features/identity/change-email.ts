@@ -2,6 +2,8 @@ import type { CurrentProof } from '../../../contract/auth.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { limited } from './attempt-limits.ts';
+import { countAttempt } from './attempts.ts';
 import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
 import { sendVerification } from './send-verification.ts';
@@ -14,11 +16,12 @@ export async function changeEmail(
   context: ActorContext,
   { email, proof }: { email: string; proof: CurrentProof },
 ): Promise<void> {
-  const { deps, actor, language } = context;
+  const { deps, actor, address, language } = context;
   await prove(context, proof);
   if (email === actor.email.toLowerCase()) {
     throw refuse('BAD_REQUEST', { fields: { email: 'This is your address already.' } });
   }
+  await countAttempt(deps.db, limited.emailChange(actor.userId, email, address));
   await withActor(deps.db, actor.userId, async (tx) => {
     await sendVerification(tx, deps.env, { userId: actor.userId, fullName: actor.fullName, email, language });
     await queueLetter(tx, deps.env, {

@@ -10,6 +10,7 @@ import { refuse } from '../../http/refuse.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { spendEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password.ts';
 import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
@@ -44,6 +45,7 @@ export async function changePassword(
       keptSession: actor.sessionId,
     }),
   );
+  rememberBrowser(context, { email: actor.email.toLowerCase(), passwordHash });
 }
 
 async function storePassword(
