@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { AnyContractRouter } from '@orpc/contract';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Access } from '../../contract/operation.ts';
+import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
 import { aPerson, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { anAddress } from '../testing/test-client.ts';
@@ -73,6 +75,19 @@ describe('a value nested too deeply is refused in words', () => {
       method: 'PUT',
       headers: signedIn(),
       body: form,
+    });
+    expect(await refusalOf(response)).toEqual(tooDeep);
+  });
+
+  it('in an event, though it is signed', async () => {
+    const body = `{"id":"evt_deep","object":"event","type":"x","data":${'['.repeat(3_000)}${']'.repeat(3_000)}}`;
+    const at = Math.floor(Date.now() / 1000);
+    const { webhookSecret } = sandboxCredentials(app.deps.keys);
+    const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+    const response = await fetch(`${app.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { ...json, 'stripe-signature': `t=${at},v1=${signature}` },
+      body,
     });
     expect(await refusalOf(response)).toEqual(tooDeep);
   });
