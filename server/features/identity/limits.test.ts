@@ -10,8 +10,10 @@ const home = '192.0.2.1';
 const elsewhere = '198.51.100.1';
 
 let app: TestApp;
+let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
+  passwordHash = await hashPassword(password);
 });
 afterEach(() => app.deps.db.$client.query('DELETE FROM attempts'));
 afterAll(() => app.stop());
@@ -61,15 +63,12 @@ async function anAccount(): Promise<string> {
 
 async function aPersonWithPassword(): Promise<Person> {
   const person = await aPerson(app);
-  await setPassword(person, password);
+  await keepHash(person, passwordHash);
   return person;
 }
 
-async function setPassword(person: Person, to: string): Promise<void> {
-  await app.deps.db.$client.query('UPDATE users SET password_hash = $1 WHERE id = $2', [
-    await hashPassword(to),
-    person.id,
-  ]);
+async function keepHash(person: Person, hash: string): Promise<void> {
+  await app.deps.db.$client.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, person.id]);
 }
 
 describe('what sends mail or makes an account stays counted', () => {
@@ -205,7 +204,7 @@ describe('wrong guesses', () => {
   it('are not helped by the cookie of an earlier password', async () => {
     const person = await aPersonWithPassword();
     const cookie = browserCookie(await right(person.email, home));
-    await setPassword(person, 'another horse battery');
+    await keepHash(person, await hashPassword('another horse battery'));
     await guessEverywhere(person.email);
     const answer = await post(
       'sign-in',
