@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest';
 import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
+import { anAddress } from '../server/testing/test-client.ts';
 
 /**
- * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own; what fails
- * leaves a picture in reports/.
+ * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
+ * address of its own; what fails leaves a picture in reports/.
  */
 export function browserForThisFile(): { person: (name: string) => Promise<Page> } {
   let browser: Browser;
@@ -21,6 +22,7 @@ export function browserForThisFile(): { person: (name: string) => Promise<Page> 
         locale: 'en-AU',
         viewport: { width: 1280, height: 900 },
         reducedMotion: 'reduce',
+        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       });
       contexts.push(context);
       const page = await context.newPage();

@@ -43,6 +43,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
       DEMO: '0',
       LOG_LEVEL: 'trace',
       SMTP_URL: mail.url,
+      // Each person of the journeys comes from an address of their own (browser.ts).
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
   const log = keepLog(product);

@@ -21,6 +21,7 @@ const isEmail = (text: string) => /^\S+@\S+$/.test(text);
 await runCommand({
   name: 'The command',
   usage,
+  as: 'owner',
   readArguments([command, subject, ...more]) {
     if (!subject || more.length > 0) return null;
     switch (command) {

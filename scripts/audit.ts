@@ -9,6 +9,7 @@ Recomputes the hash chain of every organization, or of one, and names each recor
 await runCommand({
   name: 'The check',
   usage,
+  as: 'application',
   readArguments([command, orgId = null, ...more]) {
     if (command !== 'verify' || more.length > 0) return null;
     return orgId === null || /^[0-9a-f-]{36}$/i.test(orgId) ? { orgId } : null;

@@ -4,16 +4,22 @@ import { readEnv } from '../server/env.ts';
 
 /**
  * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
+ * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): from the owner alone the database takes
+ * what no screen may do
  * @throws SettingError, EmbeddedPostgresError
  */
-export async function openDatabase(say: (line: string) => void): Promise<{ db: Database } & AsyncDisposable> {
-  const { databaseUrl, dataDir } = readDatabaseSettings();
-  if (databaseUrl) {
-    const db = connect(databaseUrl, 1);
+export async function openDatabase(
+  say: (line: string) => void,
+  as: 'application' | 'owner' = 'application',
+): Promise<{ db: Database } & AsyncDisposable> {
+  const { databaseUrl, migrationUrl, dataDir } = readDatabaseSettings();
+  const ownUrl = as === 'owner' ? migrationUrl : databaseUrl;
+  if (ownUrl) {
+    const db = connect(ownUrl, 1);
     return { db, [Symbol.asyncDispose]: () => db.$client.end() };
   }
   const embedded = await openEmbedded({ dataDir, log: say });
-  const db = connect(embedded.appUrl, 1);
+  const db = connect(as === 'owner' ? embedded.ownerUrl : embedded.appUrl, 1);
   const dispose = async () => {
     await db.$client.end();
     await embedded.stop();
@@ -33,5 +39,6 @@ export async function openDatabase(say: (line: string) => void): Promise<{ db: D
 
 /** The command needs no payment settings, even where the server would. */
 function readDatabaseSettings() {
-  return readEnv({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: process.env.DATA_DIR });
+  const { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR } = process.env;
+  return readEnv({ DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR });
 }

@@ -6,6 +6,8 @@ type Command<Arguments> = {
   /** Begins the sentence when it fails. */
   name: string;
   usage: string;
+  /** As whom it connects; see open-database.ts. */
+  as: 'application' | 'owner';
   /** What was asked for, or null when that makes no sense. */
   readArguments: (args: readonly string[]) => Arguments | null;
   /** @returns whether all is well */
@@ -14,7 +16,7 @@ type Command<Arguments> = {
 
 /** Runs a command of one line over the database of the settings; the exit code is 0 when all is well, otherwise 1. */
 export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
-  const { name, usage, readArguments, run } = command;
+  const { name, usage, as, readArguments, run } = command;
   const args = process.argv.slice(2);
   if (args[0] === '--help' || args[0] === '-h') {
     console.log(usage);
@@ -27,7 +29,7 @@ export async function runCommand<Arguments>(command: Command<Arguments>): Promis
     return;
   }
   try {
-    await using database = await openDatabase((line) => console.error(line));
+    await using database = await openDatabase((line) => console.error(line), as);
     if (!(await run(database.db, asked))) process.exitCode = 1;
   } catch (error) {
     console.error(describeFailure(name, error));

@@ -20,7 +20,7 @@ import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
 import { mountPages } from './http/pages.ts';
 import { openPublicReads } from './http/public-read.ts';
-import { mountSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { mountOutboxPage } from './mail/outbox-page.ts';
 import { realtime } from './realtime/routes.ts';
 
@@ -45,10 +45,12 @@ export function buildApp(deps: Deps): FastifyInstance {
     isStaledBy: changesProducts,
     statementsAtOnce: Math.ceil(deps.env.databasePool / 2),
   });
+  const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
     // What is kept is answered ahead of the framework: it costs as much again as the answer.
     serverFactory: (handle) =>
       createServer((request, response) => {
+        setSecurityHeaders(response);
         if (!reads.answerKept(request, response)) handle(request, response);
       }),
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -62,7 +64,6 @@ export function buildApp(deps: Deps): FastifyInstance {
     if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
     reply.code(known.status).send(errorBody(known));
   });
-  mountSecurityHeaders(app, deps.env.publicUrl);
   mountOriginCheck(app, deps.env.publicUrl);
   mountHealth(app, deps.db);
   mountPublicProducts(app, deps.db, reads);

@@ -5,6 +5,8 @@ import { type Env, SettingError } from './env.ts';
 
 export type OpenedDatabase = {
   appUrl: string;
+  /** Of the tables' owner; the same where there is one role for both. */
+  ownerUrl: string;
   /** Whether the database is the one that comes with the product. */
   isEmbedded: boolean;
   stop: () => Promise<void>;
@@ -24,11 +26,12 @@ export async function openDatabase(env: Env, say: (line: string) => void): Promi
       );
     } else await assertReachable('DATABASE_MIGRATION_URL', env.migrationUrl);
     await migrate(env.migrationUrl, decodeURIComponent(new URL(env.databaseUrl).username));
-    return { appUrl: env.databaseUrl, isEmbedded: false, stop: async () => {} };
+    return { appUrl: env.databaseUrl, ownerUrl: env.migrationUrl, isEmbedded: false, stop: async () => {} };
   }
   const embedded = await openEmbedded({ dataDir: env.dataDir, log: say });
   await migrate(embedded.ownerUrl);
-  return { appUrl: embedded.appUrl, isEmbedded: true, stop: () => embedded.stop() };
+  const { appUrl, ownerUrl } = embedded;
+  return { appUrl, ownerUrl, isEmbedded: true, stop: () => embedded.stop() };
 }
 
 async function assertReachable(setting: string, connectionString: string): Promise<void> {

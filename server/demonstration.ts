@@ -1,3 +1,4 @@
+import { connect } from './db/connection.ts';
 import { fillDemo } from './db/demo/fill-demo.ts';
 import { demoPassword, signIns } from './db/demo/world/people.ts';
 import { hashPassword } from './features/identity/password.ts';
@@ -7,11 +8,17 @@ import type { Deps } from './http/context.ts';
 
 /**
  * Fills in the demonstration where there is nobody yet.
+ * @param ownerUrl the tables' owner: from nobody else does the database take platform staff
  * @returns lines that tell a person how to sign in; none where the people of the demonstration are not there
  */
-export async function fillDemonstration(deps: Deps, say: (line: string) => void): Promise<string[]> {
+export async function fillDemonstration(
+  deps: Deps,
+  ownerUrl: string,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const owner = connect(ownerUrl, 1);
   await fillDemo({
-    db: deps.db,
+    db: owner,
     passwordHash: hashPassword,
     savePicture: async (name, bytes) => {
       await deps.storage.save(name, bytes);
@@ -20,7 +27,7 @@ export async function fillDemonstration(deps: Deps, say: (line: string) => void)
     openConnectedAccount: ({ id }) => openAccount(deps, id),
     newOrderNumber,
     log: say,
-  });
+  }).finally(() => owner.$client.end());
   const first = await deps.db.query.users.findFirst({
     columns: { id: true },
     where: (users, { eq }) => eq(users.email, signIns[0]?.email ?? ''),

@@ -56,7 +56,7 @@ async function start(env: Env): Promise<void> {
   const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
   const deps: Deps = { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
 
-  const signIns = env.hasDemo && env.runsWeb ? await fillDemonstration(deps, say) : [];
+  const signIns = env.hasDemo && env.runsWeb ? await fillDemonstration(deps, database.ownerUrl, say) : [];
   if (env.runsWorker) {
     const worker = await startWorker(deps);
     stops.push(() => worker.stop());

@@ -1,7 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { id } from '../../contract/fields.ts';
 
 /** Access tokens: JWTs (RFC 7519) signed with HS256, ten minutes long, kept in the browser's memory. */
 export const accessTokenSeconds = 600;
+
+/** Both are asked of the database, which refuses what is no id. */
+const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };
 
@@ -23,8 +28,8 @@ export async function signAccessToken(
 export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
-    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string' || !payload.exp) return null;
-    return { userId: payload.sub, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };
+    const { sub, sid, exp } = claimed.parse(payload);
+    return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
   } catch {
     return null;
   }

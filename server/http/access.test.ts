@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
+import { personAs } from '../testing/access/callers.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
@@ -15,12 +16,8 @@ import {
   aPaidOrder,
   aPerson,
   aProduct,
-  aSuperAdmin,
-  aVerifiedPerson,
   type Person,
-  removeMember,
   unique,
-  withVerifiedFactor,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { codeOf } from '../testing/test-client.ts';
@@ -42,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function call(as: Caller, { call }: AccessCase): Promise<string> {
-  const [caller, colleague] = await Promise.all([personAs(as), aPerson(app)]);
+  const [caller, colleague] = await Promise.all([personAs(app, organization.id, as), aPerson(app)]);
   await addMember(app, organization.id, colleague, 'member');
   const draft = await aProduct(founder, organization.id, { status: 'draft' });
   const invitation = await anInvitation(app, organization.id, `${unique()}@x.example`);
@@ -59,28 +56,6 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
       ownInvitation,
     }),
   );
-}
-
-async function personAs(caller: Caller): Promise<Person | null> {
-  if (caller === 'nobody') return null;
-  if (caller === 'super_admin') return aSuperAdmin(app);
-  const person = await aVerifiedPerson(app);
-  switch (caller) {
-    case 'member':
-    case 'admin':
-    case 'owner':
-      await addMember(app, organization.id, person, caller);
-      break;
-    case 'removed member':
-      await addMember(app, organization.id, person, 'admin');
-      await removeMember(app, organization.id, person);
-      break;
-    case 'first-factor session':
-      await addMember(app, organization.id, person, 'owner');
-      await withVerifiedFactor(app, person);
-      break;
-  }
-  return person;
 }
 
 function operationsOf(router: AnyContractRouter, path: string[] = []): string[] {

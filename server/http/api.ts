@@ -24,7 +24,7 @@ export const api = base.use(async ({ context, next, procedure }, input) => {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;
   const claims = token ? await readAccessToken(deps.keys.accessToken, token) : null;
   const actor = claims ? await findActor(deps.db, claims.sessionId) : null;
-  if (!claims || !actor) throw refuse('UNAUTHORIZED');
+  if (!claims || actor?.userId !== claims.userId) throw refuse('UNAUTHORIZED');
   const verdict = judge(procedure['~orpc'].meta.access, actor, input);
   if (verdict === 'second factor') throw refuse('SECOND_FACTOR_REQUIRED');
   if (verdict === 'forbidden') throw refuse('FORBIDDEN');

@@ -3,7 +3,12 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Keys for each purpose, drawn from the one secret (HKDF, RFC 5869), so that none serves two. */
-export type Keys = { accessToken: Uint8Array; factorSecrets: Uint8Array; sandbox: string };
+export type Keys = {
+  accessToken: Uint8Array;
+  factorSecrets: Uint8Array;
+  browserCookies: Uint8Array;
+  sandbox: string;
+};
 
 /**
  * The secret is SECRET_KEY, or one made at the first start and kept in the data folder. Several server processes must share it.
@@ -14,6 +19,7 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
   return {
     accessToken: draw('access token'),
     factorSecrets: draw('factor secrets'),
+    browserCookies: draw('browser cookies'),
     sandbox: draw('payments sandbox').toString('hex'),
   };
 }

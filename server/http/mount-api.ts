@@ -4,6 +4,7 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
 import { limits } from '../../contract/limits.ts';
+import { withBoundedDepth } from './bounded-depth.ts';
 import type { Deps, RequestContext } from './context.ts';
 import { errorBody } from './error-body.ts';
 import { refuse } from './refuse.ts';
@@ -17,6 +18,7 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
   const handler = new OpenAPIHandler<RequestContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
+    rootInterceptors: [({ next, request, ...rest }) => next({ ...rest, request: withBoundedDepth(request) })],
     interceptors: [
       onError((error) => {
         if (!(error instanceof ORPCError) || error.status >= 500)

@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 
-/** For every reply; the content policy is the pages' own (see pages.ts). */
-export function mountSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/**
+ * What every answer carries, whoever gives it: it is set before anything looks at the request, so that no path around the
+ * framework leaves it out. Nobody keeps an answer that does not say itself that it may be kept; the content policy is the
+ * pages' own (see pages.ts).
+ */
+export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {
   const isSecure = publicUrl.startsWith('https:');
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    done();
-  });
+  return (response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (isSecure) response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  };
 }

@@ -2,9 +2,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
-/** What the database tells of each change (triggers of migration 0002): ids alone. */
+/** What the database tells of each change (triggers of migrations 0002 and 0008): ids, and whom they are for. */
 const notification = z.discriminatedUnion('topic', [
-  z.object({ topic: z.literal('product'), id: z.string() }),
+  /** isPublic: everybody may see it, or could until now. */
+  z.object({ topic: z.literal('product'), id: z.string(), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('products') }),
   z.object({
     topic: z.literal('order'),
@@ -13,7 +14,8 @@ const notification = z.discriminatedUnion('topic', [
     buyerOrgId: z.nullable(z.string()),
     sellerOrgId: z.string(),
   }),
-  z.object({ topic: z.literal('connectedAccount'), orgId: z.string() }),
+  /** isPublic: whether the organization's products can be bought changed, and everybody may see some. */
+  z.object({ topic: z.literal('connectedAccount'), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('organization'), orgId: z.string() }),
   z.object({ topic: z.literal('membership'), orgId: z.string(), userId: z.string() }),
   z.object({ topic: z.literal('user'), userId: z.string() }),

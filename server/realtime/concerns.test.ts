@@ -16,18 +16,50 @@ const order = (parts: Partial<Extract<Notification, { topic: 'order' }>>): Notif
   sellerOrgId: 'theirs',
   ...parts,
 });
+const product = (parts: Partial<Extract<Notification, { topic: 'product' }>>): Notification => ({
+  topic: 'product',
+  id: 'p',
+  orgId: 'theirs',
+  isPublic: false,
+  ...parts,
+});
+const account = (parts: Partial<Extract<Notification, { topic: 'connectedAccount' }>>): Notification => ({
+  topic: 'connectedAccount',
+  orgId: 'mine',
+  isPublic: false,
+  ...parts,
+});
+const ofSeller = { topic: 'seller', orgId: 'mine' } as const;
 const ofMine = { topic: 'membership', orgId: 'mine' } as const;
 
 describe('what a change is to somebody', () => {
   it.each([
     ['a gap', stranger, { topic: 'gap' }, { topic: 'sync' }],
     ['many products', stranger, { topic: 'products' }, { topic: 'sync' }],
-    ['a product', stranger, { topic: 'product', id: 'p' }, { topic: 'product', id: 'p' }],
+    ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
+    ['a hidden product', stranger, product({}), null],
     [
-      'a connected account',
-      stranger,
-      { topic: 'connectedAccount', orgId: 'o' },
-      { topic: 'connectedAccount', orgId: 'o' },
+      'a hidden product of their organization',
+      member,
+      product({ orgId: 'mine' }),
+      { topic: 'product', id: 'p' },
+    ],
+    ['a hidden product, to staff', staff, product({}), { topic: 'product', id: 'p' }],
+    ['a connected account', stranger, account({}), null],
+    ['a connected account that decides what can be bought', stranger, account({ isPublic: true }), ofSeller],
+    ['the same, to a member', member, account({ isPublic: true }), ofSeller],
+    ['the same, to staff', staff, account({ isPublic: true }), ofSeller],
+    [
+      'the same, to the owner',
+      owner,
+      account({ isPublic: true }),
+      { topic: 'connectedAccount', orgId: 'mine' },
+    ],
+    [
+      "their organization's connected account",
+      owner,
+      account({}),
+      { topic: 'connectedAccount', orgId: 'mine' },
     ],
     ['their own purchase', stranger, order({ buyerId: 'me' }), { topic: 'order', id: 'order-1' }],
     [
@@ -80,7 +112,7 @@ describe('rights are read again after', () => {
     ['the session at hand', { topic: 'session', sessionId: 'my-session', userId: 'me' }, true],
     ['another session of theirs', { topic: 'session', sessionId: 'x', userId: 'me' }, false],
     ['an order of theirs', order({ buyerId: 'me' }), false],
-    ['a connected account of theirs', { topic: 'connectedAccount', orgId: 'mine' }, false],
+    ['a connected account of theirs', account({}), false],
   ] as const)('%s', (_what, change, isSo) => {
     expect(changesRights(member, change)).toBe(isSo);
   });

@@ -10,11 +10,14 @@ export function concerning(actor: Actor, change: Notification): Change | null {
     case 'products':
       return { topic: 'sync' };
     case 'product':
-      return { topic: 'product', id: change.id };
+      return concernsProduct(actor, change) ? { topic: 'product', id: change.id } : null;
     case 'order':
       return concernsOrder(actor, change) ? { topic: 'order', id: change.id } : null;
     case 'connectedAccount':
-      return { topic: 'connectedAccount', orgId: change.orgId };
+      if (mayInOrganization(actor, 'payments.read', change.orgId)) {
+        return { topic: 'connectedAccount', orgId: change.orgId };
+      }
+      return change.isPublic ? { topic: 'seller', orgId: change.orgId } : null;
     case 'organization':
       return actor.memberships.has(change.orgId) ? { topic: 'membership', orgId: change.orgId } : null;
     case 'membership':
@@ -26,6 +29,14 @@ export function concerning(actor: Actor, change: Notification): Change | null {
     case 'session':
       return null;
   }
+}
+
+function concernsProduct(actor: Actor, product: Extract<Notification, { topic: 'product' }>): boolean {
+  return (
+    product.isPublic ||
+    mayInOrganization(actor, 'products.read', product.orgId) ||
+    mayOnPlatform(actor, 'products.readAll')
+  );
 }
 
 function concernsOrder(actor: Actor, order: Extract<Notification, { topic: 'order' }>): boolean {

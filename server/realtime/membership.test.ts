@@ -3,6 +3,7 @@ import type { Change } from '../../contract/realtime.ts';
 import { suspendOrganization } from '../features/organizations/organization-status.ts';
 import { addMember, anOrganization, aPerson, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { everythingWasTold } from '../testing/told.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -17,6 +18,7 @@ beforeEach(async () => {
   colleague = await aPerson(app);
   orgId = (await anOrganization(app, owner)).id;
   await addMember(app, orgId, colleague, 'admin');
+  await everythingWasTold(app);
 });
 
 /** Listens as the person, makes the change, and gives what was told within the two seconds that the issue allows. */
@@ -38,7 +40,7 @@ describe('a stream of changes', () => {
   it.each([
     ['a removal', () => owner.client.members.remove({ orgId, userId: colleague.id })],
     ['a new role', () => owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'member' })],
-    ['a suspension', () => suspendOrganization(app.deps.db, orgId)],
+    ['a suspension', () => suspendOrganization(app.ownerDb, orgId)],
     [
       'a closing',
       async () => {
@@ -52,6 +54,7 @@ describe('a stream of changes', () => {
 
   it('tells who was removed nothing more of the organization', async () => {
     const other = await anOrganization(app, colleague);
+    await everythingWasTold(app);
     const changes = await colleague.client.realtime.subscribe(undefined, {
       signal: AbortSignal.timeout(5_000),
     });

@@ -9,6 +9,9 @@ export const realtime = {
   subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
 };
 
+/** Waiting for a reader; one that reads has rarely more than one. */
+const mostUnread = 200;
+
 /**
  * The changes that concern the actor, until the session, their rights or the token end; the browser then opens another one
  * with a fresh token. Rights are read again when they may have changed, so nobody hears of what is no longer theirs.
@@ -22,14 +25,20 @@ async function* changesFor(
   const heard: Notification[] = [];
   let wake = () => {};
   const unsubscribe = deps.changes.subscribe((change) => {
-    heard.push(change);
+    // Who does not keep up is told once that anything may have changed, instead of each change that they missed.
+    if (heard.length === mostUnread) heard.splice(0, mostUnread, { topic: 'gap' });
+    else heard.push(change);
     wake();
   });
   const end = AbortSignal.any([
     AbortSignal.timeout(Math.max(0, tokenExpiresAt.getTime() - Date.now())),
     ...(signal ? [signal] : []),
   ]);
-  end.addEventListener('abort', () => wake());
+  end.addEventListener('abort', () => {
+    // A reader that does not read asks for nothing more either, not even for the end.
+    unsubscribe();
+    wake();
+  });
   try {
     yield { topic: 'sync' };
     while (!end.aborted) {

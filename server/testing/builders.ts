@@ -16,6 +16,7 @@ import { withActor } from '../db/with-actor.ts';
 import { insertEmailToken } from '../features/identity/email-tokens.ts';
 import { lockAccount } from '../features/identity/lock-account.ts';
 import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
+import { grantSuperAdmin } from '../features/identity/platform-staff.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
 import { signAccessToken } from '../http/access-token.ts';
 import type { TestApp } from './test-app.ts';
@@ -55,9 +56,7 @@ export async function aVerifiedPerson(app: TestApp, fullName?: string): Promise<
 /** A super_admin, as the command line makes one. */
 export async function aSuperAdmin(app: TestApp): Promise<Person> {
   const person = await aVerifiedPerson(app, 'Sam Staff');
-  await withActor(app.deps.db, 'system:admin-command', (tx) =>
-    tx.execute(`UPDATE users SET role = 'super_admin' WHERE id = '${person.id}'`),
-  );
+  await grantSuperAdmin(app.ownerDb, person.email);
   return person;
 }
 

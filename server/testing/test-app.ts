@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
-import { connect } from '../db/connection.ts';
+import { connect, type Database } from '../db/connection.ts';
 import { readEnv } from '../env.ts';
 import { connectProvider } from '../features/payments/provider.ts';
 import type { Deps } from '../http/context.ts';
@@ -20,6 +20,8 @@ export interface TestApp {
   url: string;
   deps: Deps;
   database: TestDatabase;
+  /** Connected as the owner of the tables, for what a command does. */
+  ownerDb: Database;
   /** A caller without a session. */
   anyone: Client;
   /** A caller with this access token. */
@@ -39,6 +41,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     DATABASE_URL: database.appUrl,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://myelin.test:3000',
+    TRUSTED_PROXIES: '127.0.0.1',
     ...settings,
   });
   let logged = '';
@@ -60,18 +63,22 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     mailer: openMailer({ ...env, outbox: join(dataDir, 'outbox') }),
     payments: connectProvider(env, keys),
   };
+  // Opens its connection when it is first used.
+  const ownerDb = connect(database.ownerUrl, 1);
   const app = buildApp(deps);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
     deps,
     database,
+    ownerDb,
     anyone: connectClient(url, null),
     as: (accessToken) => connectClient(url, accessToken),
     async stop() {
       await app.close();
       await changes.close();
       await db.$client.end();
+      await ownerDb.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true });
       // Whatever a test file did, its log gives nothing away.

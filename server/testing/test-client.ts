@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -6,12 +7,19 @@ import { type Contract, contract } from '../../contract/index.ts';
 
 export type Client = ContractRouterClient<Contract>;
 
-/** Calls the API over HTTP by the contract's names. A refusal is thrown with its `code`, `message` and `data`. */
+/**
+ * Calls the API over HTTP by the contract's names, each caller from a network address of their own; without a session, each
+ * call is another caller's. A refusal is thrown with its `code`, `message` and `data`.
+ */
 export function connectClient(url: string, accessToken: string | null): Client {
+  const address = anAddress();
   return createORPCClient(
     new OpenAPILink(contract, {
       url,
-      headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
+      headers: () =>
+        accessToken
+          ? { 'x-forwarded-for': address, authorization: `Bearer ${accessToken}` }
+          : { 'x-forwarded-for': anAddress() },
       customErrorResponseBodyDecoder: (body, { status }) => {
         const { error, code, data } = body as Record<keyof ErrorBody, unknown>;
         // Every error has this one body: anything else is a fault that a test should show.
@@ -20,6 +28,11 @@ export function connectClient(url: string, accessToken: string | null): Client {
       },
     }),
   );
+}
+
+/** One of RFC 2544's, as a proxy would name it: limits count for each address. */
+export function anAddress(): string {
+  return `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
 /** The code that a call was refused with, or 'allowed'. */

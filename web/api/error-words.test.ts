@@ -31,6 +31,21 @@ describe('the reason of a failure', () => {
     );
   });
 
+  test('is how long to wait, where that is more than a moment', () => {
+    const waiting = (retryAt: number) =>
+      describeError(
+        new ORPCError('TOO_MANY_REQUESTS', {
+          status: 429,
+          data: { retryAt: new Date(retryAt).toISOString() },
+        }),
+      );
+    expect(waiting(Date.now() + 5_000)).toBe('Too many attempts. Please wait a moment and try again.');
+    const time = new Date(2099, 0, 1, 10, 5).toLocaleTimeString('en', { timeStyle: 'short' });
+    expect(waiting(new Date(2099, 0, 1, 10, 4, 30).getTime())).toBe(
+      `Too many attempts. You can try again at ${time}.`,
+    );
+  });
+
   test('names the refused fields', () => {
     expect(isRefusal(refused)).toBe(true);
     expect(refusedFields(refused)).toEqual({ name: 'Taken' });

@@ -68,11 +68,22 @@ export const tryLater = msg`Please try again later.`;
 
 /** Why it failed: the server's words when it spoke, else a hint that helps. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
-  if (retryTime(error)) return serverWords('TOO_MANY_REQUESTS', errors.TOO_MANY_REQUESTS.message);
+  const retryAt = retryTime(error);
+  if (retryAt) return describeWait(Date.parse(retryAt));
   if (isRefusal(error)) return serverWords(error.code, error.message);
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
   return i18n._(fallback);
+}
+
+/** A moment, or a time of day: some waits are as long as an hour. */
+function describeWait(until: number): string {
+  if (until - Date.now() < 60_000) {
+    return serverWords('TOO_MANY_REQUESTS', errors.TOO_MANY_REQUESTS.message);
+  }
+  const minute = new Date(Math.ceil(until / 60_000) * 60_000);
+  const time = minute.toLocaleTimeString(i18n.locale, { timeStyle: 'short' });
+  return i18n._(msg`Too many attempts. You can try again at ${time}.`);
 }
 
 /** The server understood the call and said no, with a code and words of ours. */

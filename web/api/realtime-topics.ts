@@ -18,6 +18,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'connectedAccount':
       // Whether a product can be bought hangs on its seller's account.
       return [api.payments.key(), api.products.find.key()];
+    case 'seller':
+      return [api.products.find.key()];
     case 'membership':
       return [
         api.organizations.key(),

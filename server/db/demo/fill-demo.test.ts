@@ -49,7 +49,7 @@ const sources = (): DemoSources => ({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.appUrl, 3);
+  db = connect(database.ownerUrl, 3);
 });
 
 afterAll(async () => {

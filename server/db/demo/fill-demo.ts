@@ -20,6 +20,7 @@ import { demoOrganizations, type OrganizationKey } from './world/organizations.t
 import { demoPassword, people } from './world/people.ts';
 
 export type DemoSources = {
+  /** As the tables' owner: from nobody else does the database take platform staff. */
   db: Database;
   passwordHash: (password: string) => Promise<string>;
   /** Stores a picture's file and says at which address it is served. */

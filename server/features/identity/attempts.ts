@@ -1,20 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { refuse } from '../../http/refuse.ts';
-
-/**
- * Failed attempts, counted in the database so that the limit holds across server processes: for the account, and more
- * generously for the network address. After `free` failures each further one doubles the wait, up to 15 minutes; a quiet
- * hour forgets them.
- */
-export type AttemptKeys = { account: string; address: string };
-
-const freeForAccount = 5;
-/** A whole hospital may share one address. */
-const freeForAddress = 100;
-
-const free = `CASE WHEN a.key LIKE 'address:%' THEN ${freeForAddress} ELSE ${freeForAccount} END`;
-const isRecent = `a.last_at >= now() - interval '1 hour'`;
+import { attemptLimits, type Counted } from './attempt-limits.ts';
 
 /** A count need not survive a power cut, so nobody waits for the disk: the setting ends with the statement. */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
@@ -22,20 +9,22 @@ const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_com
 /**
  * Counts unless there is a wait: who has to wait already counts no further, or a blocked address could lengthen the wait of
  * others' accounts. Those who come at the same moment take turns on the rows, so each sees the others. Here and in
- * `takeBack` the account's row comes before the address's: in two orders they would wait for each other.
+ * `takeBack` rows are taken in the order of their keys: in two orders they would wait for each other.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(
   'attempts-counted',
   `WITH ${unflushed},
+   asked AS (SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS q (key, free, wait, longest, quiet)),
    waiting AS (SELECT max(blocked_until) AS until FROM attempts WHERE key = ANY($1) AND blocked_until > now()),
    counted AS (
      INSERT INTO attempts AS a (key, failures)
-     SELECT key, 1 FROM unflushed, waiting, unnest($1::text[]) AS key WHERE until IS NULL
-     ON CONFLICT (key) DO UPDATE SET
-       failures = CASE WHEN ${isRecent} THEN a.failures + 1 ELSE 1 END,
-       last_at = now(),
-       blocked_until = CASE WHEN ${isRecent} AND a.failures + 1 >= ${free}
-         THEN now() + least(interval '1 second' * power(2, least(a.failures + 1 - ${free}, 10)), interval '15 minutes') END
+     SELECT key, 1 FROM unflushed, waiting, asked WHERE until IS NULL ORDER BY key
+     ON CONFLICT (key) DO UPDATE SET (failures, last_at, blocked_until) = (
+       SELECT made, now(), CASE WHEN made >= free
+         THEN now() + least(wait * power(2, least(made - free, 20)), longest) * interval '1 second' END
+       FROM asked q, LATERAL (
+         SELECT CASE WHEN a.last_at >= now() - quiet * interval '1 second' THEN a.failures + 1 ELSE 1 END AS made
+       ) AS so_far WHERE q.key = a.key)
      WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
      RETURNING key)
    SELECT (SELECT to_json(until)#>>'{}' FROM waiting) AS blocked_until, (SELECT count(*)::int FROM counted) AS counted`,
@@ -43,39 +32,67 @@ const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }
 
 const takeBack = prepared(
   'attempts-taken-back',
-  `WITH ${unflushed}, cleared AS (DELETE FROM attempts USING unflushed WHERE key = $1 RETURNING key)
+  `WITH ${unflushed},
+   held AS MATERIALIZED (SELECT key FROM attempts, unflushed WHERE key = ANY($1::text[] || $2::text[]) ORDER BY key FOR UPDATE OF attempts),
+   cleared AS (DELETE FROM attempts USING held WHERE attempts.key = held.key AND held.key = ANY($1::text[]))
    UPDATE attempts AS a SET failures = greatest(a.failures - 1, 0),
-     blocked_until = CASE WHEN a.failures - 1 >= ${free} THEN a.blocked_until END
-   FROM (SELECT count(*) FROM cleared) AS account_first WHERE a.key = $2`,
+     blocked_until = CASE WHEN a.failures - 1 >= q.free THEN a.blocked_until END
+   FROM held, unnest($2::text[], $3::int[]) AS q (key, free) WHERE a.key = held.key AND q.key = held.key`,
 );
 
-const listed = ({ account, address }: AttemptKeys) => [`account:${account}`, `address:${address}`];
+const names = Object.keys(attemptLimits) as (keyof typeof attemptLimits)[];
 
-/**
- * Counts an attempt before it is made, as if it failed: counted afterwards, a burst of guesses would all be under way before
- * the first one counts.
- * @throws TOO_MANY_REQUESTS with `data.retryAt` while the account or the address has to wait
- */
-export async function countAttempt(db: Database, keys: AttemptKeys): Promise<void> {
-  const [row] = await upsertAttempt(db, [listed(keys)]);
-  if (row?.blocked_until) throw mustWait(row.blocked_until);
-  // Another attempt brought the wait about while this one was on its way; a second is the shortest there is.
-  if (row?.counted !== listed(keys).length) throw mustWait(new Date(Date.now() + 1_000).toISOString());
+/** The rows that keep these counts, each with its limit. */
+function rowsOf(counted: Counted) {
+  return names.flatMap((name) => {
+    const who = counted[name];
+    return who === undefined ? [] : [{ key: keyOf(name, who), ...attemptLimits[name] }];
+  });
+}
+
+export function keyOf(name: keyof typeof attemptLimits, who: string): string {
+  return `${name}:${who}`;
 }
 
 /**
- * A success clears the account and takes back its one attempt from the address, which keeps the others', or one good account
- * would launder guesses at others.
+ * Counts an attempt before it is made, as if it failed: counted afterwards, a burst of guesses would all be under way before
+ * the first one counts. The counts stand in the database, so they hold across server processes.
+ * @throws TOO_MANY_REQUESTS with `data.retryAt` while one of those that it counts for has to wait
  */
-export async function forgiveAttempt(db: Database, keys: AttemptKeys): Promise<void> {
-  await takeBack(db, listed(keys));
+export async function countAttempt(db: Database, counted: Counted): Promise<void> {
+  const rows = rowsOf(counted);
+  const [row] = await upsertAttempt(db, [
+    rows.map(({ key }) => key),
+    rows.map(({ free }) => free),
+    rows.map(({ wait }) => wait),
+    rows.map(({ longest }) => longest),
+    rows.map(({ quiet }) => quiet),
+  ]);
+  if (row?.blocked_until) throw mustWait(row.blocked_until);
+  // Another attempt brought the wait about while this one was on its way; a second is the shortest there is.
+  if (row?.counted !== rows.length) throw mustWait(new Date(Date.now() + 1_000).toISOString());
+}
+
+/**
+ * A guess was right: its maker's own count is cleared, and the shared ones get this one attempt back and keep the others', or
+ * one good account would launder guesses at others.
+ */
+export async function forgiveAttempt(db: Database, counted: Counted): Promise<void> {
+  const rows = rowsOf(counted);
+  const cleared = rows.filter(({ success }) => success === 'clears');
+  const takenBack = rows.filter(({ success }) => success === 'taken back');
+  await takeBack(db, [
+    cleared.map(({ key }) => key),
+    takenBack.map(({ key }) => key),
+    takenBack.map(({ free }) => free),
+  ]);
 }
 
 function mustWait(retryAt: string) {
   const seconds = Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000));
-  return refuse(
-    'TOO_MANY_REQUESTS',
-    { retryAt },
-    `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  );
+  const wait =
+    seconds <= 90
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`;
+  return refuse('TOO_MANY_REQUESTS', { retryAt }, `Too many attempts. Please try again in ${wait}.`);
 }

@@ -2,6 +2,8 @@ import type { CurrentProof } from '../../../contract/auth.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { limited } from './attempt-limits.ts';
+import { countAttempt } from './attempts.ts';
 import { insertEmailToken } from './email-tokens.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { prove } from './prove.ts';
@@ -15,8 +17,9 @@ export async function changeEmail(
   context: ActorContext,
   { email, proof }: { email: string; proof: CurrentProof },
 ): Promise<void> {
-  const { deps, actor, language } = context;
+  const { deps, actor, address, language } = context;
   await prove(context, proof);
+  await countAttempt(deps.db, limited.emailChange(actor.userId, email, address));
   await withActor(deps.db, actor.userId, async (tx) => {
     const { email: oldEmail, fullName } = await lockOwnAccount(tx, actor);
     if (email === oldEmail.toLowerCase()) {

@@ -4,11 +4,11 @@ import { withActor } from '../../db/with-actor.ts';
 import { refuse } from '../../http/refuse.ts';
 
 /**
- * Makes a user platform staff. The database takes it from this actor alone, so no form ever can (migration 0002).
+ * Makes a user platform staff. The database takes it from the tables' owner alone, so no form ever can (migration 0008).
  * @throws NOT_FOUND, EMAIL_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
  */
-export async function grantSuperAdmin(db: Database, email: string): Promise<void> {
-  await withActor(db, 'system:admin-command', async (tx) => {
+export async function grantSuperAdmin(owner: Database, email: string): Promise<void> {
+  await withActor(owner, 'system:admin-command', async (tx) => {
     const { rows } = await tx.execute<{ is_verified: boolean }>(sql`
       SELECT email_verified_at IS NOT NULL AS is_verified FROM users
       WHERE email = ${email}::citext AND deleted_at IS NULL FOR UPDATE`);
@@ -21,8 +21,8 @@ export async function grantSuperAdmin(db: Database, email: string): Promise<void
 }
 
 /** Takes it back: the user chooses a role as everybody does, at their next request. @throws NOT_FOUND */
-export async function revokeSuperAdmin(db: Database, email: string): Promise<void> {
-  const { rowCount } = await withActor(db, 'system:admin-command', (tx) =>
+export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {
+  const { rowCount } = await withActor(owner, 'system:admin-command', (tx) =>
     tx.execute(sql`UPDATE users SET role = NULL WHERE email = ${email}::citext AND role = 'super_admin'`),
   );
   if (rowCount === 0) throw refuse('NOT_FOUND', undefined, `${email} is not platform staff.`);

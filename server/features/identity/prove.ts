@@ -1,6 +1,7 @@
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { limited } from './attempt-limits.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { verifyPassword } from './password.ts';
 import { spendCode } from './spend-code.ts';
@@ -10,8 +11,8 @@ import { spendCode } from './spend-code.ts';
  * @throws WRONG_PROOF
  */
 export async function prove({ deps, actor, address }: ActorContext, proof: CurrentProof): Promise<void> {
-  const keys = { account: `proof:${actor.userId}`, address };
-  await countAttempt(deps.db, keys);
+  const counted = limited.proof(actor, address);
+  await countAttempt(deps.db, counted);
   const isRight =
     'password' in proof
       ? await verifyPassword(await passwordHashOf(deps.db, actor.userId), proof.password)
@@ -19,7 +20,7 @@ export async function prove({ deps, actor, address }: ActorContext, proof: Curre
   if (!isRight) {
     throw refuse('WRONG_PROOF', { fields: { proof: 'That password or code is not right.' } });
   }
-  await forgiveAttempt(deps.db, keys);
+  await forgiveAttempt(deps.db, counted);
 }
 
 async function passwordHashOf(db: ActorContext['deps']['db'], userId: string): Promise<string | null> {

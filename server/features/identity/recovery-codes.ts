@@ -6,6 +6,7 @@ import { recoveryCodes, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { limited } from './attempt-limits.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
@@ -32,8 +33,8 @@ export async function useRecoveryCode(
   code: string,
 ): Promise<{ session: Session; codesLeft: number }> {
   const { deps, actor, address } = context;
-  const keys = { account: `recovery:${actor.userId}`, address };
-  await countAttempt(deps.db, keys);
+  const counted = limited.recoveryCode(actor, address);
+  await countAttempt(deps.db, counted);
   const isSpent = await withActor(deps.db, actor.userId, async (tx) => {
     const factorId = await findFactor(tx, actor.userId);
     if (!factorId) return false;
@@ -49,7 +50,7 @@ export async function useRecoveryCode(
       fields: { code: 'That recovery code is not right, or was used already.' },
     });
   }
-  await forgiveAttempt(deps.db, keys);
+  await forgiveAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), codesLeft: await countRecoveryCodes(context) };
 }
 

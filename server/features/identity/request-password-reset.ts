@@ -3,6 +3,7 @@ import { languages } from '../../../contract/languages.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Deps, RequestContext } from '../../http/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken } from './email-tokens.ts';
 import { lockAccount } from './lock-account.ts';
@@ -17,8 +18,7 @@ export async function requestPasswordReset(
   { deps, address, language }: RequestContext,
   email: string,
 ): Promise<void> {
-  const keys = { account: `reset:${email}`, address };
-  await countAttempt(deps.db, keys);
+  await countAttempt(deps.db, limited.letter(email, address));
   await withActor(deps.db, 'system:password-reset', (tx) => enqueue(tx, sendResetTask, { email, language }));
 }
 

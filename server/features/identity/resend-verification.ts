@@ -1,5 +1,6 @@
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
+import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { sendVerification } from './send-verification.ts';
@@ -7,8 +8,7 @@ import { sendVerification } from './send-verification.ts';
 /** Sends the verification again; nothing for an address that is verified. Limited, for each one is a letter to somebody. */
 export async function resendVerification({ deps, actor, address, language }: ActorContext): Promise<void> {
   if (actor.isEmailVerified) return;
-  const keys = { account: `verification:${actor.userId}`, address };
-  await countAttempt(deps.db, keys);
+  await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));
   await withActor(deps.db, actor.userId, async (tx) => {
     const account = await lockOwnAccount(tx, actor);
     if (account.isEmailVerified) return;

@@ -9,6 +9,7 @@ import type { ActorContext, RequestContext } from '../../http/context.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { spendEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { type Account, lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
 import { prove } from './prove.ts';
@@ -45,6 +46,7 @@ export async function changePassword(
     const account = await lockOwnAccount(tx, actor);
     await storePassword(tx, deps.env, { account, passwordHash, language, keptSession: actor.sessionId });
   });
+  rememberBrowser(context, { email: actor.email.toLowerCase(), passwordHash });
 }
 
 async function storePassword(

@@ -3,7 +3,9 @@ import { prepared } from '../../db/prepared.ts';
 import { boundedLine } from '../../http/bounded-line.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { limited } from './attempt-limits.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
@@ -34,16 +36,25 @@ export const signIn = boundedLine(attempt, 2);
 
 async function attempt({ context, input }: Attempt): Promise<Session> {
   const { deps } = context;
-  const keys = { account: input.email, address: context.address };
-  await countAttempt(deps.db, keys);
-  const [user] = await selectUser(deps.db, [input.email]);
+  const { email } = input;
+  const fromAddress = limited.signIn(email, context.address);
+  const browser = findKnownBrowser(context, email);
+  let counted = browser ? limited.signInFromKnownBrowser(email, browser.id) : fromAddress;
+  await countAttempt(deps.db, counted);
+  const [user] = await selectUser(deps.db, [email]);
+  if (browser && !browser.signedInWith(user?.password_hash ?? null)) {
+    // It knew an earlier password: its guesses count like anybody's.
+    counted = fromAddress;
+    await countAttempt(deps.db, counted);
+  }
   const isRight = await verifyPassword(user?.password_hash ?? null, input.password);
-  if (!user || !isRight) {
+  if (!user?.password_hash || !isRight) {
     throw refuse('INVALID_CREDENTIALS');
   }
-  await forgiveAttempt(deps.db, keys);
+  await forgiveAttempt(deps.db, counted);
   const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, user.password_hash);
   setRefreshCookie(context, refreshToken);
+  rememberBrowser(context, { email, passwordHash: user.password_hash });
   return presentSession(deps.keys.accessToken, sessionId, 'aal1', {
     id: user.id,
     email: user.email,

@@ -3,8 +3,10 @@ import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { limited } from './attempt-limits.ts';
+import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
@@ -15,9 +17,8 @@ type Input = { email: string; password: string; fullName: string };
 /** Makes the account and opens its first session: the specification goes straight on to onboarding. */
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
-  const keys = { account: `sign-up:${input.email}`, address: context.address };
   assertUncommon(input.password);
-  await countAttempt(deps.db, keys);
+  await countAttempt(deps.db, limited.signUp(input.email, context.address));
   const passwordHash = await hashPassword(input.password);
   const made = await withActor(deps.db, 'system:sign-up', async (tx) => {
     const [user] = await tx
@@ -30,11 +31,11 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
     return { userId: user.id, ...(await insertSession(tx, user.id, context)) };
   });
   if (!made) {
-    // Sign-up cannot hide that an address is taken, so asking is limited like guessing a password.
+    // Sign-up cannot hide that an address is taken; asking counts as much as making an account.
     throw refuse('EMAIL_TAKEN', { fields: { email: 'An account with this email address already exists.' } });
   }
-  await forgiveAttempt(deps.db, keys);
   setRefreshCookie(context, made.refreshToken);
+  rememberBrowser(context, { email: input.email, passwordHash });
   return presentSession(deps.keys.accessToken, made.sessionId, 'aal1', {
     id: made.userId,
     email: input.email,

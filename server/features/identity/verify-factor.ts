@@ -4,6 +4,7 @@ import { mfaFactors, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { limited } from './attempt-limits.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';
@@ -23,8 +24,8 @@ export async function verifyFactor(
   answer: Answer,
 ): Promise<{ session: Session; recoveryCodes: string[] | null }> {
   const { deps, actor, address } = context;
-  const keys = { account: `code:${actor.userId}`, address };
-  await countAttempt(deps.db, keys);
+  const counted = limited.code(actor, address);
+  await countAttempt(deps.db, counted);
   const recoveryCodes = await withActor(deps.db, actor.userId, async (tx) => {
     const { isEmailVerified } = await lockOwnAccount(tx, actor);
     const { rows } = await tx.execute<{ secret: Buffer; verified: boolean }>(sql`
@@ -48,6 +49,6 @@ export async function verifyFactor(
   if (recoveryCodes === undefined) {
     throw refuse('INVALID_CODE', { fields: { code: 'That code is not right, or was used already.' } });
   }
-  await forgiveAttempt(deps.db, keys);
+  await forgiveAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), recoveryCodes };
 }

@@ -43,8 +43,8 @@ describe('every change', () => {
     await owner.client.organizations.update({ orgId, name: 'Renamed', description: '' });
     await owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'admin' });
     await owner.client.members.remove({ orgId, userId: colleague.id });
-    await suspendOrganization(app.deps.db, orgId);
-    await reinstateOrganization(app.deps.db, orgId);
+    await suspendOrganization(app.ownerDb, orgId);
+    await reinstateOrganization(app.ownerDb, orgId);
     await owner.client.organizations.close({ orgId, name: 'Renamed' });
     expect((await records()).slice(3)).toMatchObject([
       { of: 'organization', operation: 'UPDATE', changed_by: owner.id, new_data: { name: 'Renamed' } },
@@ -57,7 +57,7 @@ describe('every change', () => {
   });
 
   it('is kept even of an organization that was deleted', async () => {
-    await deleteOrganization(app.deps.db, orgId);
+    await deleteOrganization(app.ownerDb, orgId);
     const left = await records();
     expect(left.map(({ of, operation }) => `${of} ${operation}`).sort()).toEqual([
       'member DELETE',
@@ -196,7 +196,7 @@ describe('the audit table', () => {
   });
 
   it('can be narrowed to who, what, where and when', async () => {
-    await suspendOrganization(app.deps.db, orgId);
+    await suspendOrganization(app.ownerDb, orgId);
     const shown = async (filters: object) =>
       (await owner.client.audit.list({ orgId, ...filters })).events.map(
         ({ source, operation }) => `${source} ${operation}`,
@@ -230,12 +230,12 @@ describe('an organization', () => {
       [owner.id, id, orgId],
     );
     for (const kept of [orgId, id]) {
-      await expect(deleteOrganization(app.deps.db, kept)).rejects.toThrow('has orders, which are kept');
+      await expect(deleteOrganization(app.ownerDb, kept)).rejects.toThrow('has orders, which are kept');
     }
     await asOwnerOfTables.query('DELETE FROM orders');
-    await deleteOrganization(app.deps.db, orgId);
+    await deleteOrganization(app.ownerDb, orgId);
     expect(await codeOf(app.anyone.products.findPublic({ id: product.id }))).toBe('NOT_FOUND');
-    expect(await codeOf(deleteOrganization(app.deps.db, orgId))).toBe('NOT_FOUND');
+    expect(await codeOf(deleteOrganization(app.ownerDb, orgId))).toBe('NOT_FOUND');
   });
 
   it('keeps an owner, whatever connection asks otherwise, and though two ask at once', async () => {

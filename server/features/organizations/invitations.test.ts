@@ -157,7 +157,7 @@ describe('inviting', () => {
   });
 
   it('is not for a suspended organization', async () => {
-    await suspendOrganization(app.deps.db, orgId);
+    await suspendOrganization(app.ownerDb, orgId);
     expect(await codeOf(owner.client.invitations.send({ orgId, emails: ['a@x.example'] }))).toBe('FORBIDDEN');
   });
 });

@@ -1,35 +1,49 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refuse } from '../../http/refuse.ts';
+import { attemptLimits, mostInvitations } from '../identity/attempt-limits.ts';
+import { keyOf } from '../identity/attempts.ts';
+
+type Sending = { orgId: string; userId: string; address: string; emails: readonly string[] };
 
 /**
- * Counts the letters that an organization and a person send within an hour, the resent ones too: nobody's invitations become
- * somebody's spam. Counted in the transaction that sends, so a refused request costs nothing.
+ * Counts the letters that an organization, a person and a network address send within an hour, and those that each address
+ * gets, the resent ones too: nobody's invitations become somebody's spam. Counted in the transaction that sends, so a refused
+ * request costs nothing.
+ * @param emails in lower case
  * @throws TOO_MANY_REQUESTS with `data.retryAt`
  */
-export async function limitInvitations(
-  tx: Transaction,
-  { orgId, userId, letters }: { orgId: string; userId: string; letters: number },
-): Promise<void> {
+export async function limitInvitations(tx: Transaction, sending: Sending): Promise<void> {
+  const { orgId, userId, address, emails } = sending;
+  const letters = emails.length;
+  const counts = [
+    { key: `invitations:organization:${orgId}`, letters, most: mostInvitations.organization },
+    { key: `invitations:user:${userId}`, letters, most: mostInvitations.user },
+    { key: `invitations:address:${address}`, letters, most: mostInvitations.address },
+    ...emails.map((email) => ({ key: keyOf('letter', email), letters: 1, most: attemptLimits.letter.free })),
+  ];
   // In the order of the keys, so that two requests do not wait for each other.
-  const { rows } = await tx.execute<{ retry_at: string }>(sql`
-    WITH counted AS (
-      INSERT INTO attempts AS a (key, failures, last_at)
-      SELECT key, ${letters}, now() FROM unnest(ARRAY[${`invitations:organization:${orgId}`}, ${`invitations:user:${userId}`}]) AS key
+  const { rows } = await tx.execute<{ retry_at: string; is_recipient: boolean; most: number }>(sql`
+    WITH asked AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(counts)}::json) AS a(key text, letters int, most int)
+    ), counted AS (
+      INSERT INTO attempts AS a (key, failures, last_at) SELECT key, letters, now() FROM asked ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
         failures = CASE WHEN a.last_at < now() - interval '1 hour' THEN excluded.failures ELSE a.failures + excluded.failures END,
         last_at = CASE WHEN a.last_at < now() - interval '1 hour' THEN now() ELSE a.last_at END
-      RETURNING failures, last_at
+      RETURNING key, failures, last_at
     )
-    SELECT to_json(max(last_at) + interval '1 hour')#>>'{}' AS retry_at FROM counted
-    WHERE failures > ${limits.invitationsPerHour} HAVING count(*) > 0`);
+    SELECT to_json(max(last_at) + interval '1 hour')#>>'{}' AS retry_at, bool_and(key LIKE 'letter:%') AS is_recipient, max(most) AS most
+    FROM counted JOIN asked USING (key) WHERE failures > most HAVING count(*) > 0`);
   const refused = rows[0];
   if (!refused) return;
   const minutes = Math.max(1, Math.ceil((Date.parse(refused.retry_at) - Date.now()) / 60_000));
+  const reason = refused.is_recipient
+    ? 'One of these addresses has been sent many letters already.'
+    : `At most ${refused.most} invitations can be sent within an hour.`;
   throw refuse(
     'TOO_MANY_REQUESTS',
     { retryAt: refused.retry_at },
-    `At most ${limits.invitationsPerHour} invitations can be sent within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `${reason} Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   );
 }

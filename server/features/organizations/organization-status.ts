@@ -5,7 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 
 type Found = { name: string; status: 'active' | 'suspended' | 'closed'; has_orders: boolean };
 
-/** What it sells is neither shown nor sold until it is reinstated. @returns its name */
+/** What only a command does, connected as the tables' owner (migration 0008): what it sells is neither shown nor sold until it is reinstated. @returns its name */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'active', to: 'suspended' });
 }

@@ -201,7 +201,7 @@ describe('what a suspended organization sells', () => {
       );
     expect(await publicly()).toBe(1);
 
-    await suspendOrganization(app.deps.db, orgId);
+    await suspendOrganization(app.ownerDb, orgId);
     await expect.poll(publicly).toBe(0);
     await expect.poll(() => codeOf(app.anyone.products.findPublic({ id: product.id }))).toBe('NOT_FOUND');
     expect(await listed(buyer)).toBe(0);
@@ -213,8 +213,8 @@ describe('what a suspended organization sells', () => {
     expect(await codeOf(owner.client.products.find({ id: product.id }))).toBe('allowed');
     expect(await owner.client.organizations.find({ orgId })).toMatchObject({ status: 'suspended' });
 
-    await expect(suspendOrganization(app.deps.db, orgId)).rejects.toThrow('is suspended, not active');
-    await reinstateOrganization(app.deps.db, orgId);
+    await expect(suspendOrganization(app.ownerDb, orgId)).rejects.toThrow('is suspended, not active');
+    await reinstateOrganization(app.ownerDb, orgId);
     await expect.poll(publicly).toBe(1);
     expect(await listed(buyer)).toBe(1);
   });
@@ -223,13 +223,13 @@ describe('what a suspended organization sells', () => {
 describe('platform staff', () => {
   it('are named on the command line alone, and only with a verified address', async () => {
     const [unverified, person] = [await aPerson(app), await aVerifiedPerson(app)];
-    await expect(grantSuperAdmin(app.deps.db, 'nobody@x.example')).rejects.toThrow('There is no account');
-    await expect(grantSuperAdmin(app.deps.db, unverified.email)).rejects.toThrow('has not verified');
+    await expect(grantSuperAdmin(app.ownerDb, 'nobody@x.example')).rejects.toThrow('There is no account');
+    await expect(grantSuperAdmin(app.ownerDb, unverified.email)).rejects.toThrow('has not verified');
     expect(await unverified.client.users.findRole()).toEqual({ role: 'buyer' });
-    await grantSuperAdmin(app.deps.db, person.email.toUpperCase());
+    await grantSuperAdmin(app.ownerDb, person.email.toUpperCase());
     expect(await person.client.users.findRole()).toEqual({ role: 'super_admin' });
-    await expect(revokeSuperAdmin(app.deps.db, unverified.email)).rejects.toThrow('is not platform staff');
-    await revokeSuperAdmin(app.deps.db, person.email);
+    await expect(revokeSuperAdmin(app.ownerDb, unverified.email)).rejects.toThrow('is not platform staff');
+    await revokeSuperAdmin(app.ownerDb, person.email);
     expect(await person.client.users.findRole()).toEqual({ role: null });
     const byThemselves = withActor(app.deps.db, person.id, (tx) =>
       tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, person.id)),

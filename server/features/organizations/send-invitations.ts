@@ -63,12 +63,13 @@ export async function sendInvitations(
 /** Counts the letters and queues them, in the inviter's language: nothing is known of the invited one's. */
 export async function queueInvitations(
   tx: Transaction,
-  { deps, actor, language }: ActorContext,
+  { deps, actor, address, language }: ActorContext,
   batch: { orgId: string; invitations: readonly { email: string; role: InvitableRole; token: string }[] },
 ): Promise<void> {
   const { orgId, invitations } = batch;
   if (invitations.length === 0) return;
-  await limitInvitations(tx, { orgId, userId: actor.userId, letters: invitations.length });
+  const emails = invitations.map(({ email }) => email);
+  await limitInvitations(tx, { orgId, userId: actor.userId, address, emails });
   const { rows } = await tx.execute<{ name: string }>(
     sql`SELECT name FROM organizations WHERE id = ${orgId}`,
   );

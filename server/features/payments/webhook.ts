@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { assertShallow } from '../../http/bounded-depth.ts';
 import type { Deps } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { storeEvent } from './store-event.ts';
@@ -29,6 +30,7 @@ export function mountWebhook(app: FastifyInstance, deps: Deps): void {
           'This event is not signed by the payment provider, or too old.',
         );
       }
+      assertShallow(event.payload);
       await storeEvent(deps.db, event);
       return { received: true };
     });

@@ -31,7 +31,7 @@ export async function insertProduct(
       .returning({ id: products.id }),
   ).catch(refuseWhatTheDatabaseRefused);
   if (!row) throw new Error('The new product was not returned');
-  deps.changes.publishHere({ topic: 'product', id: row.id });
+  dropKeptAnswers(deps, { id: row.id, orgId });
   return row.id;
 }
 
@@ -44,8 +44,8 @@ export async function updateProduct(
     eq(products.id, id),
     inArray(products.orgId, organizationsWhere(actor, 'products.manage')),
   );
-  await withActor(deps.db, actor.userId, async (tx) => {
-    const changed = await tx
+  const updated = await withActor(deps.db, actor.userId, async (tx) => {
+    const [changed] = await tx
       .update(products)
       .set({
         ...fields,
@@ -54,21 +54,29 @@ export async function updateProduct(
         updatedAt: sql`now()`,
       })
       .where(and(mine, eq(products.version, version)))
-      .returning({ id: products.id });
-    if (changed.length > 0) return;
+      .returning({ id: products.id, orgId: products.orgId });
+    if (changed) return changed;
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(refuseWhatTheDatabaseRefused);
-  deps.changes.publishHere({ topic: 'product', id });
+  dropKeptAnswers(deps, updated);
 }
 
 export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
-  const deleted = await withActor(deps.db, actor.userId, (tx) =>
+  const [deleted] = await withActor(deps.db, actor.userId, (tx) =>
     tx
       .delete(products)
       .where(and(eq(products.id, id), inArray(products.orgId, organizationsWhere(actor, 'products.manage'))))
-      .returning({ id: products.id }),
+      .returning({ id: products.id, orgId: products.orgId }),
   );
-  if (deleted.length === 0) throw refuse('NOT_FOUND');
-  deps.changes.publishHere({ topic: 'product', id });
+  if (!deleted) throw refuse('NOT_FOUND');
+  dropKeptAnswers(deps, deleted);
+}
+
+/**
+ * Who publishes sees it at once: what is kept of public reads is dropped ahead of the database's word, which also says to
+ * whom outside the organization the change may be told.
+ */
+function dropKeptAnswers({ changes }: ActorContext['deps'], product: { id: string; orgId: string }): void {
+  changes.publishHere({ topic: 'product', ...product, isPublic: false });
 }

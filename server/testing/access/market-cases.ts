@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { type AccessCases, everyone, managers, members, signedIn } from './outcomes.ts';
 
 const pages = { successUrl: 'http://myelin.test:3000/', cancelUrl: 'http://myelin.test:3000/' };
@@ -19,6 +20,14 @@ export const marketCases: AccessCases = {
     {
       name: 'of an organization',
       call: (client, { orgId }) => client.products.list({ orgId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+    {
+      name: 'with a draft among them',
+      call: async (client, { draft }) => {
+        const { items } = await client.products.list({ status: 'draft', pageSize: 60 });
+        if (!items.some(({ id }) => id === draft.id)) throw new ORPCError('NOT_FOUND');
+      },
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
     },
   ],
@@ -100,6 +109,11 @@ export const marketCases: AccessCases = {
     {
       call: (client, { product }) => client.orders.createCheckout({ productId: product.id, ...pages }),
       outcomes: signedIn('SELLER_NOT_ONBOARDED'),
+    },
+    {
+      name: 'of a draft',
+      call: (client, { draft }) => client.orders.createCheckout({ productId: draft.id, ...pages }),
+      outcomes: signedIn('PRODUCT_UNAVAILABLE'),
     },
     {
       name: 'for an organization',

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let app: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await connected(database.ownerUrl);
+  app = await connected(database.appUrl);
+  await owner.query("INSERT INTO users (email, full_name, role) VALUES ('ada@x.example', 'Ada', 'buyer')");
+  await owner.query(`GRANT TEMPORARY ON DATABASE "${app.database}" TO myelin_app`);
+});
+afterEach(() => app.query('ROLLBACK; RESET ALL; DISCARD TEMP'));
+afterAll(async () => {
+  await app.end();
+  await owner.end();
+  await database.drop();
+});
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+const asCommand = "SELECT set_config('myelin.actor', 'system:admin-command', false)";
+const promote = "UPDATE users SET role = 'super_admin'";
+const staff = async () => (await owner.query("SELECT FROM users WHERE role = 'super_admin'")).rowCount;
+
+describe("the application's database role", () => {
+  it.each([
+    ['by an update in the name of the command', [asCommand, promote]],
+    [
+      'by an insert in the name of the command',
+      [
+        asCommand,
+        "INSERT INTO users (email, full_name, role) VALUES ('eve@x.example', 'Eve', 'super_admin')",
+      ],
+    ],
+    [
+      'by an insert that becomes an update',
+      [
+        asCommand,
+        `INSERT INTO users (email, full_name) VALUES ('ada@x.example', 'Ada')
+         ON CONFLICT (email) DO UPDATE SET role = 'super_admin'`,
+      ],
+    ],
+    [
+      'by a merge',
+      [
+        asCommand,
+        `MERGE INTO users USING (SELECT 1) AS one ON email = 'ada@x.example'
+         WHEN MATCHED THEN UPDATE SET role = 'super_admin'`,
+      ],
+    ],
+    ['under a name of its own', ["SELECT set_config('myelin.actor', 'system:admin', false)", promote]],
+    ['without a name', [promote]],
+    ['by becoming the owner', ['SET ROLE myelin_owner', asCommand, promote]],
+    ['by connecting anew as the owner', ['SET SESSION AUTHORIZATION myelin_owner', asCommand, promote]],
+    ['without triggers', ['SET session_replication_role = replica', promote]],
+    ['by disabling the trigger', ['ALTER TABLE users DISABLE TRIGGER users_super_admin_update', promote]],
+    ['by dropping the trigger', ['DROP TRIGGER users_super_admin_update ON users', promote]],
+    [
+      'by another function of that name',
+      [
+        `CREATE OR REPLACE FUNCTION public.is_owner_connected() RETURNS boolean LANGUAGE sql AS 'SELECT true'`,
+        promote,
+      ],
+    ],
+    [
+      'with a catalogue of its own',
+      [
+        'CREATE TEMP TABLE pg_class (oid regclass, relowner oid)',
+        `INSERT INTO pg_temp.pg_class SELECT 'public.users'::regclass, oid FROM pg_roles WHERE rolname = 'myelin_app'`,
+        'SET search_path = pg_temp, pg_catalog, public',
+        asCommand,
+        promote,
+      ],
+    ],
+  ])('cannot make a super_admin %s', async (_how, statements) => {
+    const refused = (async () => {
+      for (const statement of statements) await app.query(statement);
+    })();
+    await expect(refused).rejects.toMatchObject({ code: '42501' });
+    expect(await staff()).toBe(0);
+  });
+
+  it("cannot write the audit in the command's name", async () => {
+    await app.query(asCommand);
+    await expect(
+      app.query("INSERT INTO organizations (name, type) VALUES ('Mine', 'buyer_org')"),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('cannot have the audit written into tables of its own', async () => {
+    await app.query("SELECT set_config('myelin.actor', 'system:test', false)");
+    await app.query('BEGIN');
+    await app.query(
+      'CREATE TEMP TABLE organization_audit (LIKE public.organization_audit INCLUDING DEFAULTS)',
+    );
+    await app.query(
+      "WITH made AS (INSERT INTO organizations (name, type) VALUES ('Mine', 'buyer_org') RETURNING id) SELECT id FROM made",
+    );
+    const { rows } = await app.query(
+      'SELECT (SELECT count(*)::int FROM public.organization_audit) AS kept, (SELECT count(*)::int FROM pg_temp.organization_audit) AS diverted',
+    );
+    expect(rows).toEqual([{ kept: 1, diverted: 0 }]);
+  });
+});
+
+describe('the owner of the tables', () => {
+  it('makes a super_admin in the name of the command, and under no other', async () => {
+    await owner.query('BEGIN');
+    await owner.query("SELECT set_config('myelin.actor', 'system:anything', true)");
+    await expect(owner.query(promote)).rejects.toThrow('super_admin is granted on the command line only');
+    await owner.query('ROLLBACK');
+    await owner.query('BEGIN');
+    await owner.query("SELECT set_config('myelin.actor', 'system:admin-command', true)");
+    await owner.query(promote);
+    await owner.query('ROLLBACK');
+  });
+});

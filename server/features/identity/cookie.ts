@@ -1,0 +1,31 @@
+import type { RequestContext } from '../../http/context.ts';
+
+/**
+ * A cookie that no script reads and no other site sends. The port is in its name, for cookies do not tell two servers on one
+ * host apart.
+ */
+export type CookieKind = { name: string; path: string; seconds: number };
+
+export function readCookie({ deps, cookie }: RequestContext, kind: CookieKind): string | null {
+  const prefix = `${fullName(kind, deps.env.publicUrl)}=`;
+  const found = cookie?.split('; ').find((pair) => pair.startsWith(prefix));
+  return found?.slice(prefix.length) || null;
+}
+
+export function setCookie({ deps, resHeaders }: RequestContext, kind: CookieKind, value: string): void {
+  resHeaders?.append('set-cookie', written(kind, deps.env.publicUrl, value, kind.seconds));
+}
+
+export function clearCookie({ deps, resHeaders }: RequestContext, kind: CookieKind): void {
+  resHeaders?.append('set-cookie', written(kind, deps.env.publicUrl, '', 0));
+}
+
+function written(kind: CookieKind, publicUrl: string, value: string, maxAge: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${fullName(kind, publicUrl)}=${value}; Path=${kind.path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function fullName({ name }: CookieKind, publicUrl: string): string {
+  const { port, protocol } = new URL(publicUrl);
+  return `${name}-${port || (protocol === 'https:' ? '443' : '80')}`;
+}

@@ -1,0 +1,50 @@
+import type { StandardHandlerInterceptorOptions } from '@orpc/server/standard';
+import type { RequestContext } from './context.ts';
+import { refuse } from './refuse.ts';
+
+type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
+
+/** What the product and its provider send is five levels deep, or eight. */
+const deepest = 32;
+
+/**
+ * The request, with the depth of whatever comes in it bounded before anything is built from it or walks through it: zod and our
+ * own checks call themselves for each level, and a few thousand overflow the stack.
+ * @throws BAD_REQUEST for its query at once, for its body when that is read
+ */
+export function withBoundedDepth(request: Request): Request {
+  assertShallow(request.url.searchParams);
+  return {
+    ...request,
+    body: async () => {
+      const body = await request.body();
+      assertShallow(body);
+      return body;
+    },
+  };
+}
+
+/** @throws BAD_REQUEST */
+export function assertShallow(value: unknown): void {
+  const isShallow =
+    value instanceof FormData || value instanceof URLSearchParams
+      ? [...value.keys()].every((name) => name.split('[').length <= deepest)
+      : hasFewLevels(value);
+  if (!isShallow) {
+    throw refuse('BAD_REQUEST', undefined, 'This is nested more deeply than anything we ask for.');
+  }
+}
+
+/** Level by level, so that the depth costs no stack. */
+function hasFewLevels(value: unknown): boolean {
+  let level = [value].filter(isNested);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === deepest) return false;
+    level = level.flatMap((nested) => Object.values(nested).filter(isNested));
+  }
+  return true;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

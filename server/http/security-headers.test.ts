@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { mountMedia } from './media.ts';
+
+let app: TestApp;
+let url: string;
+let close: () => Promise<void>;
+let person: Person;
+let publicProduct: string;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://market.example' });
+  const seller = await aPerson(app);
+  const { id } = await aProduct(seller, (await anOrganization(app, seller)).id);
+  publicProduct = `/api/products/${id}/public`;
+  person = await aPerson(app);
+  await writeFile(join(app.deps.storage.folder, 'a.webp'), 'a picture');
+  const whole = buildApp(app.deps);
+  await mountMedia(whole, app.deps.storage.folder);
+  url = await whole.listen({ port: 0, host: '127.0.0.1' });
+  close = () => whole.close();
+});
+afterAll(async () => {
+  await close();
+  await app.stop();
+});
+
+const json = { 'content-type': 'application/json' };
+const bearer = () => ({ authorization: `Bearer ${person.accessToken}` });
+const post = (body: string, headers = {}) => ({ method: 'POST', headers: { ...json, ...headers }, body });
+
+async function headersOf(path: string, init: RequestInit = {}): Promise<[number, string | null, Headers]> {
+  const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(5_000) });
+  await response.body?.cancel();
+  return [response.status, response.headers.get('cache-control'), response.headers];
+}
+
+describe('an answer that is for one person', () => {
+  it.each([
+    ['a sign-up', 200, '/api/auth/sign-up', () => post(JSON.stringify(newAccount()))],
+    ['a refused sign-in', 401, '/api/auth/sign-in', () => post('{"email":"a@x.example","password":"x"}')],
+    ['a refresh', 200, '/api/auth/session/refresh', () => ({ method: 'POST' })],
+    ['a profile', 200, '/api/users/me', () => ({ headers: bearer() })],
+    ['a profile that was asked for by nobody', 401, '/api/users/me', () => ({})],
+    ['a stream', 200, '/api/realtime', () => ({ headers: bearer() })],
+    ['a refused form', 400, '/api/auth/sign-in', () => post('{}')],
+    ['a body that is no JSON', 400, '/api/auth/sign-in', () => post('{')],
+    ['a body that is too large', 413, '/api/auth/sign-in', () => post(`"${'x'.repeat(300_000)}"`)],
+    [
+      'a request from elsewhere',
+      403,
+      '/api/auth/sign-in',
+      () => post('{}', { origin: 'https://evil.example' }),
+    ],
+    ['an unknown operation', 404, '/api/nothing', () => ({})],
+    ['a public product that is not there', 400, '/api/products/x/public', () => ({})],
+    ['a checkout', 401, '/functions/v1/stripe-create-checkout', () => post('{}')],
+    ['an unsigned event', 400, '/api/stripe/webhook', () => post('{}')],
+  ])('%s is kept by nobody', async (_what, expected, path, init) => {
+    const [status, cacheControl, headers] = await headersOf(path, init());
+    expect([status, cacheControl]).toEqual([expected, 'no-store']);
+    assertSecure(headers);
+  });
+});
+
+describe('an answer that is the same for everybody', () => {
+  it.each([
+    ['a list', () => '/api/products/active', 'no-cache'],
+    ['a product', () => publicProduct, 'no-cache'],
+    ['a picture', () => '/media/a.webp', 'public, max-age=31536000, immutable'],
+  ])('%s may be kept, and is as secure when it is', async (_what, path, cacheControl) => {
+    const first = await headersOf(path());
+    const kept = await headersOf(path());
+    const unchanged = await unchangedSince(path(), first[2].get('etag') ?? '');
+    expect([first, kept, unchanged].map(([status, caching]) => [status, caching])).toEqual([
+      [200, cacheControl],
+      [200, cacheControl],
+      [304, cacheControl],
+    ]);
+    for (const [, , headers] of [first, kept, unchanged]) assertSecure(headers);
+  });
+
+  it('is as secure when there is nothing to find', async () => {
+    const [status, , headers] = await headersOf('/media/none.webp');
+    expect(status).toBe(404);
+    assertSecure(headers);
+  });
+});
+
+/** fetch() would ask past every cache as soon as it is given an etag. */
+async function unchangedSince(path: string, etag: string): Promise<[number, string | null, Headers]> {
+  const [response] = await once(get(url + path, { headers: { 'if-none-match': etag } }), 'response');
+  const headers = new Headers((response as IncomingMessage).headers as Record<string, string>);
+  response.resume();
+  return [response.statusCode, headers.get('cache-control'), headers];
+}
+
+function assertSecure(headers: Headers): void {
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+}
+
+it('without TLS no browser is told to insist on it', async () => {
+  const plain = await startTestApp();
+  const { headers } = await fetch(`${plain.url}/healthz`);
+  await plain.stop();
+  expect(headers.get('strict-transport-security')).toBe(null);
+});
+
+function newAccount() {
+  return { email: 'headers@people.example', password: 'correct horse battery', fullName: 'Ada' };
+}

@@ -1,0 +1,115 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../contract/realtime.ts';
+import { aPerson, type Person, withVerifiedFactor } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { everythingWasTold } from '../testing/told.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  person = await aPerson(app);
+});
+
+async function opened(): Promise<AsyncIterator<Change>> {
+  await everythingWasTold(app);
+  const changes = await person.client.realtime.subscribe(undefined, { signal: AbortSignal.timeout(5_000) });
+  expect((await changes.next()).value).toEqual({ topic: 'sync' });
+  return changes;
+}
+
+const isOver = async (changes: AsyncIterator<Change>) => (await changes.next()).done;
+
+describe('a stream ends', () => {
+  it('when its user verifies a factor in another session, which this one then owes', async () => {
+    const changes = await opened();
+    await withVerifiedFactor(app, person);
+    expect(await isOver(changes)).toBe(true);
+  });
+
+  it('when a factor that was begun is verified', async () => {
+    const { factorId } = await person.client.mfa.enroll();
+    const changes = await opened();
+    await app.deps.db.$client.query('UPDATE mfa_factors SET verified_at = now() WHERE id = $1', [factorId]);
+    expect(await isOver(changes)).toBe(true);
+  });
+
+  it('when its own session loses the second factor', async () => {
+    await app.deps.db.$client.query("UPDATE sessions SET assurance_level = 'aal2' WHERE user_id = $1", [
+      person.id,
+    ]);
+    await withVerifiedFactor(app, person);
+    const changes = await opened();
+    await app.deps.db.$client.query("UPDATE sessions SET assurance_level = 'aal1' WHERE user_id = $1", [
+      person.id,
+    ]);
+    expect(await isOver(changes)).toBe(true);
+  });
+});
+
+describe('a reader that does not keep up', () => {
+  const publish = () =>
+    app.deps.changes.publishHere({
+      topic: 'product',
+      id: '019a0000-0000-7000-8000-000000000000',
+      orgId: '019a0000-0000-7000-8000-000000000001',
+      isPublic: true,
+    });
+  const last = () => app.deps.changes.publishHere({ topic: 'membership', orgId: lastOrg, userId: person.id });
+  const lastOrg = '019a0000-0000-7000-8000-00000000000f';
+
+  it('is told once that anything may have changed, instead of a thousand changes', async () => {
+    const changes = await opened();
+    for (let n = 0; n < 1_050; n += 1) publish();
+    last();
+    const told: string[] = [];
+    for (let topic = ''; topic !== 'membership'; told.push(topic)) {
+      topic = (await changes.next()).value?.topic ?? 'the end';
+      if (topic === 'the end') break;
+    }
+    await changes.return?.();
+    expect(told.length).toBeLessThanOrEqual(202);
+    expect(told.filter((topic) => topic === 'sync')).toHaveLength(1);
+    expect(told.at(-1)).toBe('membership');
+  });
+
+  it('keeps nothing waiting for it when it does not read at all', async () => {
+    await everythingWasTold(app);
+    const stalled = await openStalled();
+    const published = 200_000;
+    for (let n = 0; n < published; n += 1) {
+      publish();
+      if (n % 100 === 0) await setImmediate();
+    }
+    last();
+    const { products, syncs } = await readAll(stalled);
+    // What the system's own buffers took, and no more than 200 after it.
+    expect(products).toBeLessThan(published);
+    expect(syncs).toBeGreaterThanOrEqual(2);
+  });
+
+  function openStalled(): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${person.accessToken}` };
+      get(`${app.url}/api/realtime`, { headers }, (response) => {
+        response.pause();
+        resolve(response);
+      }).on('error', reject);
+    });
+  }
+
+  async function readAll(stream: IncomingMessage): Promise<{ products: number; syncs: number }> {
+    let text = '';
+    for await (const chunk of stream.setEncoding('utf8')) {
+      text += chunk;
+      if (text.slice(-500).includes(lastOrg)) break;
+    }
+    const count = (topic: string) => text.split(`"topic":"${topic}"`).length - 1;
+    return { products: count('product'), syncs: count('sync') };
+  }
+});

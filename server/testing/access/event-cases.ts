@@ -1,0 +1,122 @@
+import type { Change } from '../../../contract/realtime.ts';
+import type { Person } from '../builders.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
+
+/** What may happen, and to whom a stream says what of it. `founder` owns the organization; none of the callers does. */
+export type EventWorld = Pick<World, 'orgId' | 'product' | 'draft' | 'orderId' | 'colleagueId'> & {
+  app: TestApp;
+  founder: Person;
+  /** Of the organization as a buyer. */
+  purchaseId: string;
+  /** An organization of the founder's that sells nothing, and a suspended one with its active product. */
+  emptyOrgId: string;
+  suspendedProductId: string;
+};
+export type EventCase = {
+  before?: (world: EventWorld) => Promise<unknown>;
+  happens: (world: EventWorld) => Promise<unknown>;
+  told: Outcomes;
+};
+
+type Topic = Change['topic'];
+
+/** Those who are named are told; the others of those with a stream hear `otherwise`. */
+function told(named: Partial<Record<Caller, Topic>>, otherwise: Topic | 'nothing' = 'nothing'): Outcomes {
+  const outcomes = Object.fromEntries(callers.map((caller) => [caller, named[caller] ?? otherwise]));
+  return {
+    ...(outcomes as Outcomes),
+    nobody: 'UNAUTHORIZED',
+    'first-factor session': 'SECOND_FACTOR_REQUIRED',
+  };
+}
+
+const members = (topic: Topic) => ({ member: topic, admin: topic, owner: topic });
+const managers = (topic: Topic) => ({ admin: topic, owner: topic });
+const itsOrganization = told({ ...members('product'), super_admin: 'product' });
+
+const sql =
+  (text: string, value: (world: EventWorld) => string) =>
+  ({ app, ...world }: EventWorld) =>
+    app.deps.db.$client.query(text, [value({ app, ...world })]);
+
+const fields = { name: 'A product', price: '1.00' };
+
+export const eventCases: Record<string, EventCase> = {
+  'a draft is made': {
+    happens: ({ founder, orgId }) => founder.client.products.create({ orgId, ...fields }),
+    told: itsOrganization,
+  },
+  'a draft changes': {
+    happens: ({ founder, draft: { id, version } }) =>
+      founder.client.products.update({ id, version, ...fields, status: 'draft' }),
+    told: itsOrganization,
+  },
+  'a draft gets a picture': {
+    happens: sql(
+      `INSERT INTO product_images (product_id, url, position) VALUES ($1, '/media/x.webp', 0)`,
+      ({ draft }) => draft.id,
+    ),
+    told: itsOrganization,
+  },
+  'a draft is deleted': {
+    happens: ({ founder, draft: { id } }) => founder.client.products.delete({ id }),
+    told: itsOrganization,
+  },
+  'a draft is published': {
+    happens: ({ founder, draft: { id, version } }) =>
+      founder.client.products.update({ id, version, ...fields, status: 'active' }),
+    told: told({}, 'product'),
+  },
+  'a product is withdrawn': {
+    happens: sql(`UPDATE products SET status = 'archived' WHERE id = $1`, ({ product }) => product.id),
+    told: told({}, 'product'),
+  },
+  'a withdrawn product changes': {
+    before: sql(`UPDATE products SET status = 'archived' WHERE id = $1`, ({ product }) => product.id),
+    happens: sql(`UPDATE products SET name = 'Withdrawn' WHERE id = $1`, ({ product }) => product.id),
+    told: itsOrganization,
+  },
+  'a product of a suspended organization changes': {
+    happens: sql(`UPDATE products SET name = 'Hidden' WHERE id = $1`, (world) => world.suspendedProductId),
+    told: told({ super_admin: 'product' }),
+  },
+  'a sale moves': {
+    happens: sql('UPDATE orders SET updated_at = now() WHERE id = $1', ({ orderId }) => orderId),
+    told: told({ ...members('order'), super_admin: 'order' }),
+  },
+  'a purchase of the organization moves': {
+    happens: sql('UPDATE orders SET updated_at = now() WHERE id = $1', ({ purchaseId }) => purchaseId),
+    told: told({ ...managers('order'), super_admin: 'order' }),
+  },
+  'a member gets another role': {
+    happens: ({ founder, orgId, colleagueId }) =>
+      founder.client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
+    told: told(members('membership')),
+  },
+  'the organization changes': {
+    happens: ({ founder, orgId }) => founder.client.organizations.update({ orgId, name: 'Anew' }),
+    told: told(members('membership')),
+  },
+  'something is asked of its connected account': {
+    happens: sql(
+      `UPDATE connected_accounts SET requirements_currently_due = '{company.tax_id}' WHERE org_id = $1`,
+      ({ orgId }) => orgId,
+    ),
+    told: told(managers('connectedAccount')),
+  },
+  'its products can be bought no longer': {
+    happens: sql(
+      'UPDATE connected_accounts SET charges_enabled = NOT charges_enabled WHERE org_id = $1',
+      ({ orgId }) => orgId,
+    ),
+    told: told(managers('connectedAccount'), 'seller'),
+  },
+  'an organization that sells nothing can take payments': {
+    happens: sql(
+      'UPDATE connected_accounts SET charges_enabled = NOT charges_enabled WHERE org_id = $1',
+      ({ emptyOrgId }) => emptyOrgId,
+    ),
+    told: told({}),
+  },
+};

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+/** Waits until the server has been told of everything that was changed so far: word comes in the order of the commits. */
+export async function everythingWasTold({ deps }: TestApp): Promise<void> {
+  const last = { topic: 'session', sessionId: randomUUID(), userId: randomUUID() } as const;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = deps.changes.subscribe((change) => {
+    if (change.topic === 'session' && change.sessionId === last.sessionId) resolve();
+  });
+  await deps.db.$client.query("SELECT pg_notify('myelin_changes', $1)", [JSON.stringify(last)]);
+  await promise;
+  unsubscribe();
+}
