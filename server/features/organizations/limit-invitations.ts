@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
+import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refuse.ts';
 import { attemptLimits, mostInvitations } from '../identity/attempt-limits.ts';
 import { keyOf } from '../identity/attempts.ts';
@@ -19,7 +20,7 @@ export async function limitInvitations(tx: Transaction, sending: Sending): Promi
   const counts = [
     { key: `invitations:organization:${orgId}`, letters, most: mostInvitations.organization },
     { key: `invitations:user:${userId}`, letters, most: mostInvitations.user },
-    { key: `invitations:address:${address}`, letters, most: mostInvitations.address },
+    { key: `invitations:address:${networkOf(address)}`, letters, most: mostInvitations.address },
     ...emails.map((email) => ({ key: keyOf('letter', email), letters: 1, most: attemptLimits.letter.free })),
   ];
   // In the order of the keys, so that two requests do not wait for each other.
