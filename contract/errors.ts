@@ -13,7 +13,7 @@ export const errors = {
   LINK_EXPIRED: { status: 410, message: 'This link has expired. Ask for a new one.' },
   LINK_USED: { status: 410, message: 'This link was used already. Ask for a new one.' },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
-  OWNER_ONLY: { status: 403, message: 'Only an owner can do this to an owner.' },
+  OWNER_ONLY: { status: 403, message: 'Only an owner can make, change or remove an owner.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Verify your email address first.' },
   NOT_INVITED: { status: 403, message: 'This invitation was sent to another email address.' },
   INVITATION_OVER: { status: 410, message: 'This invitation is no longer open.' },

@@ -20,7 +20,7 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   LINK_EXPIRED: msg`This link has expired. Ask for a new one.`,
   LINK_USED: msg`This link was used already. Ask for a new one.`,
   OWN_ROLE: msg`You cannot change your own role.`,
-  OWNER_ONLY: msg`Only an owner can do this to an owner.`,
+  OWNER_ONLY: msg`Only an owner can make, change or remove an owner.`,
   EMAIL_NOT_VERIFIED: msg`Verify your email address first.`,
   NOT_INVITED: msg`This invitation was sent to another email address.`,
   INVITATION_OVER: msg`This invitation is no longer open.`,
