@@ -29,6 +29,10 @@ export const errors = {
   ALREADY_ONBOARDED: { status: 409, message: 'This account has already been set up.' },
   SELLER_NOT_ONBOARDED: { status: 409, message: 'This seller has not set up payment processing yet.' },
   SELLER_CANNOT_CHARGE: { status: 409, message: 'This seller cannot accept payments at this time.' },
+  OWN_PRODUCT: {
+    status: 403,
+    message: 'You belong to the organization that sells this, so you cannot buy it.',
+  },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This product is not available for purchase.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than this request may carry.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },

@@ -33,6 +33,7 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   ALREADY_ONBOARDED: msg`This account has already been set up.`,
   SELLER_NOT_ONBOARDED: msg`This seller has not set up payment processing yet.`,
   SELLER_CANNOT_CHARGE: msg`This seller cannot accept payments at this time.`,
+  OWN_PRODUCT: msg`You belong to the organization that sells this, so you cannot buy it.`,
   PRODUCT_UNAVAILABLE: msg`This product is not available for purchase.`,
   PAYLOAD_TOO_LARGE: msg`That is more than this request may carry.`,
   TOO_MANY_REQUESTS: msg`Too many attempts. Please wait a moment and try again.`,

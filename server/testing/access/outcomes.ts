@@ -25,6 +25,8 @@ export type World = {
   draft: Product;
   orderId: string;
   colleagueId: string;
+  /** Another organization that the caller belongs to. */
+  buyerOrgId: string;
   /** Pending, to somebody else's address and to the caller's. */
   invitation: { id: string; token: string };
   ownInvitation: { id: string; token: string };
