@@ -17,7 +17,10 @@ export type Provider = {
   /** @returns the session as it is afterwards: one that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
-  /** The event of a webhook's raw body, or null when no secret of ours signed it within the last five minutes. */
+  /**
+   * The event of a webhook's raw body, or null when no secret of ours signed it for these five minutes.
+   * @throws BAD_REQUEST for what is signed and no event
+   */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 };
 

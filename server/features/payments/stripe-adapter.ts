@@ -7,11 +7,11 @@ import type {
   Provider,
 } from '../../http/payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
+import { readEvent } from './read-event.ts';
+import { isSignedForNow, toleranceSeconds } from './signed-time.ts';
 
 /** A person waits for the answer, so not the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
-/** Stripe docs, "Verify webhook signatures manually": an older one may be a replay. */
-const toleranceSeconds = 300;
 
 type Connection = {
   secretKey: string;
@@ -96,17 +96,22 @@ export function connectStripe({ secretKey, webhookSecrets, address }: Connection
       ),
 
     readEvent: (body, signature) => {
-      for (const secret of webhookSecrets) {
-        try {
-          const event = stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
-          return { id: event.id, type: event.type, payload: event };
-        } catch {
-          // Another secret may have signed it; a body that is no event is none of ours.
-        }
-      }
-      return null;
+      const isSigned =
+        signature !== undefined &&
+        isSignedForNow(signature) &&
+        webhookSecrets.some((secret) => isSignedWith(stripe, secret, body, signature));
+      return isSigned ? readEvent(body) : null;
     },
   };
+}
+
+function isSignedWith(stripe: Stripe, secret: string, body: Buffer, signature: string): boolean {
+  try {
+    return stripe.webhooks.signature?.verifyHeader(body, signature, secret, toleranceSeconds) ?? false;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ export function mountWebhook(app: FastifyInstance, deps: Deps): void {
         throw refuse(
           'BAD_REQUEST',
           undefined,
-          'This event is not signed by the payment provider, or too old.',
+          'This event is not signed by the payment provider, or its time is more than five minutes off.',
         );
       }
       await storeEvent(deps.db, event);
