@@ -6,11 +6,15 @@ import { emailHeader, isLanguage, languageHeader } from '../../contract/language
 import { limits } from '../../contract/limits.ts';
 import type { Deps, RequestContext } from './context.ts';
 import { errorBody } from './error-body.ts';
+import type { Provider } from './payment-provider.ts';
 import { refuse } from './refuse.ts';
 
 /** Requests are small JSON; a form carries one picture. */
 const bodyLimit = 256 * 1024;
 const formLimit = limits.avatarBytes + 64 * 1024;
+
+/** The rest of ten seconds is for the database. */
+const providerMilliseconds = 8_000;
 
 /** Serves every operation of the contract at the method and path that the contract names. */
 export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): void {
@@ -28,7 +32,7 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { matched } = await handler.handle(request, reply, {
       context: {
-        deps,
+        deps: answeringInTime(deps),
         authorization: request.headers.authorization,
         cookie: request.headers.cookie,
         address: request.ip,
@@ -50,4 +54,19 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
   for (const url of ['/api/*', '/functions/v1/*']) {
     app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });
   }
+}
+
+/**
+ * Somebody waits for the answer of an operation, and ten seconds at most: all that it asks of the payment provider, retries
+ * included, has one end before that.
+ */
+function answeringInTime(deps: Deps): Deps {
+  let payments: Provider | null = null;
+  return {
+    ...deps,
+    get payments() {
+      payments ??= deps.payments.within(providerMilliseconds);
+      return payments;
+    },
+  };
 }

@@ -5,6 +5,8 @@ import type { Currency } from '../../contract/money.ts';
  * an object that the provider does not know is null where that can happen.
  */
 export type Provider = {
+  /** The same provider with one end for everything it is asked: what has no answer by then throws ProviderError. */
+  within(milliseconds: number): Provider;
   /** The same organization always gets the same account, however often it is asked for. */
   createAccount(orgId: string): Promise<AccountSnapshot>;
   /** @returns the single-use address of the hosted onboarding */
