@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { refuse } from '../../http/refuse.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 
 type Found = { name: string; status: 'active' | 'suspended' | 'closed'; has_orders: boolean };
 
-/** What it sells is neither shown nor sold until it is reinstated. @returns its name */
+/** What it sells is neither shown nor sold until it is reinstated; checkouts that are open are closed. @returns its name */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'active', to: 'suspended' });
 }
@@ -42,6 +43,7 @@ function setStatus(
     const { name, status } = await lock(tx, orgId);
     if (status !== from) throw refuse('CONFLICT', undefined, `${name} is ${status}, not ${from}.`);
     await tx.execute(sql`UPDATE organizations SET status = ${to} WHERE id = ${orgId}`);
+    if (to === 'suspended') await closeCheckoutsLater(tx, orgId);
     return name;
   });
 }

@@ -8,6 +8,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { organizationsWhere } from '../../http/policy.ts';
 import { refuse } from '../../http/refuse.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 
 export type ProductFields = {
@@ -45,7 +46,7 @@ export async function updateProduct(
     inArray(products.orgId, organizationsWhere(actor, 'products.manage')),
   );
   await withActor(deps.db, actor.userId, async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(products)
       .set({
         ...fields,
@@ -54,8 +55,12 @@ export async function updateProduct(
         updatedAt: sql`now()`,
       })
       .where(and(mine, eq(products.version, version)))
-      .returning({ id: products.id });
-    if (changed.length > 0) return;
+      .returning({ orgId: products.orgId, statusBefore: sql<ProductStatus>`old.status` });
+    if (changed) {
+      const isWithdrawn = changed.statusBefore === 'active' && fields.status !== 'active';
+      if (isWithdrawn) await closeCheckoutsLater(tx, changed.orgId);
+      return;
+    }
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(refuseWhatTheDatabaseRefused);
@@ -63,12 +68,13 @@ export async function updateProduct(
 }
 
 export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
-  const deleted = await withActor(deps.db, actor.userId, (tx) =>
-    tx
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const [deleted] = await tx
       .delete(products)
       .where(and(eq(products.id, id), inArray(products.orgId, organizationsWhere(actor, 'products.manage'))))
-      .returning({ id: products.id }),
-  );
-  if (deleted.length === 0) throw refuse('NOT_FOUND');
+      .returning({ orgId: products.orgId, status: products.status });
+    if (!deleted) throw refuse('NOT_FOUND');
+    if (deleted.status === 'active') await closeCheckoutsLater(tx, deleted.orgId);
+  });
   deps.changes.publishHere({ topic: 'product', id });
 }
