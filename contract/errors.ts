@@ -37,6 +37,10 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than this request may carry.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'This is not available for the moment. Please try again shortly.',
+  },
   PAYMENT_PROVIDER_ERROR: { status: 502, message: 'The payment provider did not answer. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -8,6 +8,7 @@ import type { Deps, RequestContext } from './context.ts';
 import { errorBody } from './error-body.ts';
 import type { Provider } from './payment-provider.ts';
 import { refuse } from './refuse.ts';
+import { retryAfterSeconds, unavailable } from './unavailable.ts';
 
 /** Requests are small JSON; a form carries one picture. */
 const bodyLimit = 256 * 1024;
@@ -23,9 +24,20 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
     customErrorResponseBodyEncoder: errorBody,
     interceptors: [
       onError((error) => {
-        if (!(error instanceof ORPCError) || error.status >= 500)
-          deps.log.error({ err: error }, 'an operation failed');
+        const isFault = !(error instanceof ORPCError) || (error.status >= 500 && error.status !== 503);
+        if (isFault) deps.log.error({ err: error }, 'an operation failed');
       }),
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const refusal = unavailable(error);
+          if (!refusal) throw error;
+          deps.log.warn({ err: error }, 'the database is away');
+          context.resHeaders?.set('retry-after', retryAfterSeconds);
+          throw refusal;
+        }
+      },
     ],
   });
 

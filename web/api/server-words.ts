@@ -38,5 +38,6 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   PAYLOAD_TOO_LARGE: msg`That is more than this request may carry.`,
   TOO_MANY_REQUESTS: msg`Too many attempts. Please wait a moment and try again.`,
   INTERNAL_SERVER_ERROR: msg`Something went wrong on our side. Please try again.`,
+  SERVICE_UNAVAILABLE: msg`This is not available for the moment. Please try again shortly.`,
   PAYMENT_PROVIDER_ERROR: msg`The payment provider did not answer. Please try again.`,
 };
