@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { sandboxCredentials } from '../server/features/payments/sandbox-credentials.ts';
 import { openKeys } from '../server/http/keys.ts';
 import { connectClient } from '../server/testing/test-client.ts';
@@ -18,8 +18,8 @@ const mostMilliseconds = 10_000;
 type Product = { process: ChildProcess; url: string; dataDir: string; sandbox: number; output: () => string };
 const started: Product[] = [];
 
-afterEach(() => {
-  for (const { process: server, sandbox, dataDir } of started.splice(0)) {
+afterAll(() => {
+  for (const { process: server, sandbox, dataDir } of started) {
     for (const pid of [server.pid, sandbox]) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -87,8 +87,10 @@ async function expectCleanStop({ process: server, sandbox, dataDir, output }: Pr
   expect(performance.now() - startedAt).toBeLessThan(mostMilliseconds);
   expect(isAlive(sandbox)).toBe(false);
   // The embedded database has ended too, or is about to.
-  const left = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
-  expect(left.split('\n').filter((args) => args.includes(dataDir))).toEqual([]);
+  await vi.waitFor(() => {
+    const left = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
+    expect(left.split('\n').filter((args) => args.includes(dataDir))).toEqual([]);
+  }, 10_000);
 }
 
 /** A seller with an account at the sandbox. */
@@ -119,18 +121,18 @@ async function tellOfAnAccount({ url, dataDir }: Product): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it('ends on SIGTERM, and its sandbox and database with it', async () => {
+it.concurrent('ends on SIGTERM, and its sandbox and database with it', async () => {
   await expectCleanStop(await start());
 });
 
-it('ends in ten seconds when its sandbox is dead', async () => {
+it.concurrent('ends in ten seconds when its sandbox is dead', async () => {
   const product = await start();
   process.kill(product.sandbox, 'SIGKILL');
   await tellOfAnAccount(product);
   await expectCleanStop(product);
 });
 
-it('ends in ten seconds when its sandbox is frozen, with a request and a job that wait for it', async () => {
+it.concurrent('ends in ten seconds when its sandbox is frozen, with a request and a job that wait for it', async () => {
   const product = await start();
   const { client, orgId } = await aSeller(product);
   process.kill(product.sandbox, 'SIGSTOP');

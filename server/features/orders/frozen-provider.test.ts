@@ -86,28 +86,27 @@ it('answers within ten seconds whatever it asks a provider that is frozen', asyn
   expect((await ordersOf(dearer)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
 });
 
-it('finds the session that a provider opened without a word, by the same key', async () => {
-  const buyer = await aPerson(payments.app);
+it('finds the session that a provider opened without a word: by the same key, or by the sweep', async () => {
+  const patient = await aPerson(payments.app);
+  const gone = await aPerson(payments.app);
   await payments.freeze('mute');
-  expect(await refusalInTime(purchase(buyer, shop.product.id))).toMatchObject(noAnswer);
-  expect(await ordersOf(buyer)).toEqual([{ attempt: 1, session: null, status: 'pending' }]);
+  const refusals = [patient, gone].map((buyer) => refusalInTime(purchase(buyer, shop.product.id)));
+  for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject(noAnswer);
+  for (const buyer of [patient, gone]) {
+    expect(await ordersOf(buyer)).toEqual([{ attempt: 1, session: null, status: 'pending' }]);
+  }
   await payments.up();
-  const { sessionId } = await purchase(buyer, shop.product.id);
-  const [order] = await purchasesOf(buyer);
-  expect(await sessionsOf(order?.id)).toEqual([sessionId]);
-});
 
-it('closes such a session by the sweep when nobody presses again', async () => {
-  const buyer = await aPerson(payments.app);
-  await payments.freeze('mute');
-  expect(await refusalInTime(purchase(buyer, shop.product.id))).toMatchObject(noAnswer);
-  await payments.up();
+  const { sessionId } = await purchase(patient, shop.product.id);
+  const [resumed] = await purchasesOf(patient);
+  expect(await sessionsOf(resumed?.id)).toEqual([sessionId]);
+
   await payments.app.deps.db.$client.query(
     `UPDATE orders SET created_at = now() - interval '6 minutes' WHERE buyer_id = $1`,
-    [buyer.id],
+    [gone.id],
   );
   await payments.sweep('sweep-checkouts');
-  const [order] = await purchasesOf(buyer);
-  expect(order?.status).toBe('cancelled');
-  expect(await sessionsOf(order?.id)).toHaveLength(1);
+  const [closed] = await purchasesOf(gone);
+  expect(closed?.status).toBe('cancelled');
+  expect(await sessionsOf(closed?.id)).toHaveLength(1);
 });
