@@ -17,7 +17,7 @@ export const errors = {
     message: 'This link is no longer good: a newer one was sent, or the account has changed since.',
   },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
-  OWNER_ONLY: { status: 403, message: 'Only an owner can do this to an owner.' },
+  OWNER_ONLY: { status: 403, message: 'Only an owner can make, change or remove an owner.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Verify your email address first.' },
   NOT_INVITED: { status: 403, message: 'This invitation was sent to another email address.' },
   INVITATION_OVER: { status: 410, message: 'This invitation is no longer open.' },
@@ -33,10 +33,18 @@ export const errors = {
   ALREADY_ONBOARDED: { status: 409, message: 'This account has already been set up.' },
   SELLER_NOT_ONBOARDED: { status: 409, message: 'This seller has not set up payment processing yet.' },
   SELLER_CANNOT_CHARGE: { status: 409, message: 'This seller cannot accept payments at this time.' },
+  OWN_PRODUCT: {
+    status: 403,
+    message: 'You belong to the organization that sells this, so you cannot buy it.',
+  },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This product is not available for purchase.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than this request may carry.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'This is not available for the moment. Please try again shortly.',
+  },
   PAYMENT_PROVIDER_ERROR: { status: 502, message: 'The payment provider did not answer. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

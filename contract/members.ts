@@ -27,7 +27,8 @@ export const members = {
   changeRole: operation({
     method: 'PUT',
     path: '/api/organizations/{orgId}/members/{userId}',
-    summary: 'Set a role. Nobody changes their own, an admin changes no owner, the last owner stays',
+    summary:
+      'Set a role. Nobody changes their own, only an owner makes or changes an owner, the last owner stays',
     access: { kind: 'organization', action: 'members.manage' },
   })
     .input(z.object({ orgId: id, userId: id, role }))

@@ -78,7 +78,7 @@ function keepLog(product: ChildProcess): () => string {
   return () => log;
 }
 
-async function whenReady(product: ChildProcess): Promise<void> {
+export async function whenReady(product: ChildProcess): Promise<void> {
   if (!product.stdout) throw new Error('The product has no output to read');
   for await (const line of createInterface({ input: product.stdout })) {
     if (line.includes('is ready at')) {
@@ -89,7 +89,7 @@ async function whenReady(product: ChildProcess): Promise<void> {
   throw new Error('The product ended before it was ready');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

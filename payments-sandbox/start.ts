@@ -14,6 +14,8 @@ import { openStore } from './state/store.ts';
 export interface RunningSandbox {
   /** Public origin, without a slash at the end. */
   url: string;
+  /** The port it listens on. */
+  port: number;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,8 @@ export async function startSandbox(
   await app.listen({ port: settings.port, host: settings.host });
 
   // Holding the port is what makes this process the owner of the folder: only now is anything written.
-  sandbox.url = originOf(settings, (app.server.address() as AddressInfo).port);
+  const { port } = app.server.address() as AddressInfo;
+  sandbox.url = originOf(settings, port);
   forgetOldRecords(sandbox);
   store.compact();
   deliverer.start();
@@ -52,6 +55,7 @@ export async function startSandbox(
 
   return {
     url: sandbox.url,
+    port,
     async close() {
       clock.stop();
       await app.close();

@@ -21,6 +21,7 @@ import { mountOriginCheck } from './http/origin-check.ts';
 import { mountPages } from './http/pages.ts';
 import { openPublicReads } from './http/public-read.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
 import { mountOutboxPage } from './mail/outbox-page.ts';
 import { realtime } from './realtime/routes.ts';
 
@@ -60,8 +61,11 @@ export function buildApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof ORPCError ? error : asRefusal(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    const known = unavailable(error) ?? (error instanceof ORPCError ? error : asRefusal(error));
+    if (known.status === 503) {
+      request.log.warn({ err: error }, 'the database is away');
+      reply.header('retry-after', retryAfterSeconds);
+    } else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
     reply.code(known.status).send(errorBody(known));
   });
   mountOriginCheck(app, deps.env.publicUrl);

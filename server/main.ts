@@ -13,11 +13,12 @@ import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
 import { openChangeFeed } from './realtime/change-feed.ts';
 import { startSandbox } from './start-sandbox.ts';
+import { type Part, stopInOrder } from './stop-in-order.ts';
 import { openDiskStorage } from './storage/disk.ts';
 import { startWorker } from './worker.ts';
 
 /** Starts the web and the worker in one process (WEB=0 and WORKER=0 split them), and stops them in order. */
-const stops: (() => Promise<unknown>)[] = [];
+const parts: Part[] = [];
 let stopping: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -43,13 +44,16 @@ async function start(env: Env): Promise<void> {
   if (hasSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
 
   const database = await openDatabase(env, say);
-  stops.push(database.stop);
+  parts.push({ name: 'the database', stop: database.stop, milliseconds: 2_000 });
   const keys = await openKeys(env.secretKey, env.dataDir);
   const db = connect(database.appUrl, env.databasePool);
-  stops.push(() => db.$client.end());
+  parts.push({ name: 'the connections', stop: () => db.$client.end(), milliseconds: 500 });
   const changes = await openChangeFeed(database.appUrl, log);
-  stops.push(() => changes.close());
-  if (hasSandbox) stops.push((await startSandbox(env, keys)).stop);
+  parts.push({ name: 'the connection for changes', stop: () => changes.close(), milliseconds: 500 });
+  if (hasSandbox) {
+    const { stop } = await startSandbox(env, keys);
+    parts.push({ name: 'the payments sandbox', stop, milliseconds: 1_500 });
+  }
   const mediaFolder = join(env.dataDir, 'media');
   await mkdir(mediaFolder, { recursive: true });
   const storage = openDiskStorage(mediaFolder);
@@ -59,11 +63,12 @@ async function start(env: Env): Promise<void> {
   const signIns = env.hasDemo && env.runsWeb ? await fillDemonstration(deps, database.ownerUrl, say) : [];
   if (env.runsWorker) {
     const worker = await startWorker(deps);
-    stops.push(() => worker.stop());
+    // A job that is not done by then is done again by the next process.
+    parts.push({ name: 'the worker', stop: () => worker.stop(), milliseconds: 3_000 });
   }
   if (env.runsWeb) {
     const app = buildApp(deps);
-    stops.push(() => app.close());
+    parts.push({ name: 'the web', stop: () => app.close(), milliseconds: 1_500 });
     await mountWeb(app, deps);
     await app.listen({ port: env.port, host: env.host });
   }
@@ -77,13 +82,12 @@ function announce(env: Env, signIns: readonly string[], milliseconds: number): v
   for (const line of signIns) say(line);
 }
 
-/** In the reverse order of starting; asked twice, it stops once. */
+/** Asked twice, it stops once. */
 function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (const stop of stops.reverse()) {
-      await stop().catch((error) => console.error(error));
-    }
-  })();
+  if (stopping) return stopping;
+  // A job that is still at work finds its connections closed: the queue gives it to the next process, and this one goes on ending.
+  process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
+  stopping = stopInOrder(parts, (line) => console.error(line));
   return stopping;
 }
 

@@ -5,6 +5,8 @@ import { type Env, SettingError } from './env.ts';
 import { sandboxCredentials } from './features/payments/sandbox-credentials.ts';
 import type { Keys } from './http/keys.ts';
 
+const patienceMilliseconds = 1_000;
+
 const entry = fileURLToPath(new URL('../payments-sandbox/main.ts', import.meta.url));
 
 /**
@@ -46,10 +48,15 @@ function sandboxReason(complaint: string, port: number): string {
   return complaint.trim().split('\n').at(-1) || `the payments sandbox did not start on ${port}`;
 }
 
+/** One that does not end by itself is killed: it survives that, and what it told of comes again. */
 function stopped(sandbox: ChildProcess): Promise<void> {
   if (sandbox.exitCode !== null || sandbox.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    sandbox.once('exit', () => resolve());
+    const patience = setTimeout(() => sandbox.kill('SIGKILL'), patienceMilliseconds);
+    sandbox.once('exit', () => {
+      clearTimeout(patience);
+      resolve();
+    });
     sandbox.kill('SIGTERM');
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
+import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
@@ -7,10 +8,12 @@ import { handleProviderEvent } from './features/payments/handle-provider-event.t
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
 import type { Deps } from './http/context.ts';
+import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
+const sellerPayload = z.object({ sellerOrgId: z.string() });
 
 /** What is done in the background: the worker's contents page. */
 export function backgroundTasks(deps: Deps): Record<string, Task> {
@@ -20,6 +23,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [sendMailTask]: (payload) => sendMail(deps.mailer, payload),
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
+    [closeCheckoutsTask]: (payload) =>
+      closeWithdrawnCheckouts(deps, sellerPayload.parse(payload).sellerOrgId),
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),

@@ -371,6 +371,7 @@ export const orders = pgTable(
     index('orders_seller_org').on(t.sellerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
+    check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),
     check('orders_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],

@@ -44,6 +44,7 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
   const draft = await aProduct(founder, organization.id, { status: 'draft' });
   const invitation = await anInvitation(app, organization.id, `${unique()}@x.example`);
   const ownInvitation = await anInvitation(app, organization.id, caller?.email ?? `${unique()}@x.example`);
+  const { id: buyerOrgId } = await anOrganization(app, caller ?? founder, 'buyer_org');
   return codeOf(
     call(caller?.client ?? app.anyone, {
       orgId: organization.id,
@@ -52,6 +53,7 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
       orderId,
       colleagueId: colleague.id,
       colleaguesLink: (purpose) => aLink(app, colleague, purpose),
+      buyerOrgId,
       invitation,
       ownInvitation,
     }),

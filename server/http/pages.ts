@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from './html.ts';
+import { retryAfterSeconds } from './unavailable.ts';
 
 /** What `vite build` makes of web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -19,9 +21,13 @@ export type PageFor = (params: Record<string, string>) => Promise<PageContent | 
  */
 export async function mountPages(
   app: FastifyInstance,
-  { appName, pages }: { appName: string; pages: Record<string, PageFor> },
+  {
+    appName,
+    pages,
+    folder = webFolder,
+  }: { appName: string; pages: Record<string, PageFor>; folder?: string },
 ): Promise<void> {
-  const html = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [beforeHead = '', afterHead = ''] = html.split('<!--app-head-->');
   const [beforeData = '', afterData = ''] = afterHead.split('<!--app-data-->');
   const nameTag = `<meta name="application-name" content="${escapeHtml(appName)}">`;
@@ -36,7 +42,7 @@ export async function mountPages(
       .send(`${beforeHead}${nameTag}${head}${beforeData}${data}${afterData}`);
 
   await app.register(fastifyStatic, {
-    root: join(webFolder, 'assets'),
+    root: join(folder, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -44,9 +50,16 @@ export async function mountPages(
     decorateReply: false,
   });
   for (const [path, page] of Object.entries(pages)) {
-    app.get<{ Params: Record<string, string> }>(path, async (request, reply) =>
-      sendPage(reply, (await page(request.params)) ?? plain),
-    );
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      try {
+        return sendPage(reply, (await page(request.params)) ?? plain);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        request.log.warn({ err: error }, 'the database is away');
+        // A person gets the app, which says so and tries again; a search engine comes again.
+        return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status: 503 });
+      }
+    });
   }
   app.get('/*', (_request, reply) => sendPage(reply, plain));
 }

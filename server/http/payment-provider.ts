@@ -5,6 +5,8 @@ import type { Currency } from '../../contract/money.ts';
  * an object that the provider does not know is null where that can happen.
  */
 export type Provider = {
+  /** The same provider with one end for everything it is asked: what has no answer by then throws ProviderError. */
+  within(milliseconds: number): Provider;
   /** The same organization always gets the same account, however often it is asked for. */
   createAccount(orgId: string): Promise<AccountSnapshot>;
   /** @returns the single-use address of the hosted onboarding */
@@ -17,7 +19,10 @@ export type Provider = {
   /** @returns the session as it is afterwards: one that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
-  /** The event of a webhook's raw body, or null when no secret of ours signed it within the last five minutes. */
+  /**
+   * The event of a webhook's raw body, or null when no secret of ours signed it for these five minutes.
+   * @throws BAD_REQUEST for what is signed and no event
+   */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 };
 

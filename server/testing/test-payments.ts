@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Settings } from '../../payments-sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../payments-sandbox/start.ts';
 import { connectProvider } from '../features/payments/provider.ts';
@@ -25,6 +28,8 @@ export interface TestPayments {
   /** Stops the sandbox; `up` starts it again on the same port and folder, `later` milliseconds in its future. */
   down(): Promise<void>;
   up(later?: number): Promise<void>;
+  /** From now on the sandbox accepts and never answers, though `mute` it still does what it is asked; `up` ends it. */
+  freeze(how: 'deaf' | 'mute'): Promise<void>;
   /** Takes a seller organization through the provider's onboarding. */
   onboard(owner: Person, orgId: string): Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +58,7 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   sandboxSettings.port = Number(origin.port);
   // The sandbox's port is known only now; handlers read the provider from the deps at each call.
   app.deps.payments = connectProvider({ stripe: null, sandboxPort: sandboxSettings.port }, app.deps.keys);
+  let frozen: Server | null = null;
   const authorization = `Bearer ${sandboxSettings.secretKey}`;
 
   async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
@@ -91,10 +97,22 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
       await backgroundTasks(app.deps)[task]?.({});
     },
     async down() {
+      frozen?.closeAllConnections();
+      await frozen?.[Symbol.asyncDispose]();
+      frozen = null;
       await sandbox?.close();
       sandbox = null;
     },
+    async freeze(how) {
+      await payments.down();
+      const hidden =
+        how === 'mute' ? await startSandbox({ ...sandboxSettings, port: 0, url: origin.origin }) : null;
+      sandbox = hidden;
+      frozen = createServer((request) => hidden && pass(request, hidden.port));
+      await once(frozen.listen(sandboxSettings.port, '127.0.0.1'), 'listening');
+    },
     async up(later = 0) {
+      await payments.down();
       sandbox = await startSandbox(sandboxSettings, () => Date.now() + later);
     },
     async onboard(owner, orgId) {
@@ -114,4 +132,15 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   };
   await payments.control('delivery', { hold: true });
   return payments;
+}
+
+/** The request goes on, and what comes back is dropped. */
+async function pass(request: IncomingMessage, port: number): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: Object.entries(request.headers).flatMap(([name, value]) =>
+      name === 'connection' || name === 'host' ? [] : [[name, String(value)] as [string, string]],
+    ),
+    ...(request.method === 'POST' && { body: await buffer(request) }),
+  }).catch(() => {});
 }

@@ -27,14 +27,24 @@ export async function selectCheckoutOrder(
   db: Database | Transaction,
   condition: SQL,
 ): Promise<CheckoutOrder | undefined> {
+  const [order] = await listCheckoutOrders(db, condition, 1);
+  return order;
+}
+
+/** All of them, newest first. */
+export async function listCheckoutOrders(
+  db: Database | Transaction,
+  condition: SQL,
+  most: number | null = null,
+): Promise<CheckoutOrder[]> {
   const { rows } = await db.execute<CheckoutOrder>(sql`
     SELECT o.id, o.order_number AS "orderNumber", o.attempt, i.name AS "productName", i.unit_price::text AS "unitPrice",
       i.quantity, o.currency, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
       o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
       to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail"
     FROM orders o JOIN order_items i ON i.order_id = o.id JOIN users u ON u.id = o.buyer_id
-    WHERE ${condition} ORDER BY o.created_at DESC, o.id DESC LIMIT 1`);
-  return rows[0];
+    WHERE ${condition} ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`);
+  return rows;
 }
 
 export function checkoutRequest(order: CheckoutOrder): NewCheckout {

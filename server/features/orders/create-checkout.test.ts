@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedAccounts } from '../../db/schema.ts';
-import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import {
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+  type Person,
+  removeMember,
+} from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
@@ -53,8 +61,47 @@ describe('a checkout is refused', () => {
     ['cancelUrl', 'http://myelin.test:3000@evil.example/'],
     ['successUrl', 'http://someone:secret@myelin.test:3000/'],
     ['successUrl', 'javascript:alert(1)'],
+    ['successUrl', 'javascript://myelin.test:3000/%0aalert(1)'],
     ['successUrl', '/orders'],
-  ])('when %s is %s, which is not a page of this site', async (field, address) => {
+    ['successUrl', ''],
+    ['successUrl', '//myelin.test:3000/orders'],
+    ['cancelUrl', '//evil.example/orders'],
+    ['cancelUrl', '/\\\\evil.example'],
+    ['successUrl', 'blob:http://myelin.test:3000/0c1e7a5e-5e0a-4c4e-9f53-0d2f6d9a4a11'],
+    ['cancelUrl', 'filesystem:http://myelin.test:3000/temporary/x'],
+    ['cancelUrl', 'view-source:http://myelin.test:3000/'],
+    ['successUrl', 'data:text/html,http://myelin.test:3000/'],
+    ['successUrl', 'ftp://myelin.test:3000/'],
+    ['successUrl', 'ws://myelin.test:3000/'],
+    ['successUrl', 'https://myelin.test:3000/'],
+    ['successUrl', 'http://myelin.test:3001/'],
+    ['successUrl', 'http://myelin.test:30001/'],
+    ['successUrl', 'http://myelin.test:3000.evil.example/'],
+    ['cancelUrl', 'http://myelin.test.evil.example:3000/'],
+    ['cancelUrl', 'http://myelin.test.:3000/'],
+    ['cancelUrl', 'http://xmyelin.test:3000/'],
+    ['cancelUrl', 'http://myelin.test:3000:3000/'],
+    ['successUrl', 'http://someone@myelin.test:3000/'],
+    ['successUrl', 'http://@myelin.test:3000/'],
+    ['successUrl', 'http://myelin.test:3000\\@evil.example/'],
+    ['successUrl', 'http:\\\\myelin.test:3000\\orders'],
+    ['successUrl', 'http://myelin.test:3000\\orders'],
+    ['successUrl', 'http:myelin.test:3000/'],
+    ['successUrl', 'http:/myelin.test:3000/'],
+    ['successUrl', 'http:///myelin.test:3000/'],
+    ['cancelUrl', ' http://myelin.test:3000/'],
+    ['cancelUrl', 'http://myelin.test:3000/ '],
+    ['cancelUrl', 'ht\ttp://myelin.test:3000/'],
+    ['cancelUrl', 'http://myelin.test:3000/or\tders'],
+    ['cancelUrl', 'http://myelin.test:3000/\r\nset-cookie: a=b'],
+    ['cancelUrl', 'http://myelin.test:3000\n.evil.example/'],
+    ['successUrl', 'http://ｍyelin.test:3000/'],
+    ['successUrl', 'http://myelin。test:3000/'],
+    ['successUrl', 'http://mуelin.test:3000/'],
+    ['successUrl', 'http://myelin.test\u{ad}:3000/'],
+    ['successUrl', 'http://%6dyelin.test:3000/'],
+    ['cancelUrl', `http://myelin.test:3000/${'ü'.repeat(1_000)}`],
+  ])('when %s is %j, which is not a page of this site', async (field, address) => {
     const { product, buyer } = await aShop(payments);
     const call = buyer.client.orders.createCheckout({
       productId: product.id,
@@ -67,6 +114,19 @@ describe('a checkout is refused', () => {
       data: { fields: { [field]: `This must be an address on ${here}.` } },
     });
     expect(await ordersInDatabase(buyer)).toBe(0);
+  });
+
+  it('when an address is longer than 2000 characters', async () => {
+    const { product, buyer } = await aShop(payments);
+    const call = buyer.client.orders.createCheckout({
+      productId: product.id,
+      successUrl: `${here}/${'x'.repeat(2_000)}`,
+      cancelUrl: here,
+    });
+    await expect(call).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { successUrl: expect.any(String) } },
+    });
   });
 
   it('for any quantity but one', async () => {
@@ -133,13 +193,63 @@ describe('a checkout is refused', () => {
     });
   });
 
-  it('for an organization that the buyer does not belong to, and for the one that sells', async () => {
-    const { seller, organization, product, buyer } = await aShop(payments);
+  it('for an organization that the buyer does not belong to', async () => {
+    const { product, buyer } = await aShop(payments);
     const foreign = await anOrganization(payments.app, await aPerson(payments.app), 'buyer_org');
     await expect(purchase(buyer, product.id, foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(purchase(seller, product.id, organization.id)).rejects.toMatchObject({
-      code: 'PRODUCT_UNAVAILABLE',
-      message: 'This is a product of your own organization.',
+  });
+});
+
+describe('a product of one’s own organization', () => {
+  it.each(['owner', 'admin', 'member'] as const)(
+    'is not bought by its %s: not alone, nor for the organization, nor for another one',
+    async (role) => {
+      const { organization, product, buyer } = await aShop(payments);
+      await addMember(payments.app, organization.id, buyer, role);
+      const other = await anOrganization(payments.app, buyer, 'buyer_org');
+      for (const buyerOrgId of [undefined, organization.id, other.id]) {
+        await expect(purchase(buyer, product.id, buyerOrgId)).rejects.toMatchObject({
+          code: 'OWN_PRODUCT',
+          status: 403,
+          message: 'You belong to the organization that sells this, so you cannot buy it.',
+        });
+      }
+      expect(await ordersInDatabase(buyer)).toBe(0);
+    },
+  );
+
+  it('is not bought by a super_admin who is a member, and by one who is not it is', async () => {
+    const { organization, product } = await aShop(payments);
+    const staff = await aSuperAdmin(payments.app);
+    await purchase(staff, product.id);
+    await addMember(payments.app, organization.id, staff, 'member');
+    await expect(purchase(staff, product.id)).rejects.toMatchObject({ code: 'OWN_PRODUCT' });
+  });
+
+  it('is bought by whoever was a member once', async () => {
+    const { organization, product, buyer } = await aShop(payments);
+    await addMember(payments.app, organization.id, buyer, 'admin');
+    await removeMember(payments.app, organization.id, buyer);
+    await purchase(buyer, product.id);
+    expect(await ordersInDatabase(buyer)).toBe(1);
+  });
+
+  it('cannot be ordered by any path: the database refuses it too', async () => {
+    const { organization, product, buyer } = await aShop(payments);
+    const other = await anOrganization(payments.app, buyer, 'buyer_org');
+    await addMember(payments.app, organization.id, buyer, 'member');
+    const { $client } = payments.app.deps.db;
+    const order = (buyerId: string, buyerOrgId: string | null) =>
+      $client.query(
+        `INSERT INTO orders (order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
+         VALUES ($1, '1.00', 'AUD', $2, $3, $4, 'acct_tests')`,
+        [`ORD-${product.id}`, buyerId, buyerOrgId, organization.id],
+      );
+    await expect(order(buyer.id, null)).rejects.toMatchObject({ constraint: 'orders_buyer_outside' });
+    await expect(order(buyer.id, other.id)).rejects.toMatchObject({ constraint: 'orders_buyer_outside' });
+    const stranger = await aPerson(payments.app);
+    await expect(order(stranger.id, organization.id)).rejects.toMatchObject({
+      constraint: 'orders_buyer_org',
     });
   });
 });

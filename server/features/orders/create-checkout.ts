@@ -1,3 +1,4 @@
+import { constraintOf } from '../../db/constraint-of.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { mayInOrganization } from '../../http/policy.ts';
@@ -6,6 +7,7 @@ import type { CheckoutOrder } from './checkout-order.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
+import { returnAddress } from './return-address.ts';
 
 type Input = { productId: string; successUrl: string; cancelUrl: string; buyerOrgId?: string | undefined };
 
@@ -19,19 +21,18 @@ const mostRounds = 3;
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {
   const { deps, actor } = context;
-  const successUrl = onThisSite('successUrl', input.successUrl, deps.env.publicUrl);
-  const cancelUrl = onThisSite('cancelUrl', input.cancelUrl, deps.env.publicUrl);
+  const successUrl = returnAddress('successUrl', input.successUrl, deps.env.publicUrl);
+  const cancelUrl = returnAddress('cancelUrl', input.cancelUrl, deps.env.publicUrl);
   const buyerOrgId = input.buyerOrgId ?? null;
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse('NOT_FOUND');
-  const offer = await findOffer(deps.db, input.productId);
-  if (buyerOrgId === offer.sellerOrgId) {
-    throw refuse('PRODUCT_UNAVAILABLE', undefined, 'This is a product of your own organization.');
-  }
+  const offer = await findOffer(deps.db, actor, input.productId);
   const feePercent = deps.env.platformFeePercent;
   const purchase = { offer, buyerId: actor.userId, buyerOrgId, successUrl, cancelUrl, feePercent };
   for (let round = 0; round < mostRounds; round += 1) {
-    const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase));
+    const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
+      refuseOwnProduct,
+    );
     if (!isAsOffered(order, offer)) {
       await closeCheckout(deps, order);
       continue;
@@ -50,10 +51,8 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
   );
 }
 
-/** The provider sends the buyer there, so it may be nobody else's page. */
-function onThisSite(field: 'successUrl' | 'cancelUrl', value: string, publicUrl: string): string {
-  const url = URL.parse(value);
-  if (url?.origin === publicUrl && !url.username && !url.password) return url.href;
-  const message = `This must be an address on ${publicUrl}.`;
-  throw refuse('BAD_REQUEST', { fields: { [field]: message } }, `${field}: ${message}`);
+/** Somebody who came to belong to the seller at this very moment is refused by the database (migration 0009). */
+function refuseOwnProduct(error: unknown): never {
+  if (constraintOf(error) === 'orders_buyer_outside') throw refuse('OWN_PRODUCT');
+  throw error;
 }

@@ -2,6 +2,7 @@ import type { Currency } from '../../../contract/money.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import { chargeRefusal } from '../payments/charge-limits.ts';
 
@@ -27,13 +28,15 @@ const selectOffer = prepared<Row>(
 );
 
 /**
- * An active product whose seller can take the payment.
- * @throws PRODUCT_UNAVAILABLE, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE
+ * An active product whose seller can take the payment, and to whom the actor does not belong: card schemes forbid paying
+ * oneself.
+ * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE
  */
-export async function findOffer(db: Database, productId: string): Promise<Offer> {
+export async function findOffer(db: Database, actor: Actor, productId: string): Promise<Offer> {
   const [row] = await selectOffer(db, [productId]);
   if (!row) throw refuse('PRODUCT_UNAVAILABLE');
   const { accountId, chargesEnabled, ...product } = row;
+  if (actor.memberships.has(product.sellerOrgId)) throw refuse('OWN_PRODUCT');
   if (accountId === null) throw refuse('SELLER_NOT_ONBOARDED');
   if (!chargesEnabled) throw refuse('SELLER_CANNOT_CHARGE');
   const refusal = chargeRefusal(product.price, product.currency);

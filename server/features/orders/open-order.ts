@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import type { Offer } from './find-offer.ts';
@@ -39,8 +40,21 @@ export async function findOrInsertOpenOrder(tx: Transaction, purchase: Purchase)
   return inserted;
 }
 
+/**
+ * Until the order is written, neither the product nor the seller is withdrawn and nobody joins the seller: whoever does waits,
+ * and then closes this order's checkout too.
+ */
+async function holdOffer(tx: Transaction, { sellerOrgId, productId }: Offer): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM organizations o JOIN products p ON p.org_id = o.id
+    WHERE o.id = ${sellerOrgId} AND p.id = ${productId} AND o.status = 'active' AND p.status = 'active'
+    FOR SHARE OF o, p`);
+  if (rowCount === 0) throw refuse('PRODUCT_UNAVAILABLE');
+}
+
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
   const { offer, buyerId, buyerOrgId, successUrl, cancelUrl, feePercent } = purchase;
+  await holdOffer(tx, offer);
   const amount = toMinorUnits(offer.price, offer.currency);
   const values = {
     totalAmount: offer.price,

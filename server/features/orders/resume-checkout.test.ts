@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrganization, aPerson, type Person } from '../../testing/builders.ts';
+import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
@@ -66,6 +66,14 @@ describe('Purchase pressed again', () => {
       ['pending', '1300.00'],
       ['cancelled', '1250.00'],
     ]);
+  });
+
+  it('goes on no more for somebody who has come to belong to the seller since', async () => {
+    const { organization, product, buyer } = await aShop(payments);
+    await purchase(buyer, product.id);
+    await addMember(payments.app, organization.id, buyer, 'member');
+    await expect(purchase(buyer, product.id)).rejects.toMatchObject({ code: 'OWN_PRODUCT' });
+    expect(await ordersInDatabase(buyer)).toBe(1);
   });
 
   it('does not lose a payment whose event has not come yet', async () => {

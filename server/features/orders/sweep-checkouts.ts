@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Deps } from '../../http/context.ts';
-import { ProviderError } from '../payments/provider-error.ts';
+import { isUnanswered } from '../payments/provider-error.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
 import { settleCheckout } from './settle-order.ts';
@@ -33,8 +33,7 @@ export async function sweepCheckouts(deps: Deps): Promise<void> {
       else await closeLost(deps, id);
     } catch (error) {
       deps.log.warn({ err: error, orderId: id }, 'an open order could not be settled');
-      if (error instanceof ProviderError && error.outcome === 'unknown' && error.reply.status === null)
-        return;
+      if (isUnanswered(error)) return;
     }
   }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { InvitableRole } from '../../../contract/invitations.ts';
+import type { OrganizationType } from '../../../contract/organizations.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { lockOrganization } from './lock-members.ts';
 
@@ -24,10 +26,10 @@ export async function acceptInvitation(
   return withActor(deps.db, actor.userId, async (tx) => {
     const { id, orgId } = await findForActor(tx, actor, which);
     await lockOrganization(tx, orgId);
-    const { rows } = await tx.execute<{ role: InvitableRole }>(sql`
+    const { rows } = await tx.execute<{ role: InvitableRole; type: OrganizationType | null }>(sql`
       UPDATE organization_invitations i SET status = 'accepted' FROM organizations o
       WHERE i.id = ${id} AND i.status = 'pending' AND i.expires_at > now() AND o.id = i.org_id AND o.status = 'active'
-      RETURNING i.role`);
+      RETURNING i.role, o.type`);
     const accepted = rows[0];
     if (!accepted) {
       if (await hasAccepted(tx, id, actor)) return { orgId };
@@ -37,6 +39,8 @@ export async function acceptInvitation(
       .insert(organizationMembers)
       .values({ orgId, userId: actor.userId, role: accepted.role })
       .onConflictDoNothing();
+    // What they were about to buy there is their own organization's from now on.
+    if (accepted.type === 'seller_org') await closeCheckoutsLater(tx, orgId);
     return { orgId };
   });
 }

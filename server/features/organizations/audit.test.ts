@@ -223,11 +223,12 @@ describe('the audit table', () => {
 describe('an organization', () => {
   it('that sold anything is not deleted, and one that sold nothing goes with its products', async () => {
     const product = await aProduct(owner, orgId);
-    const { id } = await anOrganization(app, owner, 'buyer_org');
+    const buyer = await aPerson(app);
+    const { id } = await anOrganization(app, buyer, 'buyer_org');
     await asOwnerOfTables.query(
       `INSERT INTO orders (order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
        VALUES ('ORD-1', 1, 'AUD', $1, $2, $3, 'acct_1')`,
-      [owner.id, id, orgId],
+      [buyer.id, id, orgId],
     );
     for (const kept of [orgId, id]) {
       await expect(deleteOrganization(app.ownerDb, kept)).rejects.toThrow('has orders, which are kept');

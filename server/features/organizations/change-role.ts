@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { refusalOfMemberChange } from '../../../contract/member-rules.ts';
 import type { Member } from '../../../contract/members.ts';
 import type { OrganizationRole } from '../../../contract/permissions.ts';
 import { organizationMembers } from '../../db/schema.ts';
@@ -8,10 +9,9 @@ import { refuse } from '../../http/refuse.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 import { findMember } from './list-members.ts';
 import { lockMembers } from './lock-members.ts';
-import { refusalOfMemberChange } from './member-rules.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (member-rules.ts), LAST_OWNER */
+/** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (contract/member-rules.ts), LAST_OWNER */
 export async function changeRole(
   context: ActorContext,
   { orgId, userId, role }: { orgId: string; userId: string; role: OrganizationRole },
@@ -21,10 +21,9 @@ export async function changeRole(
     const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
     const before = roles.get(userId) ?? null;
     const refusal = refusalOfMemberChange({
-      actorId: actor.userId,
-      actorRole: roles.get(actor.userId) ?? null,
-      memberId: userId,
-      memberRole: before,
+      actor: { userId: actor.userId, role: roles.get(actor.userId) ?? null },
+      member: { userId, role: before },
+      newRole: role,
     });
     if (refusal) throw refuse(refusal);
     if (before === role) return;

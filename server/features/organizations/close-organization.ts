@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { lockMembers } from './lock-members.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function closeOrganization(
       WHERE org_id = ${orgId} AND status <> 'archived'`);
     await tx.execute(sql`
       UPDATE organization_invitations SET status = 'revoked' WHERE org_id = ${orgId} AND status = 'pending'`);
+    await closeCheckoutsLater(tx, orgId);
   });
   deps.changes.publishHere({ topic: 'products' });
 }

@@ -55,6 +55,32 @@ describe('a role', () => {
     expect((await roles())[owner.id]).toBe('owner');
   });
 
+  it('of owner is given by an owner alone, to nobody by an admin', async () => {
+    const other = await joined('admin', 'Second Admin');
+    for (const member of [colleague, other]) {
+      expect(await change(admin, member, 'owner')).toBe('OWNER_ONLY');
+    }
+    expect(await change(colleague, other, 'owner')).toBe('FORBIDDEN');
+    expect(Object.values(await roles()).filter((role) => role === 'owner')).toHaveLength(1);
+    expect(await mailTo(app, owner.email)).toEqual([]);
+    expect(await change(owner, colleague, 'owner')).toBe('allowed');
+    expect((await roles())[colleague.id]).toBe('owner');
+  });
+
+  it('of owner is no longer given by whoever was made an admin a moment before', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const second = await joined('owner', 'Second Owner');
+      const candidate = await joined('member', 'Carl Candidate');
+      const [demoted, made] = await Promise.all([
+        change(owner, second, 'admin'),
+        change(second, candidate, 'owner'),
+      ]);
+      expect(demoted).toBe('allowed');
+      expect(['allowed', 'OWNER_ONLY']).toContain(made);
+      expect((await roles())[candidate.id]).toBe(made === 'allowed' ? 'owner' : 'member');
+    }
+  });
+
   it('of somebody who is no member is not found, and makes nobody a member', async () => {
     const stranger = await aPerson(app);
     expect(await change(owner, stranger, 'admin')).toBe('NOT_FOUND');
@@ -75,14 +101,34 @@ describe('a role', () => {
   });
 
   it('of owner is told to every owner, the new one too, by e-mail', async () => {
-    await admin.client.members.changeRole({ orgId, userId: colleague.id, role: 'owner' });
-    for (const reader of [owner, colleague]) {
+    const second = await joined('owner', 'Second Owner');
+    await owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'owner' });
+    for (const reader of [owner, second, colleague]) {
       const [mail, ...more] = await mailTo(app, reader.email);
       expect(more).toEqual([]);
       expect(mail?.subject).toMatch(/^Mia Member is now an owner of Seller/);
-      expect(mail?.text).toContain('Adam Admin made Mia Member an owner');
+      expect(mail?.text).toContain('Olga Owner made Mia Member an owner');
     }
     expect(await mailTo(app, admin.email)).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Mia Member is now an owner of', 'Olga Owner made Mia Member an owner'],
+    ['es', 'Mia Member es ahora propietario de', 'Olga Owner ha nombrado a Mia Member propietario'],
+    ['fr', 'Mia Member est maintenant propriétaire de', 'Olga Owner a nommé Mia Member propriétaire'],
+    ['de', 'Mia Member ist jetzt Eigentümer von', 'Olga Owner hat Mia Member zum Eigentümer'],
+  ])('of owner is told in the language that each owner last read in: %s', async (language, subject, text) => {
+    const reader = await joined('owner', 'Rae Reader');
+    await app.deps.db.$client.query('UPDATE sessions SET language = $1 WHERE user_id = $2', [
+      language,
+      reader.id,
+    ]);
+    await owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'owner' });
+    const [mail] = await mailTo(app, reader.email);
+    expect(mail?.subject).toContain(subject);
+    expect(mail?.text).toContain(text);
+    const [own] = await mailTo(app, owner.email);
+    expect(own?.subject).toContain('is now an owner of');
   });
 
   it('set again as it is changes and tells nothing', async () => {

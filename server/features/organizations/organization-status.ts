@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { refuse } from '../../http/refuse.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 
 type Found = { name: string; status: 'active' | 'suspended' | 'closed'; has_orders: boolean };
 
-/** What only a command does, connected as the tables' owner (migration 0008): what it sells is neither shown nor sold until it is reinstated. @returns its name */
+/**
+ * What only a command does, connected as the tables' owner (migration 0008): what it sells is neither shown nor sold until it is
+ * reinstated; checkouts that are open are closed. @returns its name
+ */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'active', to: 'suspended' });
 }
@@ -42,6 +46,7 @@ function setStatus(
     const { name, status } = await lock(tx, orgId);
     if (status !== from) throw refuse('CONFLICT', undefined, `${name} is ${status}, not ${from}.`);
     await tx.execute(sql`UPDATE organizations SET status = ${to} WHERE id = ${orgId}`);
+    if (to === 'suspended') await closeCheckoutsLater(tx, orgId);
     return name;
   });
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { refusalOfMemberChange } from '../../../contract/member-rules.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 import { lockMembers } from './lock-members.ts';
-import { refusalOfMemberChange } from './member-rules.ts';
 
-/** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (member-rules.ts), LAST_OWNER */
+/** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (contract/member-rules.ts), LAST_OWNER */
 export async function removeMember(
   { deps, actor }: ActorContext,
   { orgId, userId }: { orgId: string; userId: string },
@@ -15,10 +15,9 @@ export async function removeMember(
   await withActor(deps.db, actor.userId, async (tx) => {
     const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
     const refusal = refusalOfMemberChange({
-      actorId: actor.userId,
-      actorRole: roles.get(actor.userId) ?? null,
-      memberId: userId,
-      memberRole: roles.get(userId) ?? null,
+      actor: { userId: actor.userId, role: roles.get(actor.userId) ?? null },
+      member: { userId, role: roles.get(userId) ?? null },
+      newRole: null,
     });
     if (refusal === 'OWN_ROLE') {
       throw refuse('OWN_ROLE', undefined, 'You cannot remove yourself. Leave the organization instead.');

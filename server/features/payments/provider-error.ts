@@ -10,6 +10,11 @@ export type ProviderReply = {
   message: string;
 };
 
+/** Whether nothing at all came back: whatever is asked next would wait as long. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ProviderError && error.outcome === 'unknown' && error.reply.status === null;
+}
+
 /** The provider did not do what we asked. To the caller of the API it reads as PAYMENT_PROVIDER_ERROR. */
 export class ProviderError extends ORPCError<'PAYMENT_PROVIDER_ERROR', undefined> {
   /**

@@ -2,15 +2,27 @@ import { eq, sql } from 'drizzle-orm';
 import { connectedAccounts } from '../../db/schema.ts';
 import type { Deps } from '../../http/context.ts';
 import type { AccountSnapshot } from '../../http/payment-provider.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { verificationStatus } from './verification-status.ts';
 
-/** Reads the account again from the provider and keeps what it says; an account that is not ours is passed over. */
+/**
+ * Reads the account again from the provider and keeps what it says; an account that is not ours is passed over. One that can
+ * charge no more has its open checkouts closed.
+ */
 export async function recordAccount({ db, payments }: Deps, accountId: string): Promise<void> {
   const account = await payments.retrieveAccount(accountId);
-  await db
-    .update(connectedAccounts)
-    .set({ ...recorded(account), updatedAt: sql`now()`, checkedAt: sql`now()` })
-    .where(eq(connectedAccounts.providerAccountId, accountId));
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(connectedAccounts)
+      .set({ ...recorded(account), updatedAt: sql`now()`, checkedAt: sql`now()` })
+      .where(eq(connectedAccounts.providerAccountId, accountId))
+      .returning({
+        orgId: connectedAccounts.orgId,
+        canCharge: connectedAccounts.chargesEnabled,
+        couldCharge: sql<boolean>`old.charges_enabled`,
+      });
+    if (kept?.couldCharge && !kept.canCharge) await closeCheckoutsLater(tx, kept.orgId);
+  });
 }
 
 /** An account as the table keeps it. One that has left the platform can do nothing any more. */

@@ -6,12 +6,13 @@ import type {
   PaymentSnapshot,
   Provider,
 } from '../../http/payment-provider.ts';
+import { answerUntil, httpClientUntil } from './provider-deadline.ts';
 import { ProviderError } from './provider-error.ts';
+import { readEvent } from './read-event.ts';
+import { isSignedForNow, toleranceSeconds } from './signed-time.ts';
 
-/** A person waits for the answer, so not the SDK's 80 s. */
+/** For each try of a request; not the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
-/** Stripe docs, "Verify webhook signatures manually": an older one may be a replay. */
-const toleranceSeconds = 300;
 
 type Connection = {
   secretKey: string;
@@ -20,15 +21,21 @@ type Connection = {
   address?: { protocol: 'http' | 'https'; host: string; port: number };
 };
 
-/** The one adapter to Stripe's API (v1), and to the payments sandbox, which speaks it too. */
-export function connectStripe({ secretKey, webhookSecrets, address }: Connection): Provider {
+/**
+ * The one adapter to Stripe's API (v1), and to the payments sandbox, which speaks it too.
+ * @param endsAt when the last answer is to be there, as performance.now() has it; by default there is no hurry
+ */
+export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_INFINITY): Provider {
+  const { secretKey, webhookSecrets, address } = connection;
   const stripe = new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
     maxNetworkRetries: 2,
     timeout: timeoutMilliseconds,
     telemetry: false,
+    httpClient: httpClientUntil(endsAt),
     ...address,
   });
+  const answer = <Result>(ask: () => Promise<Result>) => answerUntil(endsAt, answered(ask));
 
   const retrieveCheckoutSession = async (id: string) =>
     readSession(
@@ -37,8 +44,10 @@ export function connectStripe({ secretKey, webhookSecrets, address }: Connection
     );
 
   return {
+    within: (milliseconds) => connectStripe(connection, performance.now() + milliseconds),
+
     createAccount: (orgId) =>
-      answered(async () =>
+      answer(async () =>
         readAccount(
           await stripe.accounts.create(
             {
@@ -52,7 +61,7 @@ export function connectStripe({ secretKey, webhookSecrets, address }: Connection
       ),
 
     createAccountLink: ({ accountId, returnUrl, refreshUrl }) =>
-      answered(async () => {
+      answer(async () => {
         const link = await stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
@@ -63,14 +72,14 @@ export function connectStripe({ secretKey, webhookSecrets, address }: Connection
       }),
 
     retrieveAccount: (accountId) =>
-      answered(async () => readAccount(await stripe.accounts.retrieve(accountId))).catch((error) => {
+      answer(async () => readAccount(await stripe.accounts.retrieve(accountId))).catch((error) => {
         // Stripe answers 403 when the account has left the platform (error codes, "account_invalid").
         if (error instanceof ProviderError && error.reply.status === 403) return null;
         throw error;
       }),
 
     createCheckoutSession: (checkout) =>
-      answered(async () =>
+      answer(async () =>
         readSession(
           stripe,
           await stripe.checkout.sessions.create(sessionFields(checkout), {
@@ -79,10 +88,10 @@ export function connectStripe({ secretKey, webhookSecrets, address }: Connection
         ),
       ),
 
-    retrieveCheckoutSession: (id) => answered(() => retrieveCheckoutSession(id)),
+    retrieveCheckoutSession: (id) => answer(() => retrieveCheckoutSession(id)),
 
     expireCheckoutSession: (id) =>
-      answered(async () => {
+      answer(async () => {
         await stripe.checkout.sessions.expire(id).catch((error) => {
           // Only an open session can be expired; the answer below tells what became of this one.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -91,22 +100,27 @@ export function connectStripe({ secretKey, webhookSecrets, address }: Connection
       }),
 
     retrievePayment: (id) =>
-      answered(async () =>
+      answer(async () =>
         readPayment(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
       ),
 
     readEvent: (body, signature) => {
-      for (const secret of webhookSecrets) {
-        try {
-          const event = stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
-          return { id: event.id, type: event.type, payload: event };
-        } catch {
-          // Another secret may have signed it; a body that is no event is none of ours.
-        }
-      }
-      return null;
+      const isSigned =
+        signature !== undefined &&
+        isSignedForNow(signature) &&
+        webhookSecrets.some((secret) => isSignedWith(stripe, secret, body, signature));
+      return isSigned ? readEvent(body) : null;
     },
   };
+}
+
+function isSignedWith(stripe: Stripe, secret: string, body: Buffer, signature: string): boolean {
+  try {
+    return stripe.webhooks.signature?.verifyHeader(body, signature, secret, toleranceSeconds) ?? false;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const anEvent = (id: string) =>
   JSON.stringify({ id, object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } });
 
-function sign(body: string, secret: string, at = now()): string {
+function sign(body: string, secret: string, at: number | string = now()): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
@@ -45,13 +45,45 @@ describe('a webhook that is not signed as it should be', () => {
     ],
     ['bears the signature of another body', () => ({ 'stripe-signature': signed('{}') })],
     ['is older than five minutes', (body: string) => ({ 'stripe-signature': signed(body, now() - 301) })],
+    [
+      'is signed for more than five minutes ahead',
+      (body: string) => ({ 'stripe-signature': signed(body, now() + 302) }),
+    ],
+    [
+      'is signed for a year ahead',
+      (body: string) => ({ 'stripe-signature': signed(body, now() + 31_536_000) }),
+    ],
+    ['is signed for no time', (body: string) => ({ 'stripe-signature': signed(body, 'NaN') })],
+    ['is signed for the end of time', (body: string) => ({ 'stripe-signature': signed(body, 'Infinity') })],
+    [
+      'is signed for a time with more digits than any',
+      (body: string) => ({ 'stripe-signature': signed(body, '9'.repeat(400)) }),
+    ],
+    ['is signed for a time before all', (body: string) => ({ 'stripe-signature': signed(body, -1) })],
+    [
+      'is signed for a time with something behind it',
+      (body: string) => ({ 'stripe-signature': signed(body, `${now()}x`) }),
+    ],
+    ['is signed for a fraction', (body: string) => ({ 'stripe-signature': signed(body, `${now()}.5`) })],
+    ['names no time', (body: string) => ({ 'stripe-signature': signed(body).replace(/^t=\d+,/, '') })],
+    ['names two times', (body: string) => ({ 'stripe-signature': `t=1,${signed(body)}` })],
+    ['names its time twice', (body: string) => ({ 'stripe-signature': `t=${now()},${signed(body)}` })],
+    [
+      'bears a signature of another scheme alone',
+      (body: string) => ({ 'stripe-signature': signed(body).replace('v1=', 'v0=') }),
+    ],
+    ['bears half of its signature', (body: string) => ({ 'stripe-signature': signed(body).slice(0, -32) })],
+    ['bears its signature and more', (body: string) => ({ 'stripe-signature': `${signed(body)}00` })],
+    ['bears an empty signature', () => ({ 'stripe-signature': `t=${now()},v1=` })],
     ['has a signature that makes no sense', () => ({ 'stripe-signature': 'v1=,t=x' })],
+    ['has a signature of words', () => ({ 'stripe-signature': 'trust me' })],
+    ['has a signature of commas', () => ({ 'stripe-signature': ','.repeat(5_000) })],
   ])('is refused and leaves nothing behind when it %s', async (why, headers) => {
     const id = `evt_${why.replaceAll(' ', '_')}`;
     const response = await post(anEvent(id), headers(anEvent(id)));
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      error: 'This event is not signed by the payment provider, or too old.',
+      error: 'This event is not signed by the payment provider, or its time is more than five minutes off.',
       code: 'BAD_REQUEST',
     });
     expect(await stored(id)).toBeNull();
@@ -67,11 +99,105 @@ describe('a webhook that is not signed as it should be', () => {
   });
 });
 
-function signed(body: string, at?: number): string {
+function signed(body: string, at?: number | string): string {
   return sign(body, sandboxCredentials(app.deps.keys).webhookSecret, at);
 }
 
+describe('a signed body that is no event', () => {
+  const event = (changes: object) => JSON.stringify({ ...JSON.parse(anEvent('evt_odd')), ...changes });
+  it.each([
+    ['an object without anything', '{}'],
+    ['a list', '[]'],
+    ['a list of events', `[${anEvent('evt_odd')}]`],
+    ['a text', '"evt_odd"'],
+    ['a number', '42'],
+    ['a yes', 'true'],
+    ['null', 'null'],
+    ['no JSON', 'id=evt_odd&type=customer.created'],
+    ['half of an event', anEvent('evt_odd').slice(0, -5)],
+    ['white space', '   '],
+    ['an event without an id', event({ id: undefined })],
+    ['an event whose id is a number', event({ id: 7 })],
+    ['an event whose id is empty', event({ id: '' })],
+    ['an event whose id is null', event({ id: null })],
+    ['an event whose id is a list', event({ id: ['evt_odd'] })],
+    ['an event whose id is too long', event({ id: `evt_${'x'.repeat(256)}` })],
+    ['an event whose id is a megabyte long', event({ id: 'x'.repeat(1_000_000) })],
+    ['an event without a type', event({ type: undefined })],
+    ['an event whose type is an object', event({ type: { name: 'customer.created' } })],
+    ['an event whose type is too long', event({ type: 'x'.repeat(256) })],
+    ['an event without data', event({ data: undefined })],
+    ['an event whose data is a text', event({ data: 'cus_1' })],
+    ['an event whose data is null', event({ data: null })],
+    ['an event without an object', event({ data: {} })],
+    ['an event whose object is a list', event({ data: { object: [] } })],
+    ['an event whose object is null', event({ data: { object: null } })],
+    ['an event of the second version', event({ object: 'v2.core.event', data: undefined })],
+    ['an event with a NUL in its id', event({ id: 'evt_\0' })],
+    ['an event with a NUL deep in its object', event({ data: { object: { name: ['a\0b'] } } })],
+    ['an event with a NUL in a name', event({ data: { object: { 'a\0b': 1 } } })],
+    ['an event with half of a letter', event({ data: { object: { name: '\ud800' } } })],
+    ['an event 3,000 levels deep', deep(3_000)],
+    ['an event 100,000 levels deep', deep(100_000)],
+    ['100,000 levels of nothing', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('is refused in words: %s', async (_what, body) => {
+    const response = await post(body, { 'stripe-signature': signed(body) });
+    const answer = (await response.json()) as { error: string; code: string };
+    expect([response.status, answer.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(answer.error).toMatch(/^((id|type|data|data\.object): )?[A-Z][\w ,']+\.$/);
+    expect(await stored('evt_odd')).toBeNull();
+  });
+
+  it('is refused as bytes that are no text', async () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]);
+    const at = now();
+    const secret = sandboxCredentials(app.deps.keys).webhookSecret;
+    const hmac = createHmac('sha256', secret).update(`${at}.`).update(bytes).digest('hex');
+    const response = await fetch(`${app.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${hmac}` },
+      body: bytes,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('names the field that is wrong', async () => {
+    const body = event({ id: 7 });
+    const response = await post(body, { 'stripe-signature': signed(body) });
+    expect(await response.json()).toEqual({
+      error: 'id: An event has an id of at most 255 characters.',
+      code: 'BAD_REQUEST',
+      data: { fields: { id: 'An event has an id of at most 255 characters.' } },
+    });
+  });
+});
+
+/** An event whose object holds that many lists in each other. */
+function deep(levels: number): string {
+  const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  return anEvent('evt_odd').replace('"cus_1"', `"cus_1","nested":${nested}`);
+}
+
 describe('a signed webhook', () => {
+  it.each([
+    ['at the edge of five minutes ago', -299],
+    ['at the edge of five minutes ahead', 299],
+  ])('is taken %s', async (when, seconds) => {
+    const id = `evt_${when.replaceAll(' ', '_')}`;
+    const response = await post(anEvent(id), { 'stripe-signature': signed(anEvent(id), now() + seconds) });
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+    await runJobs(app);
+    expect(await stored(id)).toEqual({ handled: true, jobs: 0 });
+  });
+
+  it('is taken with a signature of another scheme and of an older secret beside ours', async () => {
+    const body = anEvent('evt_rolled');
+    const [time, ours] = signed(body).split(',');
+    const header = `${time},v1=${'0'.repeat(64)},${ours},v0=${'f'.repeat(64)}`;
+    expect((await post(body, { 'stripe-signature': header })).status).toBe(200);
+    await runJobs(app);
+  });
+
   it.each(['webhookSecret', 'connectWebhookSecret'] as const)(
     'is stored once with one job, signed with the %s',
     async (secret) => {

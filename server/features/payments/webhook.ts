@@ -27,7 +27,7 @@ export function mountWebhook(app: FastifyInstance, deps: Deps): void {
         throw refuse(
           'BAD_REQUEST',
           undefined,
-          'This event is not signed by the payment provider, or too old.',
+          'This event is not signed by the payment provider, or its time is more than five minutes off.',
         );
       }
       assertShallow(event.payload);

@@ -8,6 +8,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { organizationsWhere } from '../../http/policy.ts';
 import { refuse } from '../../http/refuse.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 
 export type ProductFields = {
@@ -54,8 +55,12 @@ export async function updateProduct(
         updatedAt: sql`now()`,
       })
       .where(and(mine, eq(products.version, version)))
-      .returning({ id: products.id, orgId: products.orgId });
-    if (changed) return changed;
+      .returning({ id: products.id, orgId: products.orgId, statusBefore: sql<ProductStatus>`old.status` });
+    if (changed) {
+      const isWithdrawn = changed.statusBefore === 'active' && fields.status !== 'active';
+      if (isWithdrawn) await closeCheckoutsLater(tx, changed.orgId);
+      return changed;
+    }
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(refuseWhatTheDatabaseRefused);
@@ -63,13 +68,15 @@ export async function updateProduct(
 }
 
 export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
-  const [deleted] = await withActor(deps.db, actor.userId, (tx) =>
-    tx
+  const deleted = await withActor(deps.db, actor.userId, async (tx) => {
+    const [deleted] = await tx
       .delete(products)
       .where(and(eq(products.id, id), inArray(products.orgId, organizationsWhere(actor, 'products.manage'))))
-      .returning({ id: products.id, orgId: products.orgId }),
-  );
-  if (!deleted) throw refuse('NOT_FOUND');
+      .returning({ id: products.id, orgId: products.orgId, status: products.status });
+    if (!deleted) throw refuse('NOT_FOUND');
+    if (deleted.status === 'active') await closeCheckoutsLater(tx, deleted.orgId);
+    return deleted;
+  });
   dropKeptAnswers(deps, deleted);
 }
 
@@ -77,6 +84,9 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
  * Who publishes sees it at once: what is kept of public reads is dropped ahead of the database's word, which also says to
  * whom outside the organization the change may be told.
  */
-function dropKeptAnswers({ changes }: ActorContext['deps'], product: { id: string; orgId: string }): void {
-  changes.publishHere({ topic: 'product', ...product, isPublic: false });
+function dropKeptAnswers(
+  { changes }: ActorContext['deps'],
+  { id, orgId }: { id: string; orgId: string },
+): void {
+  changes.publishHere({ topic: 'product', id, orgId, isPublic: false });
 }

@@ -108,18 +108,24 @@ export const marketCases: AccessCases = {
   'orders.createCheckout': [
     {
       call: (client, { product }) => client.orders.createCheckout({ productId: product.id, ...pages }),
-      outcomes: signedIn('SELLER_NOT_ONBOARDED'),
+      outcomes: members('SELLER_NOT_ONBOARDED', 'OWN_PRODUCT'),
+    },
+    {
+      name: 'for the organization that sells',
+      call: (client, { product, orgId }) =>
+        client.orders.createCheckout({ productId: product.id, buyerOrgId: orgId, ...pages }),
+      outcomes: members('NOT_FOUND', 'OWN_PRODUCT'),
+    },
+    {
+      name: 'for another organization',
+      call: (client, { product, buyerOrgId }) =>
+        client.orders.createCheckout({ productId: product.id, buyerOrgId, ...pages }),
+      outcomes: members('SELLER_NOT_ONBOARDED', 'OWN_PRODUCT'),
     },
     {
       name: 'of a draft',
       call: (client, { draft }) => client.orders.createCheckout({ productId: draft.id, ...pages }),
       outcomes: signedIn('PRODUCT_UNAVAILABLE'),
-    },
-    {
-      name: 'for an organization',
-      call: (client, { product, orgId }) =>
-        client.orders.createCheckout({ productId: product.id, buyerOrgId: orgId, ...pages }),
-      outcomes: members('NOT_FOUND', 'SELLER_NOT_ONBOARDED'),
     },
   ],
   'realtime.subscribe': [

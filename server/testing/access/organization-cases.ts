@@ -45,6 +45,12 @@ export const organizationCases: AccessCases = {
         client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
       outcomes: managers('FORBIDDEN'),
     },
+    {
+      name: 'to owner',
+      call: (client, { orgId, colleagueId }) =>
+        client.members.changeRole({ orgId, userId: colleagueId, role: 'owner' }),
+      outcomes: { ...owners('FORBIDDEN'), admin: 'OWNER_ONLY' },
+    },
   ],
   'members.remove': [
     {

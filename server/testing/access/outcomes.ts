@@ -28,6 +28,8 @@ export type World = {
   colleagueId: string;
   /** The token of a link that was mailed to the colleague. */
   colleaguesLink: (purpose: LinkPurpose) => Promise<string>;
+  /** Another organization that the caller belongs to. */
+  buyerOrgId: string;
   /** Pending, to somebody else's address and to the caller's. */
   invitation: { id: string; token: string };
   ownInvitation: { id: string; token: string };

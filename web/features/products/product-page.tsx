@@ -22,7 +22,7 @@ const route = getRouteApi('/app/marketplace/products/$id');
 /** One product, to be read and bought (spec, Product detail). */
 export function ProductPage() {
   const { id } = route.useParams();
-  const { active, isLoading } = useActiveOrganization();
+  const { active, organizations, isLoading } = useActiveOrganization();
   const { data: product, error } = useQuery(productQuery(id));
   useProductMetadata(product);
   useCanceledNotice(id);
@@ -46,7 +46,11 @@ export function ProductPage() {
           product={product}
           panel={
             <ProductPanel product={product}>
-              <Purchase product={product} buyer={isLoading ? undefined : active} />
+              <Purchase
+                product={product}
+                buyer={isLoading ? undefined : active}
+                organizations={organizations}
+              />
               {isMine && (
                 <Button variant="outline" className="mt-3 w-full" asChild>
                   <Link to={paths.editProduct} params={{ id }}>

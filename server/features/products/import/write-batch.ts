@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
 import { storedDetails } from '../../../db/stored-details.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import type { ProductFields } from '../write-product.ts';
 import { importedKeys } from './map-device.ts';
 import { defaultCategory } from './mapping/device-category.ts';
@@ -27,7 +28,7 @@ export async function writeBatch(
   const price = terms.setsPrice ? sql`excluded.price` : sql`p.price`;
   const currency = terms.setsPrice ? sql`excluded.currency` : sql`p.currency`;
   const status = terms.setsStatus ? sql`excluded.status` : sql`p.status`;
-  const { rows } = await tx.execute<{ added: number; updated: number }>(sql`
+  const { rows } = await tx.execute<{ added: number; updated: number; withdraws: boolean | null }>(sql`
     WITH written AS (
       INSERT INTO products AS p (org_id, name, description, details, price, currency, status)
       SELECT ${orgId}::uuid, name, description, details::jsonb, ${terms.price}::numeric, ${terms.currency}, ${terms.status}
@@ -42,9 +43,11 @@ export async function writeBatch(
         version = p.version + 1, updated_at = now()
       WHERE (p.name, p.description, p.details, p.price, p.currency, p.status) IS DISTINCT FROM
         (excluded.name, excluded.description, ${merged}, ${price}, ${currency}, ${status})
-      RETURNING old.id IS NULL AS is_new
+      RETURNING old.id IS NULL AS is_new, coalesce(old.status = 'active' AND new.status <> 'active', false) AS is_withdrawn
     )
-    SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM written`);
+    SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS updated,
+      bool_or(is_withdrawn) AS withdraws FROM written`);
+  if (rows[0]?.withdraws) await closeCheckoutsLater(tx, orgId);
   const { added = 0, updated = 0 } = rows[0] ?? {};
   return { added, updated, unchanged: batch.length - added - updated };
 }

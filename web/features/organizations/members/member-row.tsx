@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { refusalOfMemberChange, rolesToGive } from '../../../../contract/member-rules.ts';
 import type { Member } from '../../../../contract/members.ts';
 import type { OrganizationRole } from '../../../../contract/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { memberLimit } from './member-limits.ts';
 import { Person } from './person.tsx';
 import { RoleCell } from './role-cell.tsx';
 
@@ -18,7 +18,7 @@ type MemberRowProps = {
 
 export function MemberRow({ member, viewer, onRole, onRemove, onLeave }: MemberRowProps) {
   const { t } = useLingui();
-  const limit = memberLimit(viewer, member);
+  const refusal = refusalOfMemberChange({ actor: viewer, member, newRole: null });
   const isMe = member.userId === viewer.userId;
   const name = member.fullName || member.email;
   return (
@@ -27,7 +27,7 @@ export function MemberRow({ member, viewer, onRole, onRemove, onLeave }: MemberR
         <Person person={member} isMe={isMe} />
       </RowHead>
       <Td label={t`Role`}>
-        <RoleCell member={member} limit={limit} onChange={onRole} />
+        <RoleCell member={member} refusal={refusal} roles={rolesToGive(viewer, member)} onChange={onRole} />
       </Td>
       <Td label={t`Joined`}>
         <DateText value={member.joinedAt} />
@@ -39,7 +39,7 @@ export function MemberRow({ member, viewer, onRole, onRemove, onLeave }: MemberR
               <Trans>Leave</Trans>
             </Button>
           )}
-          {limit === null && (
+          {refusal === null && (
             <Button variant="ghost" size="sm" onClick={onRemove}>
               <Trans>
                 Remove<span className="sr-only"> {name}</span>

@@ -2,31 +2,35 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { MemberRefusal } from '../../../../contract/member-rules.ts';
 import type { Member } from '../../../../contract/members.ts';
-import { type OrganizationRole, organizationRoles } from '../../../../contract/permissions.ts';
+import type { OrganizationRole } from '../../../../contract/permissions.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { roleWords } from '../words.ts';
-import type { MemberLimit } from './member-limits.ts';
 
 type RoleCellProps = {
   member: Member;
-  limit: MemberLimit | null;
+  /** Why the viewer may change nothing here; null when they may. */
+  refusal: MemberRefusal | null;
+  /** What there is to choose from. */
+  roles: readonly OrganizationRole[];
   onChange: (role: OrganizationRole) => void;
 };
 
 /** The role, to change on the spot where the viewer may. An owner cannot be unmade by an admin, so making one asks first. */
-export function RoleCell({ member, limit, onChange }: RoleCellProps) {
+export function RoleCell({ member, refusal, roles, onChange }: RoleCellProps) {
   const { t } = useLingui();
   const [isMakingOwner, setMakingOwner] = useState(false);
   const name = member.fullName || member.email;
   const role = t(roleWords[member.role]);
-  if (limit === 'notAllowed') return role;
-  if (limit)
+  const reason = refusal && refusalWords[refusal];
+  if (refusal && !reason) return role;
+  if (reason)
     return (
       <span className="max-md:text-end">
         <span className="block">{role}</span>
-        <span className="block text-xs text-muted">{t(limitWords[limit])}</span>
+        <span className="block text-xs text-muted">{t(reason)}</span>
       </span>
     );
   const choose = (chosen: OrganizationRole) => {
@@ -42,7 +46,7 @@ export function RoleCell({ member, limit, onChange }: RoleCellProps) {
         value={member.role}
         onChange={(event) => choose(event.target.value as OrganizationRole)}
       >
-        {organizationRoles.map((option) => (
+        {roles.map((option) => (
           <option key={option} value={option}>
             {t(roleWords[option])}
           </option>
@@ -69,7 +73,8 @@ export function RoleCell({ member, limit, onChange }: RoleCellProps) {
   );
 }
 
-const limitWords: Record<Exclude<MemberLimit, 'notAllowed'>, MessageDescriptor> = {
-  self: msg`Nobody changes their own role`,
-  owner: msg`Only an owner changes owners`,
+/** A member sees the roles alone: nothing here is theirs to change. */
+const refusalWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
+  OWN_ROLE: msg`Nobody changes their own role`,
+  OWNER_ONLY: msg`Only an owner changes owners`,
 };

@@ -7,6 +7,7 @@ describe('how starting a checkout fails', () => {
     ['nobody is signed in any more', new ORPCError('UNAUTHORIZED'), 'signedOut'],
     ['the seller has no account', new ORPCError('SELLER_NOT_ONBOARDED'), 'unavailable'],
     ['the seller cannot charge', new ORPCError('SELLER_CANNOT_CHARGE'), 'unavailable'],
+    ['the product is of an organization of one’s own', new ORPCError('OWN_PRODUCT'), 'unavailable'],
     ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
     ['the provider does not answer', new ORPCError('PAYMENT_PROVIDER_ERROR'), 'refused'],
     ['a proxy answers instead of the server', new ORPCError('BAD_GATEWAY'), 'unreadable'],

@@ -22,4 +22,9 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   return { kind: unavailable.has(error.code) ? 'unavailable' : 'refused' };
 }
 
-const unavailable = new Set<string>(['SELLER_NOT_ONBOARDED', 'SELLER_CANNOT_CHARGE', 'PRODUCT_UNAVAILABLE']);
+const unavailable = new Set<string>([
+  'SELLER_NOT_ONBOARDED',
+  'SELLER_CANNOT_CHARGE',
+  'OWN_PRODUCT',
+  'PRODUCT_UNAVAILABLE',
+]);

@@ -11,12 +11,12 @@ describe('whether a product can be bought', () => {
     ['draft', null, 'notActive'],
   ] as const)('%s, charges enabled %s: %s', (status, sellerChargesEnabled, refusal) => {
     const offer = { status, sellerChargesEnabled, orgId: 'cortiva' };
-    expect(purchaseRefusal(offer, 'harbour')).toBe(refusal);
-    expect(purchaseRefusal(offer, null)).toBe(refusal);
+    expect(purchaseRefusal(offer, [{ id: 'harbour' }])).toBe(refusal);
+    expect(purchaseRefusal(offer, [])).toBe(refusal);
   });
 
-  it('is not bought by the organization that sells it', () => {
+  it('is not bought by whoever belongs to the organization that sells it, whichever one is active', () => {
     const offer = { status: 'active', sellerChargesEnabled: true, orgId: 'cortiva' } as const;
-    expect(purchaseRefusal(offer, 'cortiva')).toBe('ownProduct');
+    expect(purchaseRefusal(offer, [{ id: 'harbour' }, { id: 'cortiva' }])).toBe('ownProduct');
   });
 });

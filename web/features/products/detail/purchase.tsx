@@ -13,14 +13,16 @@ type PurchaseProps = {
   product: Product;
   /** Who buys: the active organization, or the user where there is none. Undefined while that is not known. */
   buyer: Membership | null | undefined;
+  /** Every organization of the user. */
+  organizations: readonly Membership[];
 };
 
 /** Buys one, or says why that is not possible (spec, section 4, Purchase). */
-export function Purchase({ product, buyer }: PurchaseProps) {
+export function Purchase({ product, buyer, organizations }: PurchaseProps) {
   const { t } = useLingui();
   const reasonId = useId();
   const { start, isProcessing } = useCheckout({ productId: product.id, buyerOrgId: buyer?.id ?? null });
-  const refusal = purchaseRefusal(product, buyer?.id ?? null);
+  const refusal = purchaseRefusal(product, organizations);
   return (
     <>
       <Button
@@ -53,7 +55,7 @@ export function Purchase({ product, buyer }: PurchaseProps) {
 
 const refusalWords: Record<PurchaseRefusal, MessageDescriptor> = {
   notActive: msg`This product is not available for purchase.`,
-  ownProduct: msg`This is a product of your own organization.`,
+  ownProduct: msg`You belong to the organization that sells this, so you cannot buy it.`,
   sellerNotOnboarded: msg`This seller has not set up payment processing yet.`,
   sellerCannotCharge: msg`This seller cannot accept payments at this time.`,
 };

@@ -1,0 +1,31 @@
+import type { ErrorCode } from './errors.ts';
+import { type OrganizationRole, organizationRoles, roleAllows } from './permissions.ts';
+
+/** Somebody and their role as it is now, null for who is no member. */
+type Holder = { userId: string; role: OrganizationRole | null };
+
+export type MemberChange = {
+  actor: Holder;
+  member: Holder;
+  /** The role to give; null removes the member. */
+  newRole: OrganizationRole | null;
+};
+
+export type MemberRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'OWNER_ONLY'>;
+
+/**
+ * Why an actor may not give a member another role or remove them; null when they may. Nobody changes their own role, and only
+ * an owner makes, changes or removes an owner (product-decisions, Organizations); that an owner remains is the database's to say.
+ */
+export function refusalOfMemberChange({ actor, member, newRole }: MemberChange): MemberRefusal | null {
+  if (actor.role === null || !roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';
+  if (member.role === null) return 'NOT_FOUND';
+  if (member.userId === actor.userId) return 'OWN_ROLE';
+  if ((member.role === 'owner' || newRole === 'owner') && actor.role !== 'owner') return 'OWNER_ONLY';
+  return null;
+}
+
+/** The roles that the actor may give this member, the one they have included. */
+export function rolesToGive(actor: Holder, member: Holder): OrganizationRole[] {
+  return organizationRoles.filter((newRole) => !refusalOfMemberChange({ actor, member, newRole }));
+}

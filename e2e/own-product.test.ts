@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
+import { openProduct, openShop, publishProduct } from './trade.ts';
+
+const { person } = browserForThisFile();
+const headstage = { name: 'Opsin Headstage', price: '1250.50' };
+const manipulator = { name: 'Opsin Manipulator', price: '990.00' };
+const bea = { fullName: 'Bea Buyer', email: 'bea@opsin.example' };
+const ada = { fullName: 'Ada Admin', email: 'ada@opsin.example' };
+
+it('an archived product cancels what was about to be paid, and who joins the seller buys from others', async () => {
+  const seller = await person('seller');
+  await openShop(seller, { name: 'Opsin Works', email: 'sam@opsin.example' });
+  await publishProduct(seller, headstage);
+  await publishProduct(seller, manipulator);
+
+  const buyer = await person('buyer');
+  await signUpVerified(buyer, bea);
+  await openProduct(buyer, headstage.name);
+  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await buyer.getByText('Sandbox: no money moves.').waitFor();
+  const checkout = buyer.url();
+  await buyer.goto('/orders');
+  const order = buyer.getByRole('row', { name: /ORD-/ });
+  await order.getByText('Pending').waitFor();
+
+  await seller
+    .getByRole('row', { name: new RegExp(headstage.name) })
+    .getByRole('link', { name: /Edit/ })
+    .click();
+  await seller.getByLabel('Status').selectOption({ label: 'Archived' });
+  await seller.getByRole('button', { name: 'Save changes' }).click();
+  await order.getByText('Cancelled').waitFor();
+  await order.getByText('Unpaid').waitFor();
+  await buyer.goto(checkout);
+  await expect(buyer.getByRole('button', { name: /^Pay / }).count()).resolves.toBe(0);
+
+  await invite(seller, bea.email);
+  await invite(seller, ada.email, 'Admin');
+  await acceptInvitation(buyer, 'Opsin Works');
+  await buyer.goto('/marketplace');
+  await openProduct(buyer, manipulator.name);
+  await expect(buyer.getByRole('button', { name: 'Purchase Now' }).isDisabled()).resolves.toBe(true);
+  await buyer.getByText('You belong to the organization that sells this, so you cannot buy it.').waitFor();
+
+  const admin = await person('admin');
+  await signUpVerified(admin, ada);
+  await acceptInvitation(admin, 'Opsin Works');
+  await admin.goto('/organizations');
+  const offered = (page: typeof admin) =>
+    memberRow(page, bea.fullName).getByLabel(`Role of ${bea.fullName}`).getByRole('option').allTextContents();
+  await memberRow(admin, bea.fullName).waitFor();
+  await expect(offered(admin)).resolves.toEqual(['Admin', 'Member']);
+  await memberRow(admin, 'Sam Seller').getByText('Only an owner changes owners').waitFor();
+  await seller.goto('/organizations');
+  await memberRow(seller, bea.fullName).waitFor();
+  await expect(offered(seller)).resolves.toEqual(['Owner', 'Admin', 'Member']);
+});

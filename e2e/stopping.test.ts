@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it, vi } from 'vitest';
+import { sandboxCredentials } from '../server/features/payments/sandbox-credentials.ts';
+import { openKeys } from '../server/http/keys.ts';
+import { connectClient } from '../server/testing/test-client.ts';
+import { freePort, whenReady } from './setup.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Docker kills what has not ended ten seconds after SIGTERM. */
+const mostMilliseconds = 10_000;
+
+type Product = { process: ChildProcess; url: string; dataDir: string; sandbox: number; output: () => string };
+const started: Product[] = [];
+
+afterAll(() => {
+  for (const { process: server, sandbox, dataDir } of started) {
+    for (const pid of [server.pid, sandbox]) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** The product as `npm start` runs it, with its own database and its own sandbox. */
+async function start(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'myelin-stopping-'));
+  chmodSync(dataDir, 0o755);
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  let output = '';
+  server.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await whenReady(server);
+  const product = {
+    process: server,
+    url: `http://localhost:${port}`,
+    dataDir,
+    sandbox: sandboxOf(server),
+    output: () => output,
+  };
+  started.push(product);
+  return product;
+}
+
+function sandboxOf(server: ChildProcess): number {
+  const processes = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const [pid] = processes
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match?.[2] === String(server.pid) && match?.[3]?.includes('payments-sandbox'))
+    .map((match) => Number(match?.[1]));
+  if (!pid) throw new Error('The sandbox was not found');
+  return pid;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function expectCleanStop({ process: server, sandbox, dataDir, output }: Product): Promise<void> {
+  const ended = once(server, 'exit');
+  const startedAt = performance.now();
+  server.kill('SIGTERM');
+  const [code, signal] = await ended;
+  expect([code, signal], output()).toEqual([0, null]);
+  expect(performance.now() - startedAt).toBeLessThan(mostMilliseconds);
+  expect(isAlive(sandbox)).toBe(false);
+  // The embedded database has ended too, or is about to.
+  await vi.waitFor(() => {
+    const left = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
+    expect(left.split('\n').filter((args) => args.includes(dataDir))).toEqual([]);
+  }, 10_000);
+}
+
+/** A seller with an account at the sandbox. */
+async function aSeller({ url }: Product) {
+  const { accessToken } = await connectClient(url, null).auth.signUp({
+    email: 'stella@sellers.example',
+    password: 'a long password',
+    fullName: 'Stella Seller',
+  });
+  const client = connectClient(url, accessToken);
+  const { id: orgId } = await client.organizations.create({ name: 'Stopping Sellers', type: 'seller_org' });
+  const { url: onboarding } = await client.payments.createAccountLink({ orgId });
+  expect(onboarding).toContain('/connect/onboarding/');
+  return { client, orgId };
+}
+
+/** As the sandbox would tell of an account: the job that follows asks the sandbox about it. */
+async function tellOfAnAccount({ url, dataDir }: Product): Promise<void> {
+  const { webhookSecret } = sandboxCredentials(await openKeys(null, dataDir));
+  const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', data: { object: { id: 'acct_1' } } });
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+  const response = await fetch(`${url}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body,
+  });
+  expect(response.status).toBe(200);
+}
+
+it.concurrent('ends on SIGTERM, and its sandbox and database with it', async () => {
+  await expectCleanStop(await start());
+});
+
+it.concurrent('ends in ten seconds when its sandbox is dead', async () => {
+  const product = await start();
+  process.kill(product.sandbox, 'SIGKILL');
+  await tellOfAnAccount(product);
+  await expectCleanStop(product);
+});
+
+it.concurrent('ends in ten seconds when its sandbox is frozen, with a request and a job that wait for it', async () => {
+  const product = await start();
+  const { client, orgId } = await aSeller(product);
+  process.kill(product.sandbox, 'SIGSTOP');
+  const waiting = client.payments.createAccountLink({ orgId }).then(
+    () => 'answered',
+    () => 'broken off',
+  );
+  await tellOfAnAccount(product);
+  // By the time of these answers the other two have asked.
+  for (let ask = 0; ask < 5; ask += 1) await client.organizations.listMine();
+  await expectCleanStop(product);
+  expect(await waiting).toBe('broken off');
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../http/context.ts';
+import { isUnanswered } from '../payments/provider-error.ts';
+import { listCheckoutOrders } from './checkout-order.ts';
+import { closeCheckout } from './open-checkout.ts';
+
+/**
+ * Closes the seller's open checkouts that could not be opened now: the product was archived, made a draft or deleted, its
+ * organization suspended or closed, its account stopped from charging, or the buyer has come to belong to it. What was paid in
+ * the meantime stays paid. One that fails does not keep the others open; the queue tries it again.
+ */
+export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): Promise<void> {
+  const failures: unknown[] = [];
+  for (const order of await listWithdrawn(deps, sellerOrgId)) {
+    try {
+      await closeCheckout(deps, order);
+    } catch (error) {
+      failures.push(error);
+      if (isUnanswered(error)) break;
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+function listWithdrawn({ db }: Deps, sellerOrgId: string) {
+  return listCheckoutOrders(
+    db,
+    sql`o.seller_org_id = ${sellerOrgId} AND o.status = 'pending' AND o.payment_status = 'unpaid' AND o.success_url IS NOT NULL
+      AND (EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = o.buyer_id)
+        OR NOT EXISTS (
+          SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id
+          WHERE p.id = i.product_id AND p.status = 'active' AND s.status = 'active' AND a.charges_enabled))`,
+  );
+}

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anOrganization, aPerson, type Person } from '../../testing/builders.ts';
+import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+});
+afterEach(() => payments.up());
+afterAll(() => payments.stop());
+
+/** What an operation says of a provider that accepts and never answers, once it has said so within ten seconds. */
+async function refusalInTime(call: Promise<unknown>): Promise<unknown> {
+  const startedAt = performance.now();
+  const refusal = await call.then(
+    () => 'allowed',
+    (error) => error,
+  );
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  return refusal;
+}
+
+const noAnswer = {
+  code: 'PAYMENT_PROVIDER_ERROR',
+  status: 502,
+  message: 'The payment provider did not answer. Please try again.',
+};
+
+async function ordersOf(
+  buyer: Person,
+): Promise<{ attempt: number; session: string | null; status: string }[]> {
+  const { rows } = await payments.app.deps.db.$client.query(
+    'SELECT attempt, provider_session_id AS session, status FROM orders WHERE buyer_id = $1 ORDER BY created_at',
+    [buyer.id],
+  );
+  return rows;
+}
+
+async function sessionsOf(orderId: string | undefined): Promise<string[]> {
+  const { data } = await payments.provider<{ data: { id: string; client_reference_id: string }[] }>(
+    '/v1/checkout/sessions?limit=100',
+  );
+  return data.filter((session) => session.client_reference_id === orderId).map(({ id }) => id);
+}
+
+it('answers within ten seconds whatever it asks a provider that is frozen', async () => {
+  const { seller, organization, product, buyer } = shop;
+  const dearer = await aPerson(payments.app);
+  const resumed = await aPerson(payments.app);
+  await purchase(dearer, product.id);
+  const { id, name, version } = product;
+  const { version: next } = await seller.client.products.update({
+    id,
+    name,
+    version,
+    price: '1300.00',
+    status: 'active',
+  });
+  await purchase(resumed, product.id);
+  const fresh = await anOrganization(payments.app, seller);
+
+  await payments.freeze('deaf');
+  const refusals = await Promise.all(
+    [
+      purchase(buyer, product.id),
+      // The open order is asked for again; the other one is to be closed first, in several calls.
+      purchase(resumed, product.id),
+      purchase(dearer, product.id),
+      seller.client.payments.createAccountLink({ orgId: organization.id }),
+      seller.client.payments.createAccountLink({ orgId: fresh.id }),
+    ].map(refusalInTime),
+  );
+  for (const refusal of refusals) expect(refusal).toMatchObject(noAnswer);
+  // Nothing else waits for it.
+  expect(await seller.client.products.find({ id })).toMatchObject({ version: next });
+  expect(await purchasesOf(buyer)).toEqual([]);
+
+  await payments.up();
+  await purchase(buyer, product.id);
+  expect(await stateOf(buyer)).toBe('pending/unpaid');
+  expect(await ordersOf(buyer)).toEqual([{ attempt: 1, session: expect.any(String), status: 'pending' }]);
+  await purchase(dearer, product.id);
+  expect((await ordersOf(dearer)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+});
+
+it('finds the session that a provider opened without a word: by the same key, or by the sweep', async () => {
+  const patient = await aPerson(payments.app);
+  const gone = await aPerson(payments.app);
+  await payments.freeze('mute');
+  const refusals = [patient, gone].map((buyer) => refusalInTime(purchase(buyer, shop.product.id)));
+  for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject(noAnswer);
+  for (const buyer of [patient, gone]) {
+    expect(await ordersOf(buyer)).toEqual([{ attempt: 1, session: null, status: 'pending' }]);
+  }
+  await payments.up();
+
+  const { sessionId } = await purchase(patient, shop.product.id);
+  const [resumed] = await purchasesOf(patient);
+  expect(await sessionsOf(resumed?.id)).toEqual([sessionId]);
+
+  await payments.app.deps.db.$client.query(
+    `UPDATE orders SET created_at = now() - interval '6 minutes' WHERE buyer_id = $1`,
+    [gone.id],
+  );
+  await payments.sweep('sweep-checkouts');
+  const [closed] = await purchasesOf(gone);
+  expect(closed?.status).toBe('cancelled');
+  expect(await sessionsOf(closed?.id)).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+import { ProviderError } from './provider-error.ts';
+
+/**
+ * Node's HTTP client with one end for all that is asked with it. The SDK bounds each try by itself, and a provider that accepts
+ * and never answers would have all of its tries: those that come after the end never leave.
+ * @param endsAt as performance.now() has it
+ */
+export function httpClientUntil(endsAt: number): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (host, port, path, method, headers, body, protocol, timeout) => {
+      const left = Math.floor(endsAt - performance.now());
+      if (left <= 0) return Promise.reject(Stripe.HttpClient.makeTimeoutError());
+      const most = Math.min(timeout, left);
+      return client.makeRequest(host, port, path, method, headers, body, protocol, most);
+    },
+  };
+}
+
+/**
+ * The answer, or at the end that there is none: the client's time-out starts anew with each byte that comes, and the SDK waits
+ * before it tries again. What was asked may have been done.
+ * @throws ProviderError
+ */
+export async function answerUntil<Answer>(endsAt: number, answer: Promise<Answer>): Promise<Answer> {
+  if (endsAt === Number.POSITIVE_INFINITY) return answer;
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    const message = 'There was no answer in time';
+    const error = new ProviderError('unknown', {
+      type: 'deadline',
+      code: null,
+      status: null,
+      requestId: null,
+      message,
+    });
+    timer = setTimeout(() => reject(error), Math.max(0, endsAt - performance.now()));
+  });
+  try {
+    return await Promise.race([answer, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

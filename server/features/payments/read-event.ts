@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { ProviderEvent } from '../../http/payment-provider.ts';
+import { refuse } from '../../http/refuse.ts';
+import { assertStorable } from '../../http/storable-text.ts';
+
+/** Stripe's ids have at most 255 characters (docs, "Object IDs"). */
+const most = 255;
+/** Stripe's objects are about ten levels deep. */
+const mostLevels = 100;
+
+const noObject = 'An event is an object.';
+const shape = z.object(
+  {
+    id: text(`An event has an id of at most ${most} characters.`),
+    type: text(`An event has a type of at most ${most} characters.`),
+    data: z.object(
+      { object: z.record(z.string(), z.unknown(), 'An event is about an object.') },
+      'An event has data.',
+    ),
+  },
+  noObject,
+);
+
+/**
+ * The event of a body that the provider has signed. What is signed may yet be none: then it is refused in words, for it is
+ * kept as JSON, and the database takes neither every text nor every depth.
+ * @throws BAD_REQUEST that names the field
+ */
+export function readEvent(body: Buffer): ProviderEvent {
+  const payload = parseJson(body);
+  if (isDeeperThan(mostLevels, payload))
+    throw refuse('BAD_REQUEST', undefined, 'This event is nested too deeply.');
+  const parsed = shape.safeParse(payload);
+  if (!parsed.success) throw refusalOf(parsed.error);
+  assertStorable(payload);
+  return { id: parsed.data.id, type: parsed.data.type, payload };
+}
+
+function text(message: string) {
+  return z.string(message).check(z.minLength(1, message), z.maxLength(most, message));
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw refuse('BAD_REQUEST', undefined, noObject);
+  }
+}
+
+function refusalOf({ issues: [issue] }: z.core.$ZodError) {
+  const field = issue?.path.join('.') ?? '';
+  const message = issue?.message ?? noObject;
+  if (!field) return refuse('BAD_REQUEST', undefined, message);
+  return refuse('BAD_REQUEST', { fields: { [field]: message } }, `${field}: ${message}`);
+}
+
+/** Level by level, for a function that calls itself would run out of stack. */
+function isDeeperThan(levels: number, payload: unknown): boolean {
+  let level: unknown[] = [payload];
+  for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return level.length > 0;
+}
