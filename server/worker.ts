@@ -17,7 +17,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
   const handleEvent = (eventId: string) =>
     handleProviderEvent(deps, eventId, { checkoutChanged: settleCheckout, paymentChanged: settlePayment });
   return {
-    [sendMailTask]: (payload) => sendMail(deps.mailer, payload),
+    [sendMailTask]: (payload) => sendMail(deps, payload),
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     'sweep-checkouts': () => sweepCheckouts(deps),
@@ -32,6 +32,6 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     db: deps.db,
     log: deps.log,
     tasks: backgroundTasks(deps),
-    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 5, 'expire-invitations': 30 },
+    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 1, 'expire-invitations': 30 },
   });
 }

@@ -8,6 +8,11 @@ export type Purpose = 'verify' | 'reset';
 
 const hours: Record<Purpose, number> = { verify: 24, reset: 1 };
 
+/** When a link that is made now expires. */
+export function linkExpiry(purpose: Purpose): Date {
+  return new Date(Date.now() + hours[purpose] * 3_600_000);
+}
+
 /** Makes the token of a link; an unused one for the same purpose ends. @returns the token, which only the mail carries */
 export async function insertEmailToken(
   tx: Transaction,
@@ -21,7 +26,7 @@ export async function insertEmailToken(
     purpose,
     email,
     tokenHash: hash,
-    expiresAt: new Date(Date.now() + hours[purpose] * 3_600_000).toISOString(),
+    expiresAt: linkExpiry(purpose).toISOString(),
   });
   return token;
 }

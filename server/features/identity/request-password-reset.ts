@@ -4,7 +4,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { Deps, RequestContext } from '../../http/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { countAttempt } from './attempts.ts';
-import { insertEmailToken } from './email-tokens.ts';
+import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { queueLetter } from './queue-letter.ts';
 
 export const sendResetTask = 'send-password-reset';
@@ -32,6 +32,11 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
     if (!user) return;
     const token = await insertEmailToken(tx, { userId: user.id, purpose: 'reset', email: user.email });
     const url = `${deps.env.publicUrl}/reset-password#token=${token}`;
-    await queueLetter(tx, deps.env, { to: user.email, language, letter: { kind: 'reset', url } });
+    await queueLetter(tx, deps.env, {
+      to: user.email,
+      language,
+      letter: { kind: 'reset', url },
+      goodUntil: linkExpiry('reset'),
+    });
   });
 }
