@@ -9,6 +9,8 @@ import { sweepEvents } from './features/payments/sweep-events.ts';
 import type { Deps } from './http/context.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
+import { removeExpired } from './remove-expired.ts';
+import { removePicture, removePictureTask } from './storage/remove-picture.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 
@@ -23,6 +25,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
+    [removePictureTask]: (payload) => removePicture(deps.storage, payload),
+    'remove-expired': () => removeExpired(deps),
     'sweep-events': () => sweepEvents(deps, handleEvent),
   };
 }
@@ -33,5 +37,6 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     log: deps.log,
     tasks: backgroundTasks(deps),
     everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 1, 'expire-invitations': 30 },
+    nightly: ['remove-expired'],
   });
 }

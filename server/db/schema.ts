@@ -118,6 +118,7 @@ export const mfaFactors = pgTable(
   (t) => [
     uniqueIndex('mfa_factors_one_verified').on(t.userId).where(sql`${t.verifiedAt} is not null`),
     index('mfa_factors_user').on(t.userId),
+    index('mfa_factors_unfinished').on(t.createdAt).where(sql`${t.verifiedAt} is null`),
   ],
 );
 

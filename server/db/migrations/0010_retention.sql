@@ -13,6 +13,7 @@ CREATE INDEX "mfa_factors_user" ON "mfa_factors" USING btree ("user_id");--> sta
 
 -- What the nightly job looks for.
 CREATE INDEX "sessions_over" ON "sessions" USING btree (least("ended_at", "expires_at"));--> statement-breakpoint
+CREATE INDEX "mfa_factors_unfinished" ON "mfa_factors" USING btree ("created_at") WHERE "mfa_factors"."verified_at" is null;--> statement-breakpoint
 CREATE INDEX "email_tokens_expired" ON "email_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mfa_challenges_expired" ON "mfa_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_events_handled" ON "provider_events" USING btree ("handled_at");--> statement-breakpoint
