@@ -11,8 +11,8 @@ import { enqueue } from './enqueue.ts';
 import { runWorker } from './run-worker.ts';
 
 const log = openLog('silent');
-/** The product's own is ten times as long. */
-const pulse = { everyMs: 300, deadAfterMs: 1_500 };
+/** The product's own is five times as long. */
+const pulse = { everyMs: 500, deadAfterMs: 3_000 };
 const entry = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
 
 let database: TestDatabase;
@@ -86,7 +86,7 @@ async function openJobs(): Promise<{ locked: boolean }[]> {
 it('lets a worker that lives keep its job, however long it takes', async () => {
   await stuckWorker();
   await workHere();
-  await new Promise((resolve) => setTimeout(resolve, 2 * pulse.deadAfterMs));
+  await new Promise((resolve) => setTimeout(resolve, 1.5 * pulse.deadAfterMs));
   expect(done).toEqual([]);
   expect(await openJobs()).toEqual([{ locked: true }]);
 });
@@ -95,7 +95,7 @@ it("does a killed worker's job in another worker", async () => {
   const child = await stuckWorker();
   await workHere();
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(done).toEqual(['here']), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
 });
 
@@ -104,14 +104,14 @@ it('does it also when the only worker is started again at once', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   await workHere();
-  await vi.waitFor(() => expect(done).toEqual(['here']), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });
 
 it('gives the job of a dead worker to one of several others, once', async () => {
   const child = await stuckWorker();
   await Promise.all([workHere('first'), workHere('second'), workHere('third')]);
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(done).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(done).toHaveLength(1), 15_000);
   await new Promise((resolve) => setTimeout(resolve, pulse.deadAfterMs));
   expect(done).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ it('comes to no harm when a worker that was only stopped wakes again', async () 
   const child = await stuckWorker();
   child.kill('SIGSTOP');
   await workHere();
-  await vi.waitFor(() => expect(done).toEqual(['here']), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
   child.kill('SIGCONT');
   child.stdin?.end();
   await nextLine(child, 'done');
@@ -140,7 +140,7 @@ it('releases a lock whose owner never gave a sign', async () => {
     "UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-of-an-earlier-version', locked_at = now() - interval '1 minute'",
   );
   await workHere();
-  await vi.waitFor(() => expect(done).toEqual(['here']), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });
 
 it('says that it lives while every connection of the pool is taken', async () => {
@@ -159,7 +159,7 @@ it('says that it lives while every connection of the pool is taken', async () =>
 it('leaves no lock and no sign behind when it stops', async () => {
   await workHere();
   await db.transaction((tx) => enqueue(tx, 'hang', {}));
-  await vi.waitFor(() => expect(done).toEqual(['here']), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   const { rows } = await db.$client.query('SELECT id FROM workers');
   expect(rows).toEqual([]);
@@ -178,7 +178,7 @@ it('goes on by itself after the database was away just as a job ended', async ()
     });
     await db.transaction((tx) => enqueue(tx, 'hang', {}));
     await vi.waitFor(() => expect(done).toHaveLength(1), 5_000);
-    await new Promise((resolve) => setTimeout(resolve, 3 * pulse.deadAfterMs));
+    await new Promise((resolve) => setTimeout(resolve, pulse.deadAfterMs));
   } finally {
     await refuse(false);
     await admin.end();
