@@ -5,13 +5,28 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
+type Slowness = {
+  /** How long it takes to greet a sender, and again a recipient. */
+  pauseMs?: number;
+  /** Called when a message begins to arrive. */
+  onSender?: (address: string) => void;
+};
+
 /** A real SMTP server on loopback, which keeps every message as it came. */
-export async function startMailServer(folder: string) {
+export async function startMailServer(folder: string, { pauseMs = 0, onSender }: Slowness = {}) {
   mkdirSync(folder);
   let received = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onMailFrom({ address }, _session, done) {
+      onSender?.(address);
+      setTimeout(done, pauseMs);
+    },
+    onRcptTo(_recipient, _session, done) {
+      setTimeout(done, pauseMs);
+    },
     onData(stream, _session, done) {
       received += 1;
       const file = join(folder, `${String(received).padStart(5, '0')}.eml`);
@@ -22,6 +37,8 @@ export async function startMailServer(folder: string) {
         .then(() => done(), done);
     },
   });
+  // Whoever is killed in the middle of a message resets the connection; unheard, that would end the mail server.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

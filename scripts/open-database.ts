@@ -2,6 +2,9 @@ import { connect, type Database } from '../server/db/connection.ts';
 import { openEmbedded } from '../server/db/embedded/open.ts';
 import { readEnv } from '../server/env.ts';
 
+/** The audit of years is verified in one statement, and nobody waits behind a command. */
+const noLimit = 0;
+
 /**
  * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
  * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): from the owner alone the database takes
@@ -15,11 +18,11 @@ export async function openDatabase(
   const { databaseUrl, migrationUrl, dataDir } = readDatabaseSettings();
   const ownUrl = as === 'owner' ? migrationUrl : databaseUrl;
   if (ownUrl) {
-    const db = connect(ownUrl, 1);
+    const db = connect(ownUrl, 1, noLimit);
     return { db, [Symbol.asyncDispose]: () => db.$client.end() };
   }
   const embedded = await openEmbedded({ dataDir, log: say });
-  const db = connect(as === 'owner' ? embedded.ownerUrl : embedded.appUrl, 1);
+  const db = connect(as === 'owner' ? embedded.ownerUrl : embedded.appUrl, 1, noLimit);
   const dispose = async () => {
     await db.$client.end();
     await embedded.stop();

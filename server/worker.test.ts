@@ -55,6 +55,7 @@ it('starts with every task of the product and stops in good order', async () => 
   );
   expect(rows.map((row) => row.identifier)).toEqual([
     'expire-invitations',
+    'remove-expired',
     'sweep-accounts',
     'sweep-checkouts',
     'sweep-events',

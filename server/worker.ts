@@ -11,6 +11,8 @@ import type { Deps } from './http/context.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
+import { removeExpired } from './remove-expired.ts';
+import { removePicture, removePictureTask } from './storage/remove-picture.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 const sellerPayload = z.object({ sellerOrgId: z.string() });
@@ -20,7 +22,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
   const handleEvent = (eventId: string) =>
     handleProviderEvent(deps, eventId, { checkoutChanged: settleCheckout, paymentChanged: settlePayment });
   return {
-    [sendMailTask]: (payload) => sendMail(deps.mailer, payload),
+    [sendMailTask]: (payload) => sendMail(deps, payload),
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>
@@ -28,6 +30,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
+    [removePictureTask]: (payload) => removePicture(deps.storage, payload),
+    'remove-expired': () => removeExpired(deps),
     'sweep-events': () => sweepEvents(deps, handleEvent),
   };
 }
@@ -37,6 +41,7 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     db: deps.db,
     log: deps.log,
     tasks: backgroundTasks(deps),
-    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 5, 'expire-invitations': 30 },
+    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 1, 'expire-invitations': 30 },
+    nightly: ['remove-expired'],
   });
 }

@@ -12,16 +12,17 @@ export type Transaction = PgTransaction<
 >;
 
 /**
- * A pool of connections that speak UTC. Statements that run for longer than 15 s are ended: nothing we ask takes so long.
- * Idle connections stay: a burst would have to open them, and prepare each of its statements again.
+ * A pool of connections that speak UTC. Statements that run for longer than 15 s are ended: nothing the server asks takes so
+ * long. Idle connections stay: a burst would have to open them, and prepare each of its statements again.
+ * @param mostMs the same for commands, which may read everything there is: 0 is no limit
  */
-export function connect(connectionString: string, poolSize: number): Database {
+export function connect(connectionString: string, poolSize: number, mostMs = 15_000): Database {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     application_name: 'myelin',
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: mostMs,
+    idle_in_transaction_session_timeout: mostMs,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
     keepAlive: true,

@@ -81,6 +81,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index('sessions_user').on(t.userId, t.lastUsedAt),
+    index('sessions_over').on(sql`least(ended_at, expires_at)`),
     check('sessions_language', sql`${t.language} in ${listed(languages)}`),
     check('sessions_assurance_level', sql`${t.assuranceLevel} in ('aal1', 'aal2')`),
   ],
@@ -115,21 +116,33 @@ export const mfaFactors = pgTable(
     lastUsedStep: bigint('last_used_step', { mode: 'number' }),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('mfa_factors_one_verified').on(t.userId).where(sql`${t.verifiedAt} is not null`)],
+  (t) => [
+    uniqueIndex('mfa_factors_one_verified').on(t.userId).where(sql`${t.verifiedAt} is not null`),
+    index('mfa_factors_user').on(t.userId),
+    index('mfa_factors_unfinished').on(t.createdAt).where(sql`${t.verifiedAt} is null`),
+  ],
 );
 
-export const mfaChallenges = pgTable('mfa_challenges', {
-  id: id(),
-  factorId: uuid('factor_id')
-    .notNull()
-    .references(() => mfaFactors.id, { onDelete: 'cascade' }),
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  expiresAt: at('expires_at').notNull(),
-  verifiedAt: at('verified_at'),
-  createdAt: createdAt(),
-});
+export const mfaChallenges = pgTable(
+  'mfa_challenges',
+  {
+    id: id(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    verifiedAt: at('verified_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('mfa_challenges_factor').on(t.factorId),
+    index('mfa_challenges_session').on(t.sessionId),
+    index('mfa_challenges_expired').on(t.expiresAt),
+  ],
+);
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -161,6 +174,8 @@ export const emailTokens = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('email_tokens_user').on(t.userId),
+    index('email_tokens_expired').on(t.expiresAt),
     check('email_tokens_purpose', sql`${t.purpose} in ${listed(linkPurposes)}`),
     check('email_tokens_used_or_void', sql`${t.usedAt} is null or ${t.voidedAt} is null`),
   ],
@@ -172,6 +187,12 @@ export const attempts = pgTable('attempts', {
   failures: integer('failures').notNull().default(0),
   blockedUntil: at('blocked_until'),
   lastAt: at('last_at').notNull().defaultNow(),
+});
+
+/** Signs of life of the worker processes, by the names that they lock jobs with. */
+export const workers = pgTable('workers', {
+  id: text('id').primaryKey(),
+  seenAt: at('seen_at').notNull().defaultNow(),
 });
 
 export const organizations = pgTable(
@@ -241,6 +262,7 @@ export const organizationInvitations = pgTable(
     uniqueIndex('organization_invitations_one_pending')
       .on(t.orgId, t.email)
       .where(sql`${t.status} = 'pending'`),
+    index('organization_invitations_over').on(t.expiresAt).where(sql`${t.status} <> 'pending'`),
     check('organization_invitations_role', sql`${t.role} in ('admin', 'member')`),
     check(
       'organization_invitations_status',
@@ -410,7 +432,10 @@ export const providerEvents = pgTable(
     handledAt: at('handled_at'),
     error: text('error'),
   },
-  (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.handledAt} is null`)],
+  (t) => [
+    index('provider_events_open').on(t.receivedAt).where(sql`${t.handledAt} is null`),
+    index('provider_events_handled').on(t.handledAt),
+  ],
 );
 
 const auditColumns = {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pictures: named by their content, so a browser keeps them for ever. */
+/** Pictures: another picture has another name, so a browser keeps them for ever. */
 export async function mountMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,6 +1,8 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from '../db/connection.ts';
+import { giveSignsOfLife, type Pulse, type SignsOfLife } from './signs-of-life.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
@@ -10,39 +12,96 @@ export type WorkerOptions = {
   tasks: Record<string, Task>;
   /** Tasks that also run by themselves, each after so many minutes. */
   everyMinutes: Record<string, number>;
+  /** Tasks that run by themselves once a night. */
+  nightly?: readonly string[];
+  /** How often it says that it lives, and when others are believed dead; other than by default in tests alone. */
+  pulse?: Pulse;
 };
 
 const concurrency = 4;
+const restartMs = 1_000;
 
 /**
  * Works through the queue over the application's own pool and role; the queue's tables were laid by migrate(). A task that
- * fails is tried again, later each time (graphile-worker, "Exponential backoff").
+ * fails is tried again, later each time (graphile-worker, "Exponential backoff"); one whose worker was killed is taken up by
+ * another (signs-of-life.ts). So every task has to be safe to repeat.
  */
-export async function runWorker({
-  db,
-  log,
-  tasks,
-  everyMinutes,
-}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { db, log, pulse } = options;
+  const signs = giveSignsOfLife(db, log, pulse);
+  const stopping = new AbortController();
+  let runner = await startRunner(options, signs);
+  const going = keepGoing();
+
+  /** The runner gives up when the database is away just as it notes what became of a job. */
+  async function keepGoing(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => {});
+      await wait(restartMs, null, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      try {
+        runner = await startRunner(options, signs);
+        log.warn('the worker broke off and started again');
+      } catch (error) {
+        log.warn({ err: error }, 'the worker broke off and cannot start again yet');
+      }
+      if (stopping.signal.aborted) await runner.stop().catch(() => {});
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      // It may have broken off already.
+      await runner.stop().catch(() => {});
+      await going;
+      await signs.end();
+    },
+  };
+}
+
+function startRunner(
+  { db, log, tasks, everyMinutes, nightly = [] }: WorkerOptions,
+  signs: SignsOfLife,
+): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   );
-  const runner = await run({
+  return run({
     pgPool: db.$client,
     taskList,
     concurrency,
     noHandleSignals: true,
     logger: pinoLogger(log),
-    parsedCronItems: parseCronItems(
-      Object.entries(everyMinutes).map(([task, minutes]) => ({
-        task,
-        match: `*/${minutes} * * * *`,
-        // One that is late takes the place of the one that still waits.
-        options: { jobKey: task, maxAttempts: 1 },
-      })),
-    ),
+    parsedCronItems: parseCronItems([
+      ...Object.entries(everyMinutes).map(([task, minutes]) => everySoManyMinutes(minutes, task)),
+      ...nightly.map(atNight),
+    ]),
+    preset: {
+      worker: {
+        // At once all the same; but only so is a failure to note them told to the runner. Otherwise it ends the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+      plugins: [
+        {
+          name: 'signs-of-life',
+          version: '1.0.0',
+          worker: { hooks: { startWorker: (_, { worker }) => signs.begin(worker.workerPool.id) } },
+        },
+      ],
+    },
   });
-  return { stop: () => runner.stop() };
+}
+
+function everySoManyMinutes(minutes: number, task: string): CronItem {
+  // One that is late takes the place of the one that still waits.
+  return { task, match: `*/${minutes} * * * *`, options: { jobKey: task, maxAttempts: 1 } };
+}
+
+/** At 03:17 UTC; a server that was off then makes up for it when it starts. */
+function atNight(task: string): CronItem {
+  return { task, match: '17 3 * * *', options: { jobKey: task, maxAttempts: 5, backfillPeriod: 86_400_000 } };
 }
 
 /** The worker tells of every job at info; to us that is detail. */

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { IdentifiedMail } from './mail.ts';
 
 export type Mailer = {
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: IdentifiedMail) => Promise<void>;
   /** Where mail is kept instead of being sent; null when it goes out by SMTP. */
   outbox: string | null;
   close: () => void;
@@ -30,8 +30,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     { from },
   );
   return {
-    async send(mail) {
-      await transport.sendMail(mail);
+    async send({ id, ...mail }) {
+      await transport.sendMail({ ...mail, messageId: messageId(id, from) });
     },
     outbox: null,
     close: () => transport.close(),
@@ -44,8 +44,8 @@ function outboxMailer({ mailFrom, outbox }: { mailFrom: string; outbox: string }
     { from: mailFrom },
   );
   return {
-    async send(mail) {
-      const { message } = await composer.sendMail(mail);
+    async send({ id, ...mail }) {
+      const { message } = await composer.sendMail({ ...mail, messageId: messageId(id, mailFrom) });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
       await writeFile(join(outbox, `${name}.eml`), message as Buffer, { mode: 0o600 });
@@ -55,4 +55,9 @@ function outboxMailer({ mailFrom, outbox }: { mailFrom: string; outbox: string }
     outbox,
     close: () => composer.close(),
   };
+}
+
+/** Of the sender's domain (RFC 5322, section 3.6.4). */
+function messageId(id: string, from: string): string {
+  return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }

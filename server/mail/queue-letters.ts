@@ -6,7 +6,13 @@ import type { Letter } from './mail.ts';
 import { renderMail } from './render.ts';
 import { sendMailTask } from './send-mail.ts';
 
-export type AddressedLetter = { to: string; language: Language; letter: Letter };
+export type AddressedLetter = {
+  to: string;
+  language: Language;
+  letter: Letter;
+  /** When its link expires: later it is not sent any more. */
+  goodUntil?: Date;
+};
 
 /** Queues letters in the transaction that gives reason to them: none is lost, none is sent for a write rolled back. */
 export async function queueLetters(
@@ -14,6 +20,10 @@ export async function queueLetters(
   { appName }: Pick<Env, 'appName'>,
   letters: readonly AddressedLetter[],
 ): Promise<void> {
-  const mails = letters.map(({ to, language, letter }) => renderMail(to, letter, { appName, language }));
+  const mails = letters.map(({ to, language, letter, goodUntil }) => ({
+    id: crypto.randomUUID(),
+    ...renderMail(to, letter, { appName, language }),
+    goodUntil: goodUntil?.toISOString(),
+  }));
   await enqueueEach(tx, sendMailTask, mails);
 }

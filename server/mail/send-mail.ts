@@ -1,11 +1,34 @@
+import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Mailer } from './mailer.ts';
 
 export const sendMailTask = 'send-mail';
 
-const payload = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+const payload = z.object({
+  /** A letter that an earlier version queued has none: it gets one for this time. */
+  id: z._default(z.string(), () => crypto.randomUUID()),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  goodUntil: z.optional(z.iso.datetime()),
+});
 
-/** The job that sends one message; the queue tries again, later each time, while the mail server refuses. */
-export async function sendMail(mailer: Mailer, job: unknown): Promise<void> {
-  await mailer.send(payload.parse(job));
+/**
+ * The job that sends one message; the queue tries again, later each time, while the mail server refuses. A letter whose link
+ * has expired meanwhile is dropped: it would only send its reader to a link that fails, and whoever wants one still asks anew.
+ *
+ * Mail goes out at least once: a worker killed between the mail server's answer and the end of the job (the DELETE of its row)
+ * leaves it to another, which sends it again under the same Message-ID.
+ */
+export async function sendMail(
+  { mailer, log }: { mailer: Mailer; log: Logger },
+  job: unknown,
+): Promise<void> {
+  const { goodUntil, ...mail } = payload.parse(job);
+  if (goodUntil && Date.parse(goodUntil) <= Date.now()) {
+    log.warn({ letter: mail.id }, 'a letter was dropped: its link had expired before it could be sent');
+    return;
+  }
+  await mailer.send(mail);
 }

@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
-/** Files on the local disk, in one folder, named by their content: written once, never changed. */
-export type DiskStorage = { folder: string; save: (name: string, bytes: Uint8Array) => Promise<void> };
+/** Files on the local disk, in one folder: written once under a name of their own, never changed. */
+export type DiskStorage = {
+  folder: string;
+  save: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Does nothing when there is no such file any more. */
+  remove: (name: string) => Promise<void>;
+  /** Files whose name begins so and that were saved before then. */
+  list: (prefix: string, before: Date) => Promise<string[]>;
+};
+
+/** What a killed process had not finished writing. */
+export const draftPrefix = '.new-';
 
 /** @param folder must exist */
 export function openDiskStorage(folder: string): DiskStorage {
@@ -11,9 +21,20 @@ export function openDiskStorage(folder: string): DiskStorage {
     folder,
     /** Whole or not at all: written beside its place and then moved there. */
     async save(name, bytes) {
-      const draft = join(folder, `.${randomBytes(6).toString('hex')}.new`);
+      const draft = join(folder, `${draftPrefix}${randomBytes(6).toString('hex')}`);
       await writeFile(draft, bytes);
       await rename(draft, join(folder, name));
+    },
+    remove: (name) => rm(join(folder, basename(name)), { force: true }),
+    async list(prefix, before) {
+      const names = (await readdir(folder)).filter((name) => name.startsWith(prefix));
+      const isOlder = await Promise.all(
+        names.map(async (name) => {
+          const file = await stat(join(folder, name)).catch(() => null);
+          return file?.isFile() && file.mtime < before;
+        }),
+      );
+      return names.filter((_, place) => isOlder[place]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from '../http/refuse.ts';
 import type { DiskStorage } from './disk.ts';
@@ -20,7 +20,8 @@ export async function saveSquarePicture(
   { prefix, fit }: { prefix: string; fit: 'cover' | 'contain' },
 ): Promise<string> {
   const bytes = await reencode(Buffer.from(await image.arrayBuffer()), fit);
-  const name = `${prefix}-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+  // A name of its own, never used again: it goes with the one who had it, whoever else has the same picture.
+  const name = `${prefix}-${randomBytes(16).toString('hex')}.webp`;
   await storage.save(name, bytes);
   return `/media/${name}`;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { ActorContext } from '../../http/context.ts';
+import { removePictureLater } from '../../storage/remove-picture.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
 
 export async function uploadAvatar({ deps, actor }: ActorContext, image: Blob): Promise<void> {
@@ -13,7 +14,13 @@ export async function setAvatar(
   { deps, actor }: Pick<ActorContext, 'deps' | 'actor'>,
   url: string | null,
 ): Promise<void> {
-  await withActor(deps.db, actor.userId, (tx) =>
-    tx.update(users).set({ avatarUrl: url }).where(eq(users.id, actor.userId)),
-  );
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const [former] = await tx
+      .select({ url: users.avatarUrl })
+      .from(users)
+      .where(eq(users.id, actor.userId))
+      .for('no key update');
+    await tx.update(users).set({ avatarUrl: url }).where(eq(users.id, actor.userId));
+    await removePictureLater(tx, former?.url ?? null);
+  });
 }

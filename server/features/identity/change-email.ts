@@ -4,7 +4,7 @@ import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
-import { insertEmailToken } from './email-tokens.ts';
+import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
@@ -33,6 +33,7 @@ export async function changeEmail(
       to: email,
       language,
       letter: { kind: 'change', fullName, url: await link('change', email) },
+      goodUntil: linkExpiry('change'),
     });
     await queueLetter(tx, deps.env, {
       to: oldEmail,

@@ -9,6 +9,11 @@ import { hashToken, newRefreshToken as newToken } from './open-session.ts';
 
 const hours: Record<LinkPurpose, number> = { verify: 24, change: 24, 'stop-change': 24, reset: 1 };
 
+/** When a link that is made now expires. */
+export function linkExpiry(purpose: LinkPurpose): Date {
+  return new Date(Date.now() + hours[purpose] * 3_600_000);
+}
+
 /**
  * Makes the token of a link to this address, for an account that the transaction has locked. An open one for the same purpose ends,
  * but for those that stop a change: whichever notice is read, its link works.
@@ -25,7 +30,7 @@ export async function insertEmailToken(
     purpose,
     email,
     tokenHash: hash,
-    expiresAt: new Date(Date.now() + hours[purpose] * 3_600_000).toISOString(),
+    expiresAt: linkExpiry(purpose).toISOString(),
   });
   return token;
 }

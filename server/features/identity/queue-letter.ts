@@ -8,7 +8,7 @@ import { type IdentityLetter, writeLetter } from './identity-letters.ts';
 export async function queueLetter(
   tx: Transaction,
   env: Pick<Env, 'appName'>,
-  { to, language, letter }: { to: string; language: Language; letter: IdentityLetter },
+  { letter, ...addressed }: { to: string; language: Language; letter: IdentityLetter; goodUntil?: Date },
 ): Promise<void> {
-  await queueLetters(tx, env, [{ to, language, letter: writeLetter(language, letter) }]);
+  await queueLetters(tx, env, [{ ...addressed, letter: writeLetter(addressed.language, letter) }]);
 }

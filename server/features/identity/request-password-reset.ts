@@ -5,7 +5,7 @@ import type { Deps, RequestContext } from '../../http/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
-import { insertEmailToken } from './email-tokens.ts';
+import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { lockAccount } from './lock-account.ts';
 import { queueLetter } from './queue-letter.ts';
 
@@ -35,6 +35,11 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = `${deps.env.publicUrl}/reset-password#token=${token}`;
-    await queueLetter(tx, deps.env, { to: account.email, language, letter: { kind: 'reset', url } });
+    await queueLetter(tx, deps.env, {
+      to: account.email,
+      language,
+      letter: { kind: 'reset', url },
+      goodUntil: linkExpiry('reset'),
+    });
   });
 }

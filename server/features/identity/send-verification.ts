@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
-import { insertEmailToken } from './email-tokens.ts';
+import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { queueLetter } from './queue-letter.ts';
 
 /** The link that verifies an address: its token stands in the fragment, so no server log ever sees it. */
@@ -17,5 +17,10 @@ export async function sendVerification(
 ): Promise<void> {
   const token = await insertEmailToken(tx, { userId, purpose: 'verify', email });
   const url = `${env.publicUrl}/auth#verify=${token}`;
-  await queueLetter(tx, env, { to: email, language, letter: { kind: 'verify', fullName, url } });
+  await queueLetter(tx, env, {
+    to: email,
+    language,
+    letter: { kind: 'verify', fullName, url },
+    goodUntil: linkExpiry('verify'),
+  });
 }

@@ -224,7 +224,7 @@ describe('events', () => {
       `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed'`,
     );
     await db.$client.query(
-      `UPDATE provider_events SET received_at = now() - interval '6 minutes' WHERE handled_at IS NULL`,
+      `UPDATE provider_events SET received_at = now() - interval '31 seconds' WHERE handled_at IS NULL`,
     );
     await payments.sweep('sweep-events');
     expect(await stateOf(buyer)).toBe('processing/paid');

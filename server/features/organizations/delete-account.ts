@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers, users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { removePictureLater } from '../../storage/remove-picture.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { lockOwnAccount } from '../identity/lock-account.ts';
 import { prove } from '../identity/prove.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 
 /**
- * Anonymizes the profile, leaves every organization and ends every session; orders and audit records stay.
+ * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
+ * audit records stay, and know an id only.
  * @throws LAST_OWNER while an organization would be left without an owner, told at the commit when another one leaves at the same
  * moment
  */
@@ -40,7 +44,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
         ),
       );
     await endSessions(tx, actor.userId, null);
-    await tx.execute(sql`DELETE FROM mfa_factors WHERE user_id = ${actor.userId}`);
+    await forgetPerson(tx, actor);
     await tx
       .update(users)
       .set({
@@ -54,4 +58,20 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
       })
       .where(eq(users.id, actor.userId));
   }).catch(refuseWhatTheDatabaseRefused);
+}
+
+/** Factors with their codes, link tokens, the picture, where the sessions were; and what is kept for the address, if it was theirs. */
+async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
+  const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`
+    SELECT email, avatar_url, email_verified_at IS NOT NULL AS is_verified FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+  const person = rows[0];
+  if (!person) throw new Error('The user was not returned');
+  await tx.execute(sql`DELETE FROM mfa_factors WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
+  await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
+  await removePictureLater(tx, person.avatar_url);
+  // Otherwise a stranger could sign up as somebody, and take away their invitations or lift the limit on mail to them.
+  if (!person.is_verified) return;
+  await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
+  await tx.execute(sql`DELETE FROM attempts WHERE position(${person.email.toLowerCase()} IN lower(key)) > 0`);
 }

@@ -80,6 +80,7 @@ export async function queueInvitations(
     invitations.map(({ email, role, token }) => ({
       to: email,
       language,
+      goodUntil: new Date(Date.now() + limits.invitationDays * 86_400_000),
       letter: writeLetter(language, {
         kind: 'invitation',
         organization,

@@ -4,13 +4,13 @@ import type { Deps } from '../../http/context.ts';
 const selectForgotten = prepared<{ event_id: string }>(
   'events-to-sweep',
   `SELECT provider_event_id AS event_id FROM provider_events
-   WHERE handled_at IS NULL AND error IS NULL AND received_at < now() - interval '5 minutes'
+   WHERE handled_at IS NULL AND error IS NULL AND received_at < now() - interval '30 seconds'
    ORDER BY received_at LIMIT 50`,
 );
 
 /**
- * Handles events whose worker was killed: the queue gives such a job back only after four hours. One that failed has its
- * error noted, and the queue tries it again.
+ * Handles events that no job has handled: a second net beneath the jobs, which another worker takes up when theirs was killed.
+ * One that failed has its error noted, and the queue tries it again.
  */
 export async function sweepEvents(deps: Deps, handle: (eventId: string) => Promise<void>): Promise<void> {
   for (const { event_id } of await selectForgotten(deps.db, [])) {

@@ -1,0 +1,16 @@
+import { proveKills } from './proof/kills.ts';
+
+/**
+ * `npm run proof -- kills [seed]`: proofs that take minutes, and so are no part of `npm test`. Everything runs on loopback, and ends by
+ * itself; the exit code is 1 when something did not hold.
+ */
+const proofs: Record<string, (args: string[]) => Promise<boolean>> = { kills: proveKills };
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const [name = '', ...args] = process.argv.slice(2);
+const proof = proofs[name];
+if (!proof) {
+  console.error(`Usage: npm run proof -- ${Object.keys(proofs).join(' | ')}`);
+  process.exit(1);
+}
+process.exit((await proof(args)) ? 0 : 1);

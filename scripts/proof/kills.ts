@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { countLockedJobs, findArrival, isPaid, type Ledger, noteWhenJobsEnd, readLedger } from './ledger.ts';
+import { buy, openShop, type Shop, until } from './market.ts';
+import { type Random, randomOf } from './random.ts';
+import { mailPauseMs, openStand, type Stand } from './stand.ts';
+
+const rounds = 20;
+const mostSeconds = 60;
+const mostMinutes = 30;
+
+type Moment = {
+  trigger: 'checkout' | 'webhook' | 'letter';
+  afterMs: number;
+  victims: readonly ('web' | 'worker')[];
+};
+type Round = { moment: Moment; jobsInHand: number; restartMs: number; orderMs: number; letterMs: number };
+
+/**
+ * At 20 random moments, while somebody signs up, buys and pays, the web, the worker or both are killed with SIGKILL and started
+ * again at once: nothing may be lost, nothing done twice, and everything is settled within a minute.
+ */
+export async function proveKills([givenSeed]: string[]): Promise<boolean> {
+  const seed = Number(givenSeed ?? Date.now() % 1_000_000);
+  console.log(
+    `Seed ${seed}, ${rounds} kills; times are from the kill, or from the payment when that came later`,
+  );
+  const late = setTimeout(() => {
+    console.error(`The proof takes longer than ${mostMinutes} minutes`);
+    process.exit(1);
+  }, mostMinutes * 60_000);
+  const random = randomOf(seed);
+  await using stand = await openStand();
+  await noteWhenJobsEnd(stand.market.owner);
+  const shop = await openShop(stand.market);
+  const done: Round[] = [];
+  for (let number = 1; number <= rounds; number += 1) {
+    const round = await killOnce(stand, shop, number, chooseMoment(random));
+    console.log(describe(number, round));
+    done.push(round);
+  }
+  const ledger = await readLedger(stand.market, stand.mailFolder);
+  clearTimeout(late);
+  return judge(done, ledger);
+}
+
+function chooseMoment(random: Random): Moment {
+  const trigger = random.one(['checkout', 'checkout', 'webhook', 'webhook', 'webhook', 'letter'] as const);
+  const mostMs = { checkout: 100, webhook: 100, letter: 2 * mailPauseMs + 50 }[trigger];
+  const victims = random.one([['web'], ['worker'], ['worker'], ['web', 'worker']] as const);
+  return {
+    trigger,
+    afterMs: random.between(0, mostMs),
+    victims: trigger === 'letter' ? ['worker'] : victims,
+  };
+}
+
+async function killOnce(stand: Stand, shop: Shop, number: number, moment: Moment): Promise<Round> {
+  const { owner } = stand.market;
+  let killedAt = 0;
+  let jobsInHand = 0;
+  let restartMs = 0;
+  let killing: Promise<void> | null = null;
+  const kill = async () => {
+    await wait(moment.afterMs);
+    const again = moment.victims.map((victim) => stand[victim].kill());
+    killedAt = Date.now();
+    jobsInHand = await countLockedJobs(owner);
+    await Promise.all(again);
+    restartMs = Date.now() - killedAt;
+  };
+  const at = (trigger: Moment['trigger']) => () => {
+    if (trigger === moment.trigger) killing ??= kill();
+  };
+  stand.onLetter = at('letter');
+  const email = await buy(stand.market, shop, number, {
+    beforeCheckout: at('checkout'),
+    afterPayment: at('webhook'),
+  });
+  const paidAt = Date.now();
+  await until(async () => killedAt > 0);
+  // An order can be settled once it is paid, which a killed web delays.
+  const isSettled = await until(() => isPaid(owner, email));
+  const orderMs = isSettled ? Date.now() - Math.max(killedAt, paidAt) : Number.POSITIVE_INFINITY;
+  await until(async () => (await findArrival(stand.mailFolder, email)) !== null);
+  const arrivedAt = (await findArrival(stand.mailFolder, email)) ?? Number.POSITIVE_INFINITY;
+  await killing;
+  return { moment, jobsInHand, restartMs, orderMs, letterMs: Math.max(0, arrivedAt - killedAt) };
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function describe(number: number, { moment, jobsInHand, restartMs, orderMs, letterMs }: Round): string {
+  return [
+    String(number).padStart(2),
+    moment.victims.join(' and ').padEnd(14),
+    `${moment.afterMs} ms after the ${moment.trigger} began`.padEnd(32),
+    `${jobsInHand} in hand`,
+    `up again ${seconds(restartMs)}`,
+    `order ${seconds(orderMs)}`,
+    `letter ${seconds(letterMs)}`,
+  ].join('  ');
+}
+
+function judge(done: readonly Round[], ledger: Ledger): boolean {
+  const slowest = Math.max(...done.flatMap(({ orderMs, letterMs }) => [orderMs, letterMs]));
+  const windows = ledger.windowsMs.toSorted((a, b) => a - b);
+  const isWhole =
+    ledger.buyers === rounds &&
+    ledger.settled === rounds &&
+    ledger.orders === rounds &&
+    ledger.payments === rounds &&
+    ledger.openEvents + ledger.openJobs + ledger.withoutLetter + ledger.withTwoLetters === 0 &&
+    slowest <= mostSeconds * 1000;
+  console.log(`
+Orders settled        ${ledger.settled} of ${rounds}, ${ledger.orders - rounds} too many, ${ledger.payments} payments at the provider
+Letters               ${ledger.buyers - ledger.withoutLetter} of ${rounds} sent, ${ledger.withTwoLetters} written twice, ${ledger.repeated} delivered again under the same Message-ID
+Left over             ${ledger.openEvents} events, ${ledger.openJobs} jobs
+Kills with jobs in hand  ${done.filter(({ jobsInHand }) => jobsInHand > 0).length} of ${rounds}
+Slowest after a kill  ${seconds(slowest)} (at most ${mostSeconds} s)
+A letter's window     ${windows[Math.floor(windows.length / 2)]?.toFixed(0)} ms in the middle, ${windows.at(-1)?.toFixed(0)} ms at most, from its arrival to the end of its job:
+                      killed there, the worker cannot know that it was sent, and it is delivered again
+${isWhole ? 'Nothing lost, nothing done twice' : 'THIS DID NOT HOLD'}`);
+  return isWhole;
+}

@@ -1,0 +1,116 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readMail } from '../../e2e/read-mail.ts';
+import { askSandbox, type Market, until } from './market.ts';
+
+export type Ledger = {
+  buyers: number;
+  /** Orders that are paid, and all there are. */
+  settled: number;
+  orders: number;
+  payments: number;
+  openEvents: number;
+  openJobs: number;
+  /** Buyers to whom no letter came, and to whom more than one did. */
+  withoutLetter: number;
+  withTwoLetters: number;
+  /** The same letter, by its Message-ID, that arrived again. */
+  repeated: number;
+  /** From the mail server's having a letter to its job's being gone: killed there, it is sent again. */
+  windowsMs: number[];
+};
+
+/** Keeps the moment at which each letter's job was done; read by the ledger. */
+export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    CREATE TABLE proof_job_ends (letter text NOT NULL, ended_at timestamptz NOT NULL);
+    CREATE FUNCTION proof_note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$ BEGIN
+      INSERT INTO proof_job_ends VALUES (OLD.payload->>'id', clock_timestamp());
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER proof_note AFTER DELETE ON graphile_worker._private_jobs
+      FOR EACH ROW WHEN (OLD.payload->>'id' IS NOT NULL) EXECUTE FUNCTION proof_note();`);
+}
+
+export async function countLockedJobs(owner: pg.Client): Promise<number> {
+  return countOf(
+    owner,
+    'SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL',
+  );
+}
+
+export async function isPaid(owner: pg.Client, email: string): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `SELECT FROM orders o JOIN users u ON u.id = o.buyer_id
+     WHERE u.email = $1 AND o.status = 'processing' AND o.payment_status = 'paid'`,
+    [email],
+  );
+  return rowCount === 1;
+}
+
+/** When the first letter to the address had arrived; null while none has. */
+export async function findArrival(folder: string, email: string): Promise<number | null> {
+  return (await readLetters(folder)).find(({ to }) => to === email)?.at ?? null;
+}
+
+/** Read once nothing is left to do, or nothing more happens. */
+export async function readLedger(market: Market, mailFolder: string): Promise<Ledger> {
+  const { owner } = market;
+  const openEvents = () =>
+    countOf(owner, 'SELECT count(*)::int AS count FROM provider_events WHERE handled_at IS NULL');
+  const openJobs = () =>
+    countOf(
+      owner,
+      `SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier !~ '^(sweep|expire)-'`,
+    );
+  await until(async () => (await openEvents()) + (await openJobs()) === 0);
+  const { rows } = await owner.query<{ email: string }>(`SELECT email FROM users WHERE email LIKE 'buyer-%'`);
+  const letters = await readLetters(mailFolder);
+  const idsOf = ({ email }: { email: string }) =>
+    new Set(letters.filter(({ to }) => to === email).map(({ id }) => id)).size;
+  const { data: payments = [] } = await askSandbox(market, '/v1/payment_intents?limit=100');
+  return {
+    buyers: rows.length,
+    settled: await countOf(
+      owner,
+      `SELECT count(*)::int AS count FROM orders WHERE status = 'processing' AND payment_status = 'paid'`,
+    ),
+    orders: await countOf(owner, 'SELECT count(*)::int AS count FROM orders'),
+    payments: payments.filter(({ status }) => status === 'succeeded').length,
+    openEvents: await openEvents(),
+    openJobs: await openJobs(),
+    withoutLetter: rows.filter((buyer) => idsOf(buyer) === 0).length,
+    withTwoLetters: rows.filter((buyer) => idsOf(buyer) > 1).length,
+    repeated: letters.length - new Set(letters.map(({ id }) => id)).size,
+    windowsMs: await readWindows(owner, letters),
+  };
+}
+
+type Arrived = { id: string; to: string; at: number };
+
+async function readLetters(folder: string): Promise<Arrived[]> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort();
+  const mails = await readMail(folder);
+  return mails.map(({ messageId, to }, place) => ({
+    id: /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '',
+    to: to?.[0]?.address ?? '',
+    at: statSync(join(folder, files[place] ?? '')).mtimeMs,
+  }));
+}
+
+async function readWindows(owner: pg.Client, letters: readonly Arrived[]): Promise<number[]> {
+  const { rows } = await owner.query<{ letter: string; ended_ms: number }>(
+    'SELECT letter, extract(epoch FROM ended_at)::float8 * 1000 AS ended_ms FROM proof_job_ends',
+  );
+  return rows.flatMap(({ letter, ended_ms }) => {
+    const arrivals = letters.filter(({ id }) => id === letter).map(({ at }) => at);
+    return arrivals.length === 1 ? [ended_ms - (arrivals[0] ?? 0)] : [];
+  });
+}
+
+async function countOf(owner: pg.Client, query: string): Promise<number> {
+  return (await owner.query<{ count: number }>(query)).rows[0]?.count ?? 0;
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import type pg from 'pg';
+import { contract } from '../../contract/index.ts';
+import type { Client } from '../../server/testing/test-client.ts';
+
+export type Market = {
+  origin: string;
+  /** The payments sandbox, and the key that it wants. */
+  sandbox: { origin: string; key: string };
+  owner: pg.Client;
+};
+
+export type Shop = { productId: string };
+type Caller = { client: Client; address: string };
+
+const password = 'violet cresyl 1882';
+const patienceMs = 90_000;
+
+/** A seller who can charge, with one active product. */
+export async function openShop(market: Market): Promise<Shop> {
+  const anyone = callerOf(market, '198.51.100.1', null);
+  const session = await anyone.client.auth.signUp({
+    email: 'seller@proof.example',
+    password,
+    fullName: 'Selma Seller',
+  });
+  await market.owner.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [session.user.id]);
+  const { client } = callerOf(market, anyone.address, session.accessToken);
+  const { id: orgId } = await client.organizations.create({
+    name: 'Proof Instruments',
+    type: 'seller_org',
+    description: '',
+  });
+  await client.payments.createAccountLink({ orgId });
+  const { rows } = await market.owner.query('SELECT provider_account_id AS id FROM connected_accounts');
+  await askSandbox(market, `/_sandbox/accounts/${rows[0].id}/complete`, {});
+  await until(async () => {
+    const account = await market.owner.query('SELECT charges_enabled AS can_charge FROM connected_accounts');
+    return account.rows[0].can_charge;
+  });
+  const product = await client.products.create({
+    orgId,
+    name: 'EEG cap',
+    price: '1250.00',
+    status: 'active',
+  });
+  return { productId: product.id };
+}
+
+export type Steps = { beforeCheckout: () => void; afterPayment: () => void };
+
+/** Signs up, opens a checkout and pays it, each step as often as it takes: whoever kills the server meets a patient buyer. */
+export async function buy(market: Market, { productId }: Shop, round: number, steps: Steps): Promise<string> {
+  const email = `buyer-${round}@proof.example`;
+  const anyone = callerOf(market, `198.51.100.${round + 10}`, null);
+  const session = await patiently(() =>
+    anyone.client.auth
+      .signUp({ email, password, fullName: 'Ben Buyer' })
+      .catch((error) =>
+        isRefusal(error) ? anyone.client.auth.signIn({ email, password }) : Promise.reject(error),
+      ),
+  );
+  const { client } = callerOf(market, anyone.address, session.accessToken);
+  steps.beforeCheckout();
+  const { sessionUrl } = await patiently(() =>
+    client.orders.createCheckout({
+      productId,
+      successUrl: `${market.origin}/orders?success=true`,
+      cancelUrl: `${market.origin}/marketplace/products/${productId}?canceled=true`,
+    }),
+  );
+  const sessionId = new URL(sessionUrl).pathname.split('/').at(-1) ?? '';
+  await patiently(async () => {
+    const { payment_status } = await askSandbox(market, `/v1/checkout/sessions/${sessionId}`);
+    if (payment_status !== 'paid') await askSandbox(market, `/_sandbox/checkout/${sessionId}/pay`, { email });
+  });
+  steps.afterPayment();
+  return email;
+}
+
+/** @param body sent as JSON; without one it is a GET */
+export async function askSandbox(
+  { sandbox }: Market,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown> & { data?: { status: string }[] }> {
+  const response = await fetch(`${sandbox.origin}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${sandbox.key}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export async function until(isSo: () => Promise<boolean>, mostMs = patienceMs): Promise<boolean> {
+  const end = Date.now() + mostMs;
+  while (Date.now() < end) {
+    if (await isSo()) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+/** Each comes from an address of their own, for limits count by it. */
+function callerOf({ origin }: Market, address: string, accessToken: string | null): Caller {
+  const headers = {
+    'x-forwarded-for': address,
+    ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+  };
+  return { address, client: createORPCClient(new OpenAPILink(contract, { url: origin, headers })) };
+}
+
+async function patiently<Value>(step: () => Promise<Value>): Promise<Value> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await wait(100);
+    }
+  }
+}
+
+/** The server answered, and not that something broke. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.status < 500;
+}

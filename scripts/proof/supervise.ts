@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export type Supervised = { kill: () => Promise<void>; stop: () => Promise<void> };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const mostStarts = 50;
+
+/** Runs the product's server as a process of its own and, killed, starts it again at once, as a supervisor does. */
+export async function supervise(env: Record<string, string>): Promise<Supervised> {
+  let child = await started(env);
+  return {
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = await started(env);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Tried again while what was killed with it still holds its port. */
+async function started(env: Record<string, string>): Promise<ChildProcess> {
+  let complaint = '';
+  for (let start = 0; start < mostStarts; start += 1) {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...env },
+    });
+    // Whatever becomes of this process, that one does not stay.
+    const takeAlong = () => child.kill('SIGKILL');
+    process.once('exit', takeAlong);
+    child.once('exit', () => process.off('exit', takeAlong));
+    child.stderr?.on('data', (chunk) => {
+      complaint = `${complaint}${chunk}`.slice(-2_000);
+    });
+    for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+      if (/ is ready( at|\b)/.test(line)) {
+        child.stdout?.resume();
+        return child;
+      }
+    }
+    await wait(200);
+  }
+  throw new Error(`The product does not start: ${complaint}`);
+}

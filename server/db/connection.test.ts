@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../scripts/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { connect, type Database } from './connection.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** As the connection has them, in milliseconds. */
+async function limitsOf(db: Database): Promise<Record<string, string>> {
+  const { rows } = await db.$client.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+}
+
+it("ends the server's statements after 15 seconds", async () => {
+  const db = connect(database.appUrl, 1);
+  expect(await limitsOf(db)).toEqual({
+    statement_timeout: '15000',
+    idle_in_transaction_session_timeout: '15000',
+  });
+  await db.$client.end();
+});
+
+it('ends no statement of a command, such as audit -- verify or an import', async () => {
+  process.env.DATABASE_URL = database.appUrl;
+  await using opened = await openDatabase(() => {});
+  delete process.env.DATABASE_URL;
+  expect(await limitsOf(opened.db)).toEqual({
+    statement_timeout: '0',
+    idle_in_transaction_session_timeout: '0',
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { connect, type Database } from './connection.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.appUrl, 1);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+/** Users are never deleted but anonymized, so nothing ever looks for what refers to one by these. */
+const withoutIndex = ['organization_invitations.invited_by', 'organizations.created_by'];
+
+it('has an index for each foreign key, so that deleting a row scans no table', async () => {
+  const { rows } = await db.$client.query<{ name: string }>(`
+    SELECT c.conrelid::regclass || '.' || (
+      SELECT string_agg(a.attname, ', ' ORDER BY place)
+      FROM unnest(c.conkey) WITH ORDINALITY AS k(attnum, place)
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.attnum) AS name
+    FROM pg_constraint c
+    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_index i
+      WHERE i.indrelid = c.conrelid AND i.indpred IS NULL AND i.indisvalid
+        AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
+    ORDER BY name`);
+  expect(rows.map(({ name }) => name)).toEqual(withoutIndex);
+});

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { connect, type Database } from '../db/connection.ts';
+import { openLog } from '../log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { enqueue } from './enqueue.ts';
+import { runWorker } from './run-worker.ts';
+
+const log = openLog('silent');
+/** The product's own is five times as long. */
+const pulse = { everyMs: 500, deadAfterMs: 3_000 };
+const entry = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
+
+let database: TestDatabase;
+let db: Database;
+let done: string[];
+const processes: ChildProcess[] = [];
+const workers: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.appUrl, 4);
+});
+beforeEach(async () => {
+  done = [];
+  await db.$client.query('DELETE FROM graphile_worker._private_jobs; DELETE FROM workers');
+});
+afterEach(async () => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+/** A worker process that has taken the job and will not get done with it. */
+async function stuckWorker(): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [entry, database.appUrl, String(pulse.everyMs), String(pulse.deadAfterMs)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  processes.push(child);
+  await db.transaction((tx) => enqueue(tx, 'hang', {}));
+  await nextLine(child, 'taken');
+  return child;
+}
+
+async function nextLine(child: ChildProcess, expected: string): Promise<void> {
+  if (!child.stdout) throw new Error('The process has no output');
+  for await (const line of createInterface({ input: child.stdout })) if (line === expected) return;
+  throw new Error(`The process ended without "${expected}"`);
+}
+
+async function workHere(name = 'here', work = async () => {}): Promise<void> {
+  workers.push(
+    await runWorker({
+      db,
+      log,
+      tasks: {
+        hang: async () => {
+          await work();
+          done.push(name);
+        },
+      },
+      everyMinutes: {},
+      pulse,
+    }),
+  );
+}
+
+async function openJobs(): Promise<{ locked: boolean }[]> {
+  const { rows } = await db.$client.query(
+    'SELECT locked_by IS NOT NULL AS locked FROM graphile_worker._private_jobs',
+  );
+  return rows;
+}
+
+it('lets a worker that lives keep its job, however long it takes', async () => {
+  await stuckWorker();
+  await workHere();
+  await new Promise((resolve) => setTimeout(resolve, 1.5 * pulse.deadAfterMs));
+  expect(done).toEqual([]);
+  expect(await openJobs()).toEqual([{ locked: true }]);
+});
+
+it("does a killed worker's job in another worker", async () => {
+  const child = await stuckWorker();
+  await workHere();
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
+  await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
+});
+
+it('does it also when the only worker is started again at once', async () => {
+  const child = await stuckWorker();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await workHere();
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
+});
+
+it('gives the job of a dead worker to one of several others, once', async () => {
+  const child = await stuckWorker();
+  await Promise.all([workHere('first'), workHere('second'), workHere('third')]);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(done).toHaveLength(1), 15_000);
+  await new Promise((resolve) => setTimeout(resolve, pulse.deadAfterMs));
+  expect(done).toHaveLength(1);
+});
+
+it('comes to no harm when a worker that was only stopped wakes again', async () => {
+  const child = await stuckWorker();
+  child.kill('SIGSTOP');
+  await workHere();
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
+  child.kill('SIGCONT');
+  child.stdin?.end();
+  await nextLine(child, 'done');
+  expect(await openJobs()).toEqual([]);
+  // It is one of the living again.
+  await vi.waitFor(async () => {
+    const { rows } = await db.$client.query(
+      "SELECT count(*)::int AS count FROM workers WHERE seen_at > now() - interval '1 second'",
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  }, 5_000);
+});
+
+it('releases a lock whose owner never gave a sign', async () => {
+  await db.transaction((tx) => enqueue(tx, 'hang', {}));
+  await db.$client.query(
+    "UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-of-an-earlier-version', locked_at = now() - interval '1 minute'",
+  );
+  await workHere();
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
+});
+
+it('says that it lives while every connection of the pool is taken', async () => {
+  await stuckWorker().then((child) => child.kill('SIGKILL'));
+  await workHere();
+  const taken = await Promise.all([1, 2, 3].map(() => db.$client.connect()));
+  await new Promise((resolve) => setTimeout(resolve, pulse.deadAfterMs));
+  const observer = taken[0];
+  const { rows } = (await observer?.query('SELECT now() - seen_at < $1::interval AS fresh FROM workers', [
+    `${pulse.deadAfterMs} ms`,
+  ])) ?? { rows: [] };
+  for (const client of taken) client.release();
+  expect(rows).toContainEqual({ fresh: true });
+});
+
+it('leaves no lock and no sign behind when it stops', async () => {
+  await workHere();
+  await db.transaction((tx) => enqueue(tx, 'hang', {}));
+  await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  const { rows } = await db.$client.query('SELECT id FROM workers');
+  expect(rows).toEqual([]);
+});
+
+it('goes on by itself after the database was away just as a job ended', async () => {
+  const admin = new pg.Client({ connectionString: inject('testServer').adminUrl });
+  await admin.connect();
+  const name = new URL(database.appUrl.replace('postgresql:', 'http:')).pathname.slice(1);
+  const refuse = (isAway: boolean) => admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${!isAway}`);
+  try {
+    await workHere('here', async () => {
+      if (done.length > 0) return;
+      await refuse(true);
+      await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    });
+    await db.transaction((tx) => enqueue(tx, 'hang', {}));
+    await vi.waitFor(() => expect(done).toHaveLength(1), 5_000);
+    await new Promise((resolve) => setTimeout(resolve, pulse.deadAfterMs));
+  } finally {
+    await refuse(false);
+    await admin.end();
+  }
+  // Nobody could note that it was done, so it is done again.
+  await vi.waitFor(() => expect(done).toHaveLength(2), 15_000);
+  await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
+});

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../db/connection.ts';
+
+export type SignsOfLife = {
+  /** Says for the first time that a worker lives: before it takes a job, so that every lock has an owner in the table. */
+  begin: (workerId: string) => Promise<void>;
+  /** Gives back what this process's workers still hold, and ends the signs. */
+  end: () => Promise<void>;
+};
+
+export type Pulse = { everyMs: number; deadAfterMs: number };
+
+/** A job of a killed worker waits 15 s until it is noticed, and two of these intervals at most until somebody takes it. */
+const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
+
+/** So long after its start a worker also looks for locks whose owners never gave a sign: those of an earlier version. */
+const orphansMs = 60_000;
+
+/**
+ * Signs of life of this process's workers, and the release of what dead ones have locked: the queue itself gives a job back
+ * after four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only
+ * stopped for a while goes on when it wakes, beside the one that took its job: tasks are safe to repeat.
+ */
+export function giveSignsOfLife(db: Database, log: Logger, pulse: Pulse = defaultPulse): SignsOfLife {
+  const pool = ownConnection(db);
+  /** One that broke off gives no more signs, and what it held is released like a dead one's. */
+  let ownId: string | null = null;
+  const startedAt = Date.now();
+  let lastSignAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
+
+  async function sign(): Promise<void> {
+    // After a pause, its own or the database's, others may be as late as this one was: they get a turn before it judges.
+    const isPunctual = Date.now() - lastSignAt < 2 * pulse.everyMs;
+    const { rows } = await pool.query<{ has_silent: boolean }>(upsertSigns, [ownId, pulse.deadAfterMs]);
+    lastSignAt = Date.now();
+    const isNew = lastSignAt - startedAt < orphansMs;
+    if (isPunctual && (isNew || rows[0]?.has_silent)) await releaseDead();
+  }
+
+  async function releaseDead(): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(unlockSilent, [pulse.deadAfterMs]);
+    if (rows.length > 0) log.warn({ workers: rows.map((row) => row.id) }, 'the jobs of dead workers go on');
+  }
+
+  function schedule(): void {
+    timer = setTimeout(async () => {
+      await sign().catch((error) => log.warn({ err: error }, 'a sign of life could not be given'));
+      if (!hasEnded) schedule();
+    }, pulse.everyMs);
+  }
+  schedule();
+
+  return {
+    async begin(workerId) {
+      ownId = workerId;
+      await sign();
+    },
+    async end() {
+      hasEnded = true;
+      clearTimeout(timer);
+      await pool.query(unlockOwn, [ownId]).finally(() => pool.end());
+    },
+  };
+}
+
+/** Quick to give up: the next sign is due soon. */
+function ownConnection(db: Database): pg.Pool {
+  const pool = new pg.Pool({
+    ...db.$client.options,
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 3_000,
+    query_timeout: 5_000,
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const silence = (parameter: string) => `now() - make_interval(secs => ${parameter}::float8 / 1000)`;
+
+const upsertSigns = `
+  INSERT INTO workers (id) SELECT $1::text WHERE $1::text IS NOT NULL ON CONFLICT (id) DO UPDATE SET seen_at = now()
+  RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
+
+/** Of several that notice, one deletes the sign and unlocks the jobs. Jobs that were failing keep their time to wait. */
+const unlockSilent = `
+  WITH silent AS (DELETE FROM workers WHERE seen_at < ${silence('$1')} RETURNING id),
+  unsigned AS (
+    SELECT DISTINCT locked_by FROM graphile_worker._private_jobs job
+    WHERE locked_at < ${silence('$1')} AND NOT EXISTS (SELECT FROM workers WHERE id = job.locked_by)),
+  dead AS (SELECT id FROM silent UNION SELECT locked_by FROM unsigned)
+  SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`;
+
+const unlockOwn = `
+  WITH own AS (DELETE FROM workers WHERE id = $1 RETURNING id)
+  SELECT graphile_worker.force_unlock_workers(ARRAY[id]) FROM own`;

@@ -1,0 +1,164 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sessionDays } from './features/identity/open-session.ts';
+import { removeExpired } from './remove-expired.ts';
+import { fileRetention, retention } from './retention.ts';
+import { anOrganization, aPaidOrder, aPerson, aProduct, type Person } from './testing/builders.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  person = await aPerson(app);
+});
+afterAll(() => app.stop());
+
+const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows } = await query(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`);
+  return rows[0].count;
+}
+
+/** For each table of the list, a row of the given age in days, as the product would have left it; jobs are made by the queue. */
+const rowOfAge: Record<string, string> = {
+  refresh_tokens: `INSERT INTO refresh_tokens (id, session_id, token_hash, replaced_at)
+    SELECT uuidv7($2::float8 * interval '-1 day'), id, sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM sessions WHERE user_id = $1 LIMIT 1`,
+  sessions: `INSERT INTO sessions (user_id, assurance_level, expires_at, ended_at)
+    VALUES ($1, 'aal1', now() + interval '30 days', now() - $2::float8 * interval '1 day')`,
+  mfa_challenges: `WITH factor AS (INSERT INTO mfa_factors (user_id, secret_encrypted) VALUES ($1, '') RETURNING id)
+    INSERT INTO mfa_challenges (factor_id, session_id, expires_at)
+    SELECT factor.id, s.id, now() - $2::float8 * interval '1 day' FROM factor, sessions s WHERE s.user_id = $1 LIMIT 1`,
+  mfa_factors: `INSERT INTO mfa_factors (user_id, secret_encrypted, created_at) VALUES ($1, '', now() - $2::float8 * interval '1 day')`,
+  email_tokens: `INSERT INTO email_tokens (user_id, purpose, email, token_hash, expires_at)
+    VALUES ($1, 'reset', 'person@people.example', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day')`,
+  attempts: `INSERT INTO attempts (key, failures, last_at) VALUES ($1::text || random()::text, 3, now() - $2::float8 * interval '1 day')`,
+  provider_events: `INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
+    VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
+  organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
+    SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
+};
+
+it.each(retention)('removes from $table what is over, and nothing before', async ({ table, days }) => {
+  if (table === 'organization_invitations') await anOrganization(app, person);
+  await removeExpired(app.deps);
+  const before = await count(table);
+  const insert = rowOfAge[table] ?? '';
+  for (const age of [days - 0.5, days + 0.5]) {
+    if (table === 'graphile_worker._private_jobs') {
+      const { rows } = await query(
+        `SELECT id FROM graphile_worker.add_job('send-mail', json_build_object('to', $1::text))`,
+        [person.id],
+      );
+      await query(
+        `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() - $2::float8 * interval '1 day' WHERE id = $1`,
+        [rows[0].id, age],
+      );
+    } else await query(insert, [person.id, age]);
+  }
+  expect(await count(table)).toBe(before + 2);
+  await removeExpired(app.deps);
+  expect(await count(table)).toBe(before + 1);
+});
+
+it('never removes orders, the audit or events that were not handled', async () => {
+  const seller = await aPerson(app, 'Selma Seller');
+  const organization = await anOrganization(app, seller);
+  await aPaidOrder(app, person, await aProduct(seller, organization.id));
+  await query(`INSERT INTO provider_events (provider_event_id, type, payload, received_at, error)
+    VALUES ('evt_open', 'account.updated', '{}', now() - interval '5 years', 'never worked')`);
+  await query(`UPDATE orders SET created_at = now() - interval '5 years'`);
+  const tables = ['orders', 'order_items', 'organization_audit', 'organization_member_audit', 'audit_chains'];
+  const before = await Promise.all(tables.map((table) => count(table)));
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  await removeExpired(app.deps);
+  expect(await Promise.all(tables.map((table) => count(table)))).toEqual(before);
+  expect(await count('provider_events', 'handled_at IS NULL')).toBe(1);
+  expect(retention.map(({ table }) => table)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/order|audit/)]),
+  );
+});
+
+it('keeps jobs that are to be tried again, however old', async () => {
+  await query(`SELECT graphile_worker.add_job('send-mail', '{}', run_at => now() - interval '1 year')`);
+  await removeExpired(app.deps);
+  expect(
+    await count('graphile_worker._private_jobs', "attempts = 0 AND run_at < now() - interval '300 days'"),
+  ).toBe(1);
+  await query('DELETE FROM graphile_worker._private_jobs');
+});
+
+it('still knows a stolen token as long as a browser may hold it', () => {
+  const days = retention.find(({ table }) => table === 'refresh_tokens')?.days;
+  expect(days).toBeGreaterThan(sessionDays);
+});
+
+it('removes more than one batch, and lets two runs share the work', async () => {
+  await query(`INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
+    SELECT 'old-' || n, 'account.updated', '{}', now() - interval '1 year' FROM generate_series(1, 2500) n`);
+  await Promise.all([removeExpired(app.deps), removeExpired(app.deps)]);
+  expect(await count('provider_events', "provider_event_id LIKE 'old-%'")).toBe(0);
+});
+
+/** Small by themselves: a quiet hour, or the queue's work, empties them. */
+const scanned = ['attempts', 'graphile_worker._private_jobs'];
+
+it('finds what is over by an index, so that no night reads whole tables', async () => {
+  const client = await app.deps.db.$client.connect();
+  try {
+    await client.query('SET enable_seqscan = off');
+    for (const { table, key = 'id', isOver, days } of retention) {
+      const { rows } = await client.query(
+        `EXPLAIN SELECT ${key} FROM ${table} WHERE ${isOver.replaceAll('$1', `${days}`)} LIMIT 500`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      if (!scanned.includes(table)) expect(plan).not.toContain('Seq Scan');
+    }
+  } finally {
+    client.release(true);
+  }
+});
+
+it("removes pictures that are nobody's, unfinished files and old mail of the outbox", async () => {
+  const { storage, mailer } = app.deps;
+  const outbox = mailer.outbox ?? '';
+  await mkdir(outbox, { recursive: true });
+  const used = `avatar-${'a'.repeat(32)}.webp`;
+  const files = [
+    { path: join(storage.folder, `avatar-${'b'.repeat(32)}.webp`), days: 2 },
+    { path: join(storage.folder, '.new-abc'), days: 2 },
+    { path: join(outbox, 'old.eml'), days: 31 },
+    { path: join(storage.folder, used), days: 400 },
+    { path: join(storage.folder, `avatar-${'c'.repeat(32)}.webp`), days: 0.5 },
+    { path: join(storage.folder, 'eeg-cap-640.webp'), days: 400 },
+    { path: join(outbox, 'new.eml'), days: 29 },
+  ];
+  for (const { path, days } of files) {
+    await writeFile(path, '');
+    await utimes(path, new Date(), new Date(Date.now() - days * 86_400_000));
+  }
+  await query('UPDATE users SET avatar_url = $1 WHERE id = $2', [`/media/${used}`, person.id]);
+  await removeExpired(app.deps);
+  const left = [...(await readdir(storage.folder)), ...(await readdir(outbox))];
+  expect(files.map(({ path }) => left.includes(path.split('/').at(-1) ?? ''))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('is described as it is in the documentation', async () => {
+  const manual = await readFile(join(import.meta.dirname, '../docs/operating.md'), 'utf8');
+  const listed = manual.replaceAll(/ +/g, ' ');
+  for (const { what, days } of [...retention, ...Object.values(fileRetention)]) {
+    expect(listed).toContain(`| ${what} | ${days} ${days === 1 ? 'day' : 'days'} |`);
+  }
+});

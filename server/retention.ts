@@ -1,0 +1,77 @@
+import type { Expiring } from './jobs/remove-in-batches.ts';
+
+const before = "now() - $1::float8 * interval '1 day'";
+/** Ids are made by the database in the order of time (UUID v7): the primary key leads to the oldest, without an index more. */
+const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
+
+/**
+ * What the nightly job removes, and how many days it is kept; docs/operating.md has the same list. Orders, their items, the
+ * audit and provider events that were not handled have no line here: they stay.
+ */
+export const retention: readonly Expiring[] = [
+  {
+    // A browser keeps its cookie for 30 days. Until then somebody may come with a token that a thief used up, and the
+    // session ends for both; after that nobody but a thief can have it. They go before the sessions that hold them.
+    what: 'Refresh tokens, from when they were made',
+    days: 31,
+    table: 'refresh_tokens',
+    isOver: `id < ${madeBefore}`,
+  },
+  {
+    what: 'Sessions with their network address and browser, from when they ended or expired',
+    days: 90,
+    table: 'sessions',
+    isOver: `least(ended_at, expires_at) < ${before}`,
+  },
+  {
+    what: 'Challenges of the second factor, from when they expired',
+    days: 1,
+    table: 'mfa_challenges',
+    isOver: `expires_at < ${before}`,
+  },
+  {
+    what: 'Second factors whose enrolment was never completed',
+    days: 7,
+    table: 'mfa_factors',
+    isOver: `verified_at IS NULL AND created_at < ${before}`,
+  },
+  {
+    what: 'Tokens of links in mail, from when they expired',
+    days: 30,
+    table: 'email_tokens',
+    isOver: `expires_at < ${before}`,
+  },
+  {
+    what: 'Counts of attempts, from the last one',
+    days: 2,
+    table: 'attempts',
+    key: 'key',
+    isOver: `last_at < ${before} AND (blocked_until IS NULL OR blocked_until < now())`,
+  },
+  {
+    // Stripe delivers an event again for 30 days at most (docs.stripe.com, "Events"); handled twice, it changes nothing.
+    what: 'Handled provider events with their content, from when they were handled',
+    days: 30,
+    table: 'provider_events',
+    key: 'provider_event_id',
+    isOver: `handled_at < ${before}`,
+  },
+  {
+    what: 'Invitations that were answered, revoked or not answered, from when they expired or would have',
+    days: 90,
+    table: 'organization_invitations',
+    isOver: `status <> 'pending' AND expires_at < ${before}`,
+  },
+  {
+    what: 'Jobs that failed for good, letters with their text among them, from the last try',
+    days: 7,
+    table: 'graphile_worker._private_jobs',
+    isOver: `attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before}`,
+  },
+];
+
+/** The same for files. */
+export const fileRetention = {
+  unusedPictures: { what: "Pictures of people that are nobody's, and unfinished uploads", days: 1 },
+  outbox: { what: 'Mail in the outbox folder (without SMTP_URL)', days: 30 },
+} as const;

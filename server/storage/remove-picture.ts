@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Transaction } from '../db/connection.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { DiskStorage } from './disk.ts';
+
+export const removePictureTask = 'remove-picture';
+
+const payload = z.object({ url: z.string() });
+
+/** Queues the removal in the transaction that lets a picture go: rolled back, the picture stays. */
+export async function removePictureLater(tx: Transaction, url: string | null): Promise<void> {
+  if (url !== null) await enqueue(tx, removePictureTask, { url });
+}
+
+/** The job behind it. */
+export async function removePicture(storage: DiskStorage, job: unknown): Promise<void> {
+  const { url } = payload.parse(job);
+  const name = /^\/media\/(avatar-[0-9a-f]+\.webp)$/.exec(url)?.[1];
+  if (name) await storage.remove(name);
+}
