@@ -23,9 +23,9 @@ it('a new address counts once its link was pressed; the session goes on, and no 
   await elsewhere.waitForURL('**/marketplace');
 
   await page.goto('/profile');
-  await expect
-    .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
-    .toBe('nell.newman@people.example');
+  const shown = page.getByLabel('Email', { exact: true });
+  await shown.waitFor();
+  expect(await shown.inputValue()).toBe('nell.newman@people.example');
 });
 
 it('pressed where its user is signed in, it goes on under the new address', async () => {
