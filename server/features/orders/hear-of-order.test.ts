@@ -49,6 +49,7 @@ it('tells buyer and seller of the payment by itself, and nobody else', async () 
     orgId: product.orgId,
     name: 'Public news',
     price: '1',
+    status: 'active',
   });
   expect((await strangers.next()).value).toEqual({ topic: 'product', id });
   for (const changes of [buyers, sellers, strangers]) await changes.return?.();
