@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { client } from '../api/client.ts';
 import { errorTitles } from '../api/error-words.ts';
 import { notify } from '../api/notify.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { profileQuery } from '../features/profile/profile-query.ts';
 import { Button } from '../ui/button.tsx';
 

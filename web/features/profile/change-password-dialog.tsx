@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentProof } from '../../../contract/auth.ts';
@@ -8,6 +8,7 @@ import type { Profile } from '../../../contract/users.ts';
 import { api, client } from '../../api/client.ts';
 import { errorTitles, refusedFields } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
