@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { Unread } from '../../unread.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { completeProof, emptyProof } from './proof.ts';
@@ -25,7 +26,7 @@ const schema = z.object({ email });
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data: factors } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email: '' } });
@@ -73,10 +74,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
+          <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
           <ProofField
             draft={draft}
             onDraftChange={setDraft}
-            hasFactor={(factors?.length ?? 0) > 0}
+            hasFactor={(factors.data?.length ?? 0) > 0}
             error={proofError}
           />
         </OverlayBody>

@@ -12,6 +12,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { Unread } from '../../unread.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { newPasswordForm } from '../auth/password-forms.ts';
@@ -24,7 +25,7 @@ type ChangePasswordDialogProps = { profile: Profile; onClose: () => void };
 export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { data: factors } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({
@@ -63,10 +64,11 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
           {change.isError && !proofError && !errors.password && (
             <FailureBox error={change.error} fallback={errorTitles.changePassword} />
           )}
+          <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
           <ProofField
             draft={draft}
             onDraftChange={setDraft}
-            hasFactor={(factors?.length ?? 0) > 0}
+            hasFactor={(factors.data?.length ?? 0) > 0}
             error={proofError}
           />
           <NewPasswordFields

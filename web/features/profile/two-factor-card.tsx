@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../api/error-words.ts';
+import { Loaded } from '../../loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -13,7 +12,6 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when a factor is listed (spec, section 4). */
 export function TwoFactorCard({ email }: { email: string }) {
   const factors = useQuery(factorsQuery);
-  const [factor] = factors.data ?? [];
   // Kept up here: the list may be read again, and the card turn to its other face, before the codes were saved.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
@@ -23,23 +21,26 @@ export function TwoFactorCard({ email }: { email: string }) {
         title={<Trans>Two-factor authentication</Trans>}
         text={<Trans>A code from your phone, besides the password, whenever you sign in.</Trans>}
       />
-      {factors.isPending && (
-        <CardBody>
-          <Loading>
-            <Skeleton className="h-9 w-40" />
-          </Loading>
-        </CardBody>
-      )}
-      {factors.isError && (
-        <ErrorState
-          title={<Trans>Failed to load MFA factors</Trans>}
-          text={describeError(factors.error)}
-          onRetry={() => void factors.refetch()}
-          retrying={factors.isFetching}
-        />
-      )}
-      {factors.isSuccess && factor && <TwoFactorOn factor={factor} onNewCodes={setCodes} />}
-      {factors.isSuccess && !factor && <TwoFactorOff onEnabled={setCodes} />}
+      <Loaded
+        bare
+        read={factors}
+        failure={<Trans>Failed to load MFA factors</Trans>}
+        loading={
+          <CardBody>
+            <Loading>
+              <Skeleton className="h-9 w-40" />
+            </Loading>
+          </CardBody>
+        }
+      >
+        {([factor]) =>
+          factor ? (
+            <TwoFactorOn factor={factor} onNewCodes={setCodes} />
+          ) : (
+            <TwoFactorOff onEnabled={setCodes} />
+          )
+        }
+      </Loaded>
       {codes && <RecoveryCodesDialog codes={codes} email={email} onSaved={() => setCodes(null)} />}
     </Card>
   );
