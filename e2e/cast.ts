@@ -66,6 +66,7 @@ export async function gatherCast(
   const unverified = await join('Una Unverified', false);
   const newcomer = await join('Nils Newcomer', false);
   const secured = await join('Sue Secured');
+  const starter = await join('Stella Starter');
 
   const orgId = await settle(owner, {
     role: 'seller',
@@ -74,6 +75,10 @@ export async function gatherCast(
   await settle(admin, { role: 'seller' });
   await settle(member, { role: 'buyer' });
   await settle(buyer, { role: 'buyer', organization: { name: `Ward of ${domain}`, type: 'buyer_org' } });
+  await settle(starter, {
+    role: 'seller',
+    organization: { name: `Start of ${domain}`, type: 'seller_org' },
+  });
   for (const alone of [individual, unverified, secured]) await settle(alone, { role: 'buyer' });
 
   await openForPayments(owner, orgId);
@@ -115,6 +120,7 @@ export async function gatherCast(
     unverified,
     newcomer,
     secured,
+    starter,
     orgId,
     active,
     invitationLink,

@@ -11,8 +11,9 @@ export function fillIn(page: Page): Promise<void> {
       if (!isOverlay && !field.closest('form')) continue;
       if (field.disabled || field.readOnly || field.type === 'file' || field.type === 'search') continue;
       if (field instanceof HTMLSelectElement) choose(field);
-      else if (field.type === 'radio') field.click();
-      else type(field);
+      else if (field.type === 'radio') {
+        if (!field.closest('fieldset, [role=radiogroup]')?.querySelector(':checked')) field.click();
+      } else type(field);
     }
     for (const group of scope.querySelectorAll('[role=radiogroup]')) {
       if (!group.querySelector('[role=radio][aria-checked=true], input:checked'))

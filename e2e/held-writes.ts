@@ -38,6 +38,16 @@ export async function holdWrites(page: Page) {
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);
   });
+  // So that a test can tell when a page rests.
+  await page.addInitScript(() => {
+    const ask = globalThis.fetch;
+    const count = (by: number) =>
+      Reflect.set(globalThis, 'callsUnderWay', (Reflect.get(globalThis, 'callsUnderWay') ?? 0) + by);
+    globalThis.fetch = (...call) => {
+      count(1);
+      return ask(...call).finally(() => count(-1));
+    };
+  });
   const origin = inject('origin');
   await cdp.send('Fetch.enable', {
     patterns: [{ urlPattern: `${origin}/api/*` }, { urlPattern: `${origin}/functions/*` }],

@@ -37,7 +37,7 @@ export async function pressEverything(crawl: Crawl, starts: readonly string[]): 
     await arrive(crawl, url, openers);
     const shown = await faceOf(page);
     queue.push(...shown.links);
-    const place = `${patternOf(url).replace(/\?.*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
+    const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     let face = shown;
     for (const { name, isInFrame, isInRow } of shown.buttons) {
       // What stands in the frame of every page is the same button everywhere, and so is the way out of every dialog.
@@ -140,6 +140,7 @@ async function waitUntilCalm({ page, wire }: Crawl): Promise<void> {
   const isCalm = () =>
     page.evaluate(
       () =>
+        !Reflect.get(globalThis, 'callsUnderWay') &&
         document.querySelector('h1, [role=alert]') !== null &&
         document.querySelector('[role=status][aria-busy=true]') === null,
     );
@@ -216,7 +217,8 @@ function change(before: Face, after: Face): string {
   if (looks(after) === looks(before)) return 'nothing';
   const isNew = ({ name }: Button) => !before.buttons.some((button) => button.name === name);
   const isDeeper = after.layers.length >= before.layers.length;
-  return isDeeper && after.buttons.some(isNew) ? 'opens' : 'changes what is shown';
+  const isOther = String(after.layers) !== String(before.layers) || after.buttons.some(isNew);
+  return isDeeper && isOther ? 'opens' : 'changes what is shown';
 }
 
 function kindsOf(writes: readonly string[]): string {
@@ -229,9 +231,9 @@ const filters = ['sort', 'cursor', 'status', 'search', 'view', 'event', 'actor',
 
 /** The same page for another thing, filter or place in a list is the same page; a tab or a dialog is another. */
 function patternOf(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://product');
+  const { pathname, searchParams, hash } = new URL(url, 'http://product');
   for (const filter of filters) searchParams.delete(filter);
   searchParams.sort();
   const search = String(searchParams).replace(ids, '$id');
-  return `${pathname.replace(ids, '$id')}${search && `?${search}`}`;
+  return `${pathname.replace(ids, '$id')}${search && `?${search}`}${hash && '#link'}`;
 }
