@@ -134,7 +134,8 @@ it("two members' roles change at the same time", async () => {
 
 /** In one tick, before any render. */
 async function twice(button: Locator): Promise<void> {
-  await button.waitFor();
+  // Waits until it can be pressed.
+  await button.click({ trial: true });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
