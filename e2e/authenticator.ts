@@ -26,7 +26,7 @@ export async function enableTwoFactor(page: Page): Promise<Authenticator> {
   return app;
 }
 
-function authenticatorFor(key: string): Authenticator {
+export function authenticatorFor(key: string): Authenticator {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   return {
     code: () => totp.generate(),

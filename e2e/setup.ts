@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product under test is served. */
     origin: string;
+    /** Its data folder, with the embedded database in it. */
+    dataDir: string;
     /** Where the mail server of the journeys keeps what it received. */
     mailFolder: string;
   }
@@ -50,6 +52,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const log = keepLog(product);
   await whenReady(product);
   project.provide('origin', `http://localhost:${port}`);
+  project.provide('dataDir', dataDir);
   project.provide('mailFolder', mail.folder);
   return async () => {
     const ended = once(product, 'exit');

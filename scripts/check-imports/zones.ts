@@ -161,9 +161,9 @@ export const zones: Zone[] = [
   {
     name: 'web common',
     files: /^web\/[^/]+\.tsx?$/,
-    imports: ['web ui', 'contract'],
+    imports: ['web ui', 'web api', 'contract'],
     packages: { never: notForTheWeb() },
-    why: 'Paths, titles and search parameters are known everywhere but in ui, and know no page.',
+    why: 'Paths, titles and the faces of a read are known everywhere but in ui and api, and know no page.',
   },
 ];
 

@@ -91,6 +91,11 @@ export function isRefusal(error: unknown): error is ORPCError<string, ErrorData 
   return error instanceof ORPCError && isErrorCode(error.code);
 }
 
+/** The server knows the case and says no; that it is at fault itself, or was asked too often, answers nothing. */
+export function isAnswer(error: unknown): boolean {
+  return isRefusal(error) && error.status < 500 && error.status !== 429;
+}
+
 /** It is not, or no longer, for this user: an organization that was left, a role that was taken away. */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);

@@ -6,6 +6,7 @@ import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { mainId } from './main-id.ts';
 import { OrganizationBanner } from './organization-banner.tsx';
+import { UnreadBanner } from './unread-banner.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 
 /** The frame of every page that needs a signed-in user with a role. */
@@ -22,6 +23,7 @@ export function AppShell() {
             <AppHeader />
             <OrganizationBanner />
             <VerificationBanner />
+            <UnreadBanner />
             <main
               id={mainId}
               tabIndex={-1}

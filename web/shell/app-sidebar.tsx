@@ -12,11 +12,12 @@ import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Sidebar, SidebarGroup, SidebarItem } from '../ui/sidebar.tsx';
 import { useSidebar } from '../ui/sidebar-state.tsx';
+import { hasFailed } from '../unread.tsx';
 
 export function AppSidebar() {
   const { t } = useLingui();
   const { collapsed } = useSidebar();
-  const { active } = useActiveOrganization();
+  const { active, read } = useActiveOrganization();
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
@@ -45,6 +46,11 @@ export function AppSidebar() {
         <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
           <Link to={paths.organizations} />
         </SidebarItem>
+        {active === undefined && hasFailed(read) && !collapsed && (
+          <li className="px-3 py-1 text-sm text-muted">
+            <Trans>More, once your organizations could be loaded.</Trans>
+          </li>
+        )}
         {canManageOrganization(active?.role) && (
           <SidebarItem icon={<ShieldCheck />} label={t`Admin`} current={isAt(paths.admin)}>
             <Link to={paths.admin} />

@@ -4,11 +4,12 @@ import { useActiveOrganization } from '../features/organizations/active-organiza
 import { roleWords, typeLabel } from '../features/organizations/words.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { hasFailed, Unread } from '../unread.tsx';
 
 /** Says on whose behalf one works (spec, App shell). Its height is the same in every state, so nothing shifts. */
 export function OrganizationBanner() {
   const { t } = useLingui();
-  const { active, isLoading } = useActiveOrganization();
+  const { active, read } = useActiveOrganization();
   return (
     <section
       aria-label={t`Active organization`}
@@ -21,8 +22,9 @@ export function OrganizationBanner() {
           <span>{t(typeLabel(active.type))}</span>
         </>
       )}
-      {isLoading && <Skeleton className="h-3.5 w-56" />}
-      {!active && !isLoading && (
+      <Unread read={read} what={<Trans>Unable to load organizations</Trans>} />
+      {active === undefined && !hasFailed(read) && <Skeleton className="h-3.5 w-56" />}
+      {active === null && (
         <>
           <Trans>No active organization selected.</Trans>
           <Link

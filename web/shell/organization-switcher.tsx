@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { typeTag } from '../features/organizations/words.ts';
@@ -20,16 +21,25 @@ import {
 } from '../ui/dropdown-menu.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { hasFailed } from '../unread.tsx';
 import { SwitcherInvitations } from './switcher-invitations.tsx';
 
 /** Which organization to work in. */
 export function OrganizationSwitcher() {
   const { t } = useLingui();
-  const { organizations, active, isLoading, select } = useActiveOrganization();
+  const { organizations, active, read, select } = useActiveOrganization();
   const { data: invitations = [] } = useQuery(receivedInvitationsQuery);
   const label = active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`;
   const invited = invitations.length > 0 && t`invitations to you: ${invitations.length}`;
-  if (isLoading) return <Skeleton className="h-9 w-44" />;
+  if (active === undefined)
+    return hasFailed(read) ? (
+      <Button variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
+        {!read.isFetching && <RotateCw aria-hidden="true" />}
+        <Trans>Load organizations</Trans>
+      </Button>
+    ) : (
+      <Skeleton className="h-9 w-44" />
+    );
   return (
     <Menu>
       <MenuTrigger>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { canManageOrganization } from '../../contract/permissions.ts';
 import { errorTitles } from '../api/error-words.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
-  /** At work: keeps its name and the focus, and takes no further press. */
+  /** At work: keeps its name and the focus, and takes no further press. Given, true or false, wherever a press does something. */
   busy?: boolean;
   /** Lends its look to the one child, a link for instance. */
   asChild?: boolean;
@@ -15,7 +15,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 export function Button({
   variant = 'primary',
   size = 'md',
-  busy = false,
+  busy,
   asChild = false,
   type = 'button',
   className,
@@ -33,7 +33,9 @@ export function Button({
   }
   // Not `disabled` while busy: that would drop the focus, and Enter in a form would still be heard elsewhere.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    // The second half of a double click was meant for what the first one moved away from here: a row of a list, a step.
+    const isSecondHalf = busy !== undefined && event.detail > 1;
+    if (busy || isSecondHalf) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -42,6 +42,8 @@ export function ConfirmDialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Content
             {...returnFocus}
+            // On its way out it takes no further press.
+            inert={!open}
             className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
           >
             <AlertDialog.Title className="text-[1.25rem]/7">{title}</AlertDialog.Title>

@@ -37,6 +37,8 @@ export function Dialog({
           <Primitive.Content
             {...undescribed}
             {...returnFocus}
+            // On its way out it takes no further press.
+            inert={!open}
             onInteractOutside={spareToasts}
             className={classes(
               'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',

@@ -26,6 +26,8 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         <Primitive.Content
           {...undescribed}
           {...returnFocus}
+          // On its way out it takes no further press.
+          inert={!open}
           onInteractOutside={spareToasts}
           className={classes('fixed z-50 flex flex-col bg-surface shadow-overlay outline-none', sides[side])}
         >

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { limits } from '../../../contract/limits.ts';
 import { api, client, withSession } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,13 +24,13 @@ export function AppCodeForm({ session, onVerified }: AppCodeFormProps) {
   });
   const factorId = factors.data?.[0]?.id;
   const verify = useMutation({
-    mutationFn: (id: string) => verifyCode(session, id, code),
+    mutationFn: (typed: TypedCode) => verifyCode(session, typed),
     onSuccess: (verified) => onVerified(verified),
     onError: () => input.current?.select(),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (factorId && code.length === limits.codeDigits && !verify.isPending) verify.mutate(factorId);
+    if (factorId && code.length === limits.codeDigits) verify.mutate({ factorId, code });
   };
   if (factors.isError || factors.data?.length === 0) {
     return (
@@ -71,7 +72,9 @@ export function AppCodeForm({ session, onVerified }: AppCodeFormProps) {
   );
 }
 
-async function verifyCode(session: Session, factorId: string, code: string): Promise<Session> {
+type TypedCode = { factorId: string; code: string };
+
+async function verifyCode(session: Session, { factorId, code }: TypedCode): Promise<Session> {
   const { challengeId } = await client.mfa.challenge({ factorId }, withSession(session));
   const verified = await client.mfa.verify({ factorId, challengeId, code }, withSession(session));
   return verified.session;

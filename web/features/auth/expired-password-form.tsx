@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { asNobody, client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -18,13 +18,14 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const signIn = useMutation({
-    mutationFn: () => client.auth.signIn({ email, password }, asNobody),
+    mutationFn: (typed: string) => client.auth.signIn({ email, password: typed }, asNobody),
     onSuccess: onSignedIn,
     onError: () => input.current?.select(),
   });
+  const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (password && !signIn.isPending) signIn.mutate();
+    if (password) signIn.mutate(password);
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -45,7 +46,7 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
         )}
       </Field>
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-1">
-        <Button variant="outline" onClick={() => void signOut()}>
+        <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
           <Trans>Sign out</Trans>
         </Button>
         <Button type="submit" disabled={!password} busy={signIn.isPending}>

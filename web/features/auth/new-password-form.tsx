@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { asNobody, client, withSession } from '../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureBox } from './failure-box.tsx';

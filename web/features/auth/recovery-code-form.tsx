@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { api, withSession } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -15,13 +15,13 @@ export function RecoveryCodeForm({ session, onVerified }: RecoveryCodeFormProps)
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const spend = useMutation({
-    mutationFn: () => api.mfa.useRecoveryCode.call({ code }, withSession(session)),
+    mutationFn: (typed: string) => api.mfa.useRecoveryCode.call({ code: typed }, withSession(session)),
     onSuccess: (answer) => onVerified(answer.session, answer.codesLeft),
     onError: () => input.current?.select(),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.trim() && !spend.isPending) spend.mutate();
+    if (code.trim()) spend.mutate(code);
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { email } from '../../../contract/fields.ts';
 import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { fieldWords } from '../../api/field-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { errorTitles } from '../../api/error-words.ts';
 import { sessionStore } from '../../api/session.ts';
 import type { AuthSession } from '../../api/session-store.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAuth } from './auth-provider.tsx';

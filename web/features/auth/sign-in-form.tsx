@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { signInInput } from '../../../contract/auth.ts';
@@ -9,6 +8,7 @@ import { errorTitles } from '../../api/error-words.ts';
 import { fieldWords } from '../../api/field-words.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

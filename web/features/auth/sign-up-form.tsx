@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { client } from '../../api/client.ts';
 import { describeError, errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
 import { fieldWords } from '../../api/field-words.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

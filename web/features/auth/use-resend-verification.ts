@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 
 /** To the signed-in user's own address; the link before it ends. */
 export function useResendVerification() {

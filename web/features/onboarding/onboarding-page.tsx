@@ -6,6 +6,7 @@ import { appName } from '../../app-name.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { type Read, Unread } from '../../unread.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { roleQuery } from '../auth/role.ts';
 import { OnboardingSteps } from './onboarding-steps.tsx';
@@ -15,7 +16,7 @@ export function OnboardingPage() {
   const { t } = useLingui();
   const { user } = useAuth();
   usePageTitle(t`Set up your account`);
-  useLateRole();
+  const role = useLateRole();
   if (!user) return null;
   return (
     <BareFrame mark={<Logo name={appName} />} action={<SignOutButton />}>
@@ -25,17 +26,25 @@ export function OnboardingPage() {
       <p className="mt-1 mb-6 text-muted">
         <Trans>Three short questions, and you are in.</Trans>
       </p>
+      {/* Who has a role already is led on once it could be read. */}
+      <Unread
+        read={role}
+        what={<Trans>It could not be checked whether your account is set up already</Trans>}
+        className="mb-6"
+      />
       <OnboardingSteps userId={user.id} />
     </BareFrame>
   );
 }
 
 /** The role check gives up after five seconds; when the role arrives after all, the guard leads on. */
-function useLateRole(): void {
+function useLateRole(): Read<unknown> {
   const router = useRouter();
-  const { data, isFetchedAfterMount } = useQuery(roleQuery);
+  const read = useQuery(roleQuery);
+  const { data, isFetchedAfterMount } = read;
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (hasArrived) void router.invalidate();
   }, [router, hasArrived]);
+  return read;
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { describeError } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { appName } from '../../app-name.ts';
 import { paths, returnPath } from '../../paths.ts';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { errorTitles } from '../../api/error-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { OrderList } from './list/order-list.tsx';
 import { OrderStats } from './list/order-stats.tsx';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
@@ -22,10 +23,10 @@ export function OrdersPage() {
   usePageTitle(t`Orders`);
   useOrderPlacedNotice();
   const { order, success, ...search } = route.useSearch();
-  const { active, isLoading } = useActiveOrganization();
+  const { active } = useActiveOrganization();
   const navigate = useNavigate();
-  const side = chosenSide(search.side, active);
-  const scope = orderScope(side, active);
+  const side = chosenSide(search.side, active ?? null);
+  const scope = orderScope(side, active ?? null);
   return (
     <>
       <PageHeader
@@ -34,10 +35,10 @@ export function OrdersPage() {
           active && side !== 'purchases' ? sideText(side, active.name) : <Trans>What you have bought</Trans>
         }
       />
-      <SideSwitch side={side} active={active} isLoading={isLoading} />
+      <SideSwitch side={side} active={active} />
       {/* Which side is meant hangs on the organization; until it is known nothing is asked for. */}
-      {isLoading && search.side ? (
-        <OrderTableSkeleton />
+      {active === undefined && search.side ? (
+        <UnknownOrganization loading={<OrderTableSkeleton />} />
       ) : (
         <div key={`${side} ${scope.orgId}`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OrderStats scope={scope} />

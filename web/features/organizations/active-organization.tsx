@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Membership } from '../../../contract/organizations.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import type { Read } from '../../unread.tsx';
 import { chooseActive } from './choose-active.ts';
 import { organizationsQuery } from './list-organizations.ts';
 import { isParting } from './parting.ts';
@@ -12,12 +13,12 @@ import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
 type ActiveOrganization = {
   /** Every organization of the user; empty while loading and after a failure. */
   organizations: readonly Membership[];
-  /** The one to work in, with the user's role in it. */
-  active: Membership | null;
-  isLoading: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  reload: () => void;
+  /**
+   * The one to work in, with the user's role in it; null without any, and undefined while that is not known: it is being
+   * read, or could not be. What depends on it waits until it is.
+   */
+  active: Membership | null | undefined;
+  read: Read<readonly Membership[]>;
   /** Works in this organization from now on; false when the user is not a member of it. */
   select: (organizationId: string) => boolean;
 };
@@ -33,9 +34,9 @@ export function useActiveOrganization(): ActiveOrganization {
 type ActiveOrganizationProviderProps = { userId: string; children: ReactNode };
 
 export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizationProviderProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(organizationsQuery);
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(organizationsQuery);
   const choice = useSyncExternalStore(onChoice, () => storedChoice(userId));
-  const active = useMemo(() => chooseActive(data ?? [], choice), [data, choice]);
+  const active = useMemo(() => data && chooseActive(data, choice), [data, choice]);
 
   useEffect(() => {
     // Only a list that has loaded may overrule or remove what is stored.
@@ -49,10 +50,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
     () => ({
       organizations: data ?? [],
       active,
-      isLoading: isPending,
-      isError,
-      isFetching,
-      reload: () => void refetch(),
+      read: { data, error, errorUpdateCount, isFetching, refetch },
       select(organizationId) {
         const isMember = data?.some(({ id }) => id === organizationId) ?? false;
         if (isMember) storeChoice(userId, organizationId);
@@ -60,7 +58,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
         return isMember;
       },
     }),
-    [userId, data, active, isPending, isError, isFetching, refetch],
+    [userId, data, active, error, errorUpdateCount, isFetching, refetch],
   );
   return <ActiveOrganizationContext value={value}>{children}</ActiveOrganizationContext>;
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi('/app/admin');
 const AdminConsole = lazy(async () => ({
@@ -18,15 +19,15 @@ export function AdminPage() {
   const { t } = useLingui();
   usePageTitle(t`Admin console`);
   const search = route.useSearch();
-  const { active, isLoading } = useActiveOrganization();
+  const { active } = useActiveOrganization();
   return (
     <>
       <PageHeader
         title={<Trans>Admin console</Trans>}
         text={active && <Trans>Roles, privileges and changes of {active.name}</Trans>}
       />
-      {isLoading && <RowsSkeleton />}
-      {!isLoading && !canManageOrganization(active?.role) && <InsufficientPermissions />}
+      {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
+      {active !== undefined && !canManageOrganization(active?.role) && <InsufficientPermissions />}
       {active && canManageOrganization(active.role) && (
         <Suspense fallback={<RowsSkeleton />}>
           <AdminConsole key={active.id} orgId={active.id} search={search} />

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { describeError, isRefusal } from '../../api/error-words.ts';
+import { isAnswer } from '../../api/error-words.ts';
 import { appName } from '../../app-name.ts';
+import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { invitationLinkQuery } from './api.ts';
@@ -20,7 +19,7 @@ const route = getRouteApi(paths.invitation);
 export function InvitationPage() {
   const { t } = useLingui();
   const { token } = route.useParams();
-  const { data, error, isFetching, refetch } = useQuery(invitationLinkQuery(token));
+  const read = useQuery(invitationLinkQuery(token));
   usePageTitle(t`Invitation`);
   return (
     <BareFrame
@@ -30,23 +29,21 @@ export function InvitationPage() {
         </a>
       }
     >
-      {data && <InvitationLetter invitation={data} token={token} />}
-      {!data && isRefusal(error) && error.code !== 'TOO_MANY_REQUESTS' && <InvalidInvitation />}
-      {!data && error && (!isRefusal(error) || error.code === 'TOO_MANY_REQUESTS') && (
-        <Card>
-          <ErrorState
-            title={<Trans>The invitation could not be loaded</Trans>}
-            text={describeError(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="mb-4 h-9 w-72" />
-          <Skeleton className="h-40 w-full rounded-lg" />
-        </Loading>
+      {isAnswer(read.error) ? (
+        <InvalidInvitation />
+      ) : (
+        <Loaded
+          read={read}
+          failure={<Trans>The invitation could not be loaded</Trans>}
+          loading={
+            <Loading>
+              <Skeleton className="mb-4 h-9 w-72" />
+              <Skeleton className="h-40 w-full rounded-lg" />
+            </Loading>
+          }
+        >
+          {(invitation) => <InvitationLetter invitation={invitation} token={token} />}
+        </Loaded>
       )}
     </BareFrame>
   );

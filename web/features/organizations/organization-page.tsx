@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { describeError, isLost, isRefusal } from '../../api/error-words.ts';
+import { isLost, isRefusal } from '../../api/error-words.ts';
+import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { organizationQuery } from './api.ts';
 import { OrganizationNotFound } from './organization-not-found.tsx';
 import { OrganizationSkeleton } from './organization-skeleton.tsx';
@@ -21,31 +20,27 @@ export function OrganizationPage() {
   const { id } = route.useParams();
   const { invite } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(organizationQuery(id));
+  const read = useQuery(organizationQuery(id));
+  const { data, error } = read;
   usePageTitle(data?.name ?? t`Organization`);
   // What was read before access was lost is not shown any longer; an address that is no id leads nowhere either.
   if (isLost(error) || (isRefusal(error) && error.code === 'BAD_REQUEST')) return <OrganizationNotFound />;
-  if (!data) {
-    if (!error) return <OrganizationSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Unable to load organization</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
   return (
-    <Suspense fallback={<OrganizationSkeleton />}>
-      <OrganizationDetail
-        key={id}
-        organization={data}
-        isInviting={invite === '1'}
-        onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-      />
-    </Suspense>
+    <Loaded
+      read={read}
+      failure={<Trans>Unable to load organization</Trans>}
+      loading={<OrganizationSkeleton />}
+    >
+      {(organization) => (
+        <Suspense fallback={<OrganizationSkeleton />}>
+          <OrganizationDetail
+            key={id}
+            organization={organization}
+            isInviting={invite === '1'}
+            onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          />
+        </Suspense>
+      )}
+    </Loaded>
   );
 }

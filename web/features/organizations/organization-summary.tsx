@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '../../../contract/organizations.ts';
 import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { Unread } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
 import { roleWords } from './words.ts';
 
@@ -10,16 +11,19 @@ type OrganizationSummaryProps = { organization: Membership; memberships: number 
 /** The summary cards of /organizations (spec, Organizations page). */
 export function OrganizationSummary({ organization, memberships }: OrganizationSummaryProps) {
   const { t } = useLingui();
-  const { data } = useQuery(organizationQuery(organization.id));
-  const counts = data?.counts;
+  const read = useQuery(organizationQuery(organization.id));
+  const counts = read.data?.counts;
   const privileged = counts && counts.owners + counts.admins;
   return (
-    <StatCards>
-      <StatCard label={<Trans>Your organizations</Trans>} value={memberships} />
-      <StatCard label={<Trans>Your role</Trans>} value={t(roleWords[organization.role])} />
-      <StatCard label={<Trans>Members</Trans>} value={counts?.members ?? '–'} />
-      <StatCard label={<Trans>Owners and admins</Trans>} value={privileged ?? '–'} />
-      <StatCard label={<Trans>Pending invitations</Trans>} value={counts?.pendingInvitations ?? '–'} />
-    </StatCards>
+    <div className="grid gap-3">
+      <Unread read={read} what={<Trans>Unable to load organization</Trans>} />
+      <StatCards>
+        <StatCard label={<Trans>Your organizations</Trans>} value={memberships} />
+        <StatCard label={<Trans>Your role</Trans>} value={t(roleWords[organization.role])} />
+        <StatCard label={<Trans>Members</Trans>} value={counts?.members ?? '–'} />
+        <StatCard label={<Trans>Owners and admins</Trans>} value={privileged ?? '–'} />
+        <StatCard label={<Trans>Pending invitations</Trans>} value={counts?.pendingInvitations ?? '–'} />
+      </StatCards>
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import { organizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { ActiveOrganizationHead } from './active-organization-head.tsx';
@@ -21,6 +20,7 @@ import { OrganizationTabs } from './organization-tabs.tsx';
 import { OrganizationsTable } from './organizations-table.tsx';
 import { RefreshAccess } from './refresh-access.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi('/app/organizations');
 const CreateOrganizationDialog = lazy(async () => ({
@@ -82,19 +82,9 @@ export function OrganizationsPage() {
 }
 
 function MyOrganizations() {
-  const { organizations, active, isLoading, isError, isFetching, reload } = useActiveOrganization();
+  const { organizations, active } = useActiveOrganization();
   const search = route.useSearch();
-  if (isLoading) return <RowsSkeleton />;
-  if (isError && organizations.length === 0)
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Unable to load organizations</Trans>}
-          onRetry={reload}
-          retrying={isFetching}
-        />
-      </Card>
-    );
+  if (active === undefined) return <UnknownOrganization loading={<RowsSkeleton />} />;
   if (!active)
     return (
       <Card>

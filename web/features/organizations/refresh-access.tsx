@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { api } from '../../api/client.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { roleQuery } from '../auth/role.ts';
 import { organizationsQuery } from './list-organizations.ts';

@@ -7,6 +7,7 @@ import { describeError } from '../../api/error-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Unread } from '../../unread.tsx';
 import { type AccountState, accountState, openRequirements } from './account-state.ts';
 import { connectedAccountQuery } from './api.ts';
 import { Requirements } from './requirements.tsx';
@@ -15,7 +16,8 @@ import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 /** Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
 export function PaymentCard({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(connectedAccountQuery(orgId));
+  const read = useQuery(connectedAccountQuery(orgId));
+  const { data, error } = read;
   const { start, isStarting } = usePaymentOnboarding(orgId);
   const state = data && accountState(data.account);
   const words = state && stateWords[state];
@@ -40,6 +42,7 @@ export function PaymentCard({ orgId }: { orgId: string }) {
           {words && t(words.text)}
           {!words && (error ? describeError(error) : <Skeleton className="my-0.75 h-4 w-72 max-w-full" />)}
         </p>
+        <Unread read={read} what={<Trans>Unable to load the payment account</Trans>} className="mt-2" />
         {data && <Requirements names={openRequirements(data.account)} />}
       </div>
       {words?.action && (
@@ -49,11 +52,6 @@ export function PaymentCard({ orgId }: { orgId: string }) {
           onClick={() => start()}
         >
           {t(words.action)}
-        </Button>
-      )}
-      {error && !data && (
-        <Button variant="outline" onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
         </Button>
       )}
     </section>

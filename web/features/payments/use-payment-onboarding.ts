@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 
 /** Hands the browser over to the provider's onboarding pages, which lead back to the console. */
 export function usePaymentOnboarding(orgId: string) {

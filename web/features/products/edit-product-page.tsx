@@ -6,6 +6,7 @@ import { notify } from '../../api/notify.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { productQuery } from './api.ts';
 import { AccessDenied } from './edit/access-denied.tsx';
 import { editAccess } from './edit/edit-access.ts';
@@ -22,9 +23,9 @@ export function EditProductPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const { active, isLoading } = useActiveOrganization();
+  const { active } = useActiveOrganization();
   const { data: product, error } = useQuery(productQuery(id));
-  const access = product && !isLoading ? editAccess(product, active) : null;
+  const access = product && active !== undefined ? editAccess(product, active) : null;
   usePageTitle(t`Edit product`);
 
   useLostProduct(product ? null : error);
@@ -37,6 +38,7 @@ export function EditProductPage() {
   }, [isForeign, navigate, t]);
 
   if (access === 'notAllowed') return <AccessDenied />;
+  if (active === undefined) return <UnknownOrganization loading={<EditProductSkeleton />} />;
   if (!product || access !== 'allowed') return <EditProductSkeleton />;
   return (
     <Suspense fallback={<EditProductSkeleton />}>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { connectedAccountQuery } from '../payments/api.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from './api.ts';
@@ -29,12 +30,16 @@ const CreateProductDialog = lazy(async () => ({
 export function ManufacturerPage() {
   const { t } = useLingui();
   usePageTitle(t`Manufacturer`);
-  const { active, isLoading } = useActiveOrganization();
+  const { active } = useActiveOrganization();
   if (active?.type === 'seller_org') return <Console key={active.id} organization={active} />;
   return (
     <>
       <PageHeader title={<Trans>Manufacturer</Trans>} />
-      {isLoading ? <ConsoleSkeleton /> : <NoSellerOrganization />}
+      {active === undefined ? (
+        <UnknownOrganization loading={<ConsoleSkeleton />} />
+      ) : (
+        <NoSellerOrganization />
+      )}
     </>
   );
 }

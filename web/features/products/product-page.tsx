@@ -8,6 +8,7 @@ import { isRefusal } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Unread } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { productQuery } from './api.ts';
 import { ProductBody } from './detail/product-body.tsx';
@@ -22,8 +23,9 @@ const route = getRouteApi('/app/marketplace/products/$id');
 /** One product, to be read and bought (spec, Product detail). */
 export function ProductPage() {
   const { id } = route.useParams();
-  const { active, organizations, isLoading } = useActiveOrganization();
-  const { data: product, error } = useQuery(productQuery(id));
+  const { active, organizations, read: memberships } = useActiveOrganization();
+  const read = useQuery(productQuery(id));
+  const { data: product, error } = read;
   useProductMetadata(product);
   useCanceledNotice(id);
 
@@ -41,16 +43,20 @@ export function ProductPage() {
         <ChevronLeft aria-hidden="true" className="size-4" />
         <Trans>Marketplace</Trans>
       </Link>
+      {product && <Unread read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
       {product ? (
         <ProductBody
           product={product}
           panel={
             <ProductPanel product={product}>
-              <Purchase
-                product={product}
-                buyer={isLoading ? undefined : active}
-                organizations={organizations}
-              />
+              {active === undefined && (
+                <Unread
+                  read={memberships}
+                  what={<Trans>Unable to load organizations: it is not known for whom you buy</Trans>}
+                  className="mb-3"
+                />
+              )}
+              <Purchase product={product} buyer={active} organizations={organizations} />
               {isMine && (
                 <Button variant="outline" className="mt-3 w-full" asChild>
                   <Link to={paths.editProduct} params={{ id }}>

@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { describeError, errorTitles } from '../../api/error-words.ts';
+import { describeError, errorTitles, isAnswer } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 
-/** A product that cannot be shown: says so and leads back to the marketplace (spec, section 8). */
+/**
+ * A product that cannot be shown: says so and leads back to the marketplace (spec, section 8). That there is none is an answer;
+ * after a failure the toast leads to it again.
+ */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
     if (!error) return;
-    notify.error(t(errorTitles.findProduct), { description: describeError(error) });
+    const { href } = router.state.location;
+    const again = { label: t`Try again`, onClick: () => router.history.push(href) };
+    notify.error(t(errorTitles.findProduct), {
+      description: describeError(error),
+      ...(!isAnswer(error) && { action: again }),
+    });
     void navigate({ to: paths.marketplace, replace: true });
-  }, [error, navigate, t]);
+  }, [error, navigate, router, t]);
 }

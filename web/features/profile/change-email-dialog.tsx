@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -10,11 +10,13 @@ import { client } from '../../api/client.ts';
 import { errorTitles, refusedFields } from '../../api/error-words.ts';
 import { fieldWords } from '../../api/field-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { Unread } from '../../unread.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { completeProof, emptyProof } from './proof.ts';
@@ -24,7 +26,7 @@ const schema = z.object({ email });
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data: factors } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email: '' } });
@@ -72,10 +74,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
+          <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
           <ProofField
             draft={draft}
             onDraftChange={setDraft}
-            hasFactor={(factors?.length ?? 0) > 0}
+            hasFactor={(factors.data?.length ?? 0) > 0}
             error={proofError}
           />
         </OverlayBody>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentProof } from '../../../contract/auth.ts';
@@ -8,9 +8,11 @@ import type { Profile } from '../../../contract/users.ts';
 import { api, client } from '../../api/client.ts';
 import { errorTitles, refusedFields } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { Unread } from '../../unread.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { newPasswordForm } from '../auth/password-forms.ts';
@@ -23,7 +25,7 @@ type ChangePasswordDialogProps = { profile: Profile; onClose: () => void };
 export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { data: factors } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({
@@ -62,10 +64,11 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
           {change.isError && !proofError && !errors.password && (
             <FailureBox error={change.error} fallback={errorTitles.changePassword} />
           )}
+          <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
           <ProofField
             draft={draft}
             onDraftChange={setDraft}
-            hasFactor={(factors?.length ?? 0) > 0}
+            hasFactor={(factors.data?.length ?? 0) > 0}
             error={proofError}
           />
           <NewPasswordFields

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client.ts';
@@ -7,6 +6,7 @@ import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts'
 import { fieldWords } from '../../api/field-words.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const remove = useMutation({
-    mutationFn: () => client.users.deleteAccount({ password }),
+    mutationFn: (typed: string) => client.users.deleteAccount({ password: typed }),
     meta: { errorTitle: errorTitles.deleteAccount },
     onSuccess() {
       notify.success(t`Your account was deleted`);
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
   const passwordError = refusedFields(remove.error).proof;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (password && !remove.isPending) remove.mutate();
+    if (password) remove.mutate(password);
   };
   return (
     <Dialog

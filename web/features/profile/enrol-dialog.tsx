@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -26,13 +26,13 @@ export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps)
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const enable = useMutation({
-    mutationFn: () => verifyFirstCode(enrolment.factorId, code),
+    mutationFn: (typed: string) => verifyFirstCode(enrolment.factorId, typed),
     onSuccess: onEnabled,
     onError: () => input.current?.select(),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.length === limits.codeDigits && !enable.isPending) enable.mutate();
+    if (code.length === limits.codeDigits) enable.mutate(code);
   };
   return (
     <Dialog

@@ -6,22 +6,28 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { roleWords, typeTag } from '../organizations/words.ts';
 
 /** The organizations of the user, each leading to its page. */
 export function OwnOrganizations() {
   const { t } = useLingui();
-  const { organizations, isLoading } = useActiveOrganization();
+  const { organizations, active } = useActiveOrganization();
   return (
     <Card aria-labelledby="organizations" className="self-start pb-2">
       <CardHeader id="organizations" title={<Trans>Organizations</Trans>} />
-      {isLoading && (
-        <Loading className="grid gap-2 p-4">
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </Loading>
+      {active === undefined && (
+        <UnknownOrganization
+          bare
+          loading={
+            <Loading className="grid gap-2 p-4">
+              <Skeleton className="h-10 w-full" />
+              <Skeleton className="h-10 w-full" />
+            </Loading>
+          }
+        />
       )}
-      {!isLoading && organizations.length === 0 && (
+      {active === null && (
         <div className="grid justify-items-start gap-3 p-4">
           <p className="text-muted">
             <Trans>You are not a member of any organizations yet.</Trans>

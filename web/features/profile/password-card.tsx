@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/users.ts';
 import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { CurrentProof } from '../../../contract/auth.ts';
 import { refusedFields } from '../../api/error-words.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
@@ -38,7 +38,7 @@ export function ProofDialog({
   const proofError = refusedFields(act.error).proof;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (proof && !act.isPending) act.mutate(proof);
+    if (proof) act.mutate(proof);
   };
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>

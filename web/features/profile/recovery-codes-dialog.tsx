@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
+import { useMutation } from '../../api/use-mutation.ts';
 import { appName } from '../../app-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -15,6 +16,14 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onSaved: ()
 export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProps) {
   const { t } = useLingui();
   const title = t`${appName} recovery codes for ${email}`;
+  const saving = useMutation({
+    mutationFn: async () =>
+      download(
+        `${appName.toLowerCase()}-recovery-codes.txt`,
+        'text/plain',
+        `${title}\n\n${codes.join('\n')}\n`,
+      ),
+  });
   return (
     <Dialog
       open
@@ -34,16 +43,7 @@ export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProp
           <CopyButton value={codes.join('\n')}>
             <Trans>Copy</Trans>
           </CopyButton>
-          <Button
-            variant="outline"
-            onClick={() =>
-              download(
-                `${appName.toLowerCase()}-recovery-codes.txt`,
-                'text/plain',
-                `${title}\n\n${codes.join('\n')}\n`,
-              )
-            }
-          >
+          <Button variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>
             <Download aria-hidden="true" />
             <Trans>Download</Trans>
           </Button>

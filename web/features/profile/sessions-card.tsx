@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../api/client.ts';
-import { describeError, errorTitles } from '../../api/error-words.ts';
+import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { Loaded } from '../../loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -36,29 +37,27 @@ export function SessionsCard() {
           )
         }
       />
-      {sessions.isPending && (
-        <CardBody>
-          <Loading className="grid gap-3">
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-10 w-full" />
-          </Loading>
-        </CardBody>
-      )}
-      {sessions.isError && (
-        <ErrorState
-          title={<Trans>Failed to load sessions</Trans>}
-          text={describeError(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      )}
-      {sessions.isSuccess && (
-        <ul className="mt-3 divide-y border-t">
-          {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        bare
+        read={sessions}
+        failure={<Trans>Failed to load sessions</Trans>}
+        loading={
+          <CardBody>
+            <Loading className="grid gap-3">
+              <Skeleton className="h-10 w-full" />
+              <Skeleton className="h-10 w-full" />
+            </Loading>
+          </CardBody>
+        }
+      >
+        {(known) => (
+          <ul className="mt-3 divide-y border-t">
+            {known.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

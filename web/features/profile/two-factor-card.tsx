@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/users.ts';
-import { describeError } from '../../api/error-words.ts';
+import { Loaded } from '../../loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -15,7 +14,6 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when a factor is listed (spec, section 4). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
-  const [factor] = factors.data ?? [];
   // Kept up here: the list may be read again, and the card turn to its other face, before the codes were saved.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
@@ -25,24 +23,27 @@ export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile
         title={<Trans>Two-factor authentication</Trans>}
         text={<Trans>A code from your phone, besides the password, whenever you sign in.</Trans>}
       />
-      {factors.isPending && (
-        <CardBody>
-          <Loading>
-            <Skeleton className="h-9 w-40" />
-          </Loading>
-        </CardBody>
-      )}
-      {factors.isError && (
-        <ErrorState
-          title={<Trans>Failed to load MFA factors</Trans>}
-          text={describeError(factors.error)}
-          onRetry={() => void factors.refetch()}
-          retrying={factors.isFetching}
-        />
-      )}
-      {factors.isSuccess && factor && <TwoFactorOn factor={factor} onNewCodes={setCodes} />}
-      {factors.isSuccess && !factor && isEmailVerified && <TwoFactorOff onEnabled={setCodes} />}
-      {factors.isSuccess && !factor && !isEmailVerified && <TwoFactorNeedsAddress email={email} />}
+      <Loaded
+        bare
+        read={factors}
+        failure={<Trans>Failed to load MFA factors</Trans>}
+        loading={
+          <CardBody>
+            <Loading>
+              <Skeleton className="h-9 w-40" />
+            </Loading>
+          </CardBody>
+        }
+      >
+        {([factor]) => {
+          if (factor) return <TwoFactorOn factor={factor} onNewCodes={setCodes} />;
+          return isEmailVerified ? (
+            <TwoFactorOff onEnabled={setCodes} />
+          ) : (
+            <TwoFactorNeedsAddress email={email} />
+          );
+        }}
+      </Loaded>
       {codes && <RecoveryCodesDialog codes={codes} email={email} onSaved={() => setCodes(null)} />}
     </Card>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardBody } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

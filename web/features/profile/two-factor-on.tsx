@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardBody } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/time.tsx';
+import { Unread } from '../../unread.tsx';
 import { recoveryCodesQuery } from './factors-query.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -23,7 +24,8 @@ export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<'disable' | 'regenerate' | null>(null);
   const close = () => setOpen(null);
-  const { data: recovery } = useQuery(recoveryCodesQuery);
+  const codesLeft = useQuery(recoveryCodesQuery);
+  const recovery = codesLeft.data;
 
   async function disable(proof: CurrentProof): Promise<void> {
     const { session } = await client.mfa.unenroll({ factorId: factor.id, proof });
@@ -58,6 +60,7 @@ export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
           </span>
         )}
       </p>
+      <Unread read={codesLeft} what={<Trans>Unable to count the recovery codes</Trans>} />
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => setOpen('regenerate')}>
           <Trans>New recovery codes</Trans>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { linkQuery } from './link-query.ts';
 
 type Press = {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../api/error-words.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../loaded.tsx';
 import { OverlayBody } from '../../../ui/overlay-parts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,7 +11,8 @@ type OrderSheetProps = { orderId: string; onClose: () => void };
 
 /** The details of one order, beside the list. */
 export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId));
+  const read = useQuery(orderQuery(orderId));
+  const order = read.data;
   return (
     <Sheet
       open
@@ -21,22 +21,20 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
       description={order ? <span className="font-mono text-sm">{order.orderNumber}</span> : undefined}
     >
       <OverlayBody>
-        {order && <OrderDetails order={order} />}
-        {!order && error && (
-          <ErrorState
-            title={<Trans>Unable to load order</Trans>}
-            text={describeError(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!order && !error && (
-          <Loading>
-            <Skeleton className="mb-6 h-6 w-40" />
-            <Skeleton className="mb-2 h-16 w-full rounded-md" />
-            <Skeleton className="h-40 w-full rounded-md" />
-          </Loading>
-        )}
+        <Loaded
+          bare
+          read={read}
+          failure={<Trans>Unable to load order</Trans>}
+          loading={
+            <Loading>
+              <Skeleton className="mb-6 h-6 w-40" />
+              <Skeleton className="mb-2 h-16 w-full rounded-md" />
+              <Skeleton className="h-40 w-full rounded-md" />
+            </Loading>
+          }
+        >
+          {(found) => <OrderDetails order={found} />}
+        </Loaded>
       </OverlayBody>
     </Sheet>
   );

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderScope } from '../../../../contract/orders.ts';
-import { describeError } from '../../../api/error-words.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { OrdersSearch } from '../../../search-params.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ordersQuery } from '../api.ts';
 import { NoOrders } from './no-orders.tsx';
@@ -18,31 +16,22 @@ import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 type OrderListProps = { scope: OrderScope; search: OrdersSearch };
 
 export function OrderList({ scope, search }: OrderListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(scope, search));
-  if (!data) {
-    if (!error) return <OrderTableSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Failed to load orders</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  const read = useQuery(ordersQuery(scope, search));
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      {/* Another tab's rows are no news. */}
-      <OrderNews key={`${search.status} ${search.cursor}`} orders={data.items} />
-      {data.items.length === 0 ? (
-        <NoOrders status={search.status} isSales={scope.side === 'sales'} />
-      ) : (
-        <OrderTable orders={data.items} search={search} />
+    <Loaded read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
+      {({ items, nextCursor }) => (
+        <div aria-busy={read.isPlaceholderData} className={read.isPlaceholderData ? 'opacity-60' : undefined}>
+          {/* Another tab's rows are no news. */}
+          <OrderNews key={`${search.status} ${search.cursor}`} orders={items} />
+          {items.length === 0 ? (
+            <NoOrders status={search.status} isSales={scope.side === 'sales'} />
+          ) : (
+            <OrderTable orders={items} search={search} />
+          )}
+          <OrderPager search={search} nextCursor={nextCursor} />
+        </div>
       )}
-      <OrderPager search={search} nextCursor={data.nextCursor} />
-    </div>
+    </Loaded>
   );
 }
 

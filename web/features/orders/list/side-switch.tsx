@@ -10,19 +10,19 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { storedChoice } from '../../organizations/stored-choice.ts';
 import { type OrderSide, orderSides } from '../order-side.ts';
 
-type SideSwitchProps = { side: OrderSide; active: Membership | null; isLoading: boolean };
+type SideSwitchProps = { side: OrderSide; active: Membership | null | undefined };
 
 /** Only where there is more than one side to see. Who worked in an organization before has its place kept from the start. */
-export function SideSwitch({ side, active, isLoading }: SideSwitchProps) {
+export function SideSwitch({ side, active }: SideSwitchProps) {
   const { t } = useLingui();
   const { user } = useAuth();
   const navigate = useNavigate({ from: paths.orders });
-  const sides = orderSides(active);
-  const isExpected = isLoading && user !== null && storedChoice(user.id) !== null;
+  const sides = orderSides(active ?? null);
+  const isExpected = active === undefined && user !== null && storedChoice(user.id) !== null;
   if (sides.length < 2 && !isExpected) return null;
   return (
     <div className="-mt-2 mb-5 h-9 pointer-coarse:h-11">
-      {!isLoading && (
+      {active !== undefined && (
         <Segmented
           label={t`Which orders`}
           value={side}

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../api/error-words.ts';
+import { Loaded } from '../../../loaded.tsx';
 import type { AdminSearch } from '../../../search-params.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
+import { Unread } from '../../../unread.tsx';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { auditQuery, membersQuery, organizationQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
@@ -16,13 +15,14 @@ import { AuditSection } from './audit-section.tsx';
 export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSearch }) {
   const { user } = useAuth();
   const { event: _open, ...filters } = search;
-  const { data: organization } = useQuery(organizationQuery(orgId));
+  const organization = useQuery(organizationQuery(orgId));
   const { data: audit } = useQuery(auditQuery(orgId, filters));
   const members = useQuery(membersQuery(orgId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Unread read={organization} what={<Trans>Unable to load organization</Trans>} />
       <StatCards>
-        <RoleCounts counts={organization?.counts} />
+        <RoleCounts counts={organization.data?.counts} />
         <StatCard
           label={<Trans>Audit events</Trans>}
           value={audit?.lastThirtyDays ?? '–'}
@@ -33,18 +33,9 @@ export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSe
         <h2 id="privileged" className="text-xl">
           <Trans>Privileged members</Trans>
         </h2>
-        {members.isPending && <RowsSkeleton />}
-        {members.isLoadingError && (
-          <Card>
-            <ErrorState
-              title={<Trans>Unable to load members</Trans>}
-              text={describeError(members.error)}
-              onRetry={() => void members.refetch()}
-              retrying={members.isFetching}
-            />
-          </Card>
-        )}
-        {members.data && user && <PrivilegedMembers members={members.data} userId={user.id} />}
+        <Loaded read={members} failure={<Trans>Unable to load members</Trans>} loading={<RowsSkeleton />}>
+          {(all) => user && <PrivilegedMembers members={all} userId={user.id} />}
+        </Loaded>
       </section>
       <AuditSection orgId={orgId} search={search} members={members.data ?? []} />
     </div>

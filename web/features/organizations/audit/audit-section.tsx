@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import type { Member } from '../../../../contract/members.ts';
-import { describeError } from '../../../api/error-words.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { AdminSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { auditQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -39,47 +38,43 @@ export function AuditSection({ orgId, search, members }: AuditSectionProps) {
 function AuditEvents({ orgId, search }: { orgId: string; search: AdminSearch }) {
   const navigate = useNavigate({ from: paths.admin });
   const { event: openId, ...filters } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(orgId, filters));
-  if (!data) {
-    if (!error) return <RowsSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Unable to load audit log</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  const read = useQuery(auditQuery(orgId, filters));
   const clear = () => void navigate({ search: {}, replace: true, resetScroll: false });
-  if (data.events.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<History />}
-          title={<Trans>No audit events recorded yet.</Trans>}
-          action={
-            Object.keys(filters).length > 0 && (
-              <Button variant="outline" onClick={clear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            )
-          }
-        />
-      </Card>
-    );
-  const open = data.events.find(({ id }) => id === openId);
+  const close = () => void navigate({ search: filters, replace: true, resetScroll: false });
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      <AuditTable events={data.events} search={search} />
-      {open && (
-        <EventSheet
-          event={open}
-          onClose={() => void navigate({ search: filters, replace: true, resetScroll: false })}
-        />
-      )}
-    </div>
+    <Loaded read={read} failure={<Trans>Unable to load audit log</Trans>} loading={<RowsSkeleton />}>
+      {({ events }) => {
+        if (events.length === 0)
+          return <NoEvents {...(Object.keys(filters).length > 0 && { onClear: clear })} />;
+        const open = events.find(({ id }) => id === openId);
+        return (
+          <div
+            aria-busy={read.isPlaceholderData}
+            className={read.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            <AuditTable events={events} search={search} />
+            {open && <EventSheet event={open} onClose={close} />}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoEvents({ onClear }: { onClear?: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<History />}
+        title={<Trans>No audit events recorded yet.</Trans>}
+        action={
+          onClear && (
+            <Button variant="outline" onClick={onClear}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )
+        }
+      />
+    </Card>
   );
 }

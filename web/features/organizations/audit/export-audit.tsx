@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import type { AdminSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toCsv } from '../../../ui/csv.ts';

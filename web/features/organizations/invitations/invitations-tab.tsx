@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
-import { describeError } from '../../../api/error-words.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { invitationsQuery } from '../api.ts';
 import { ManagersOnly } from '../managers-only.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
@@ -18,39 +17,34 @@ import { InvitationsTable } from './invitations-table.tsx';
 /** Who was invited, and what came of it; for owners and admins. */
 export function InvitationsTab({ organization: { id, name, role } }: { organization: Membership }) {
   const canManage = canManageOrganization(role);
-  const { data, error, isFetching, refetch } = useQuery({ ...invitationsQuery(id), enabled: canManage });
+  const read = useQuery({ ...invitationsQuery(id), enabled: canManage });
   if (!canManage)
     return (
       <ManagersOnly title={<Trans>Only owners and admins see invitations.</Trans>} organization={name} />
     );
-  if (!data) {
-    if (!error) return <RowsSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Unable to load invitations</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  if (data.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Mail />}
-          title={<Trans>No invitations issued yet.</Trans>}
-          action={
-            <Button asChild>
-              <Link to={paths.organizations} search={{ tab: 'invitations', invite: '1' }} resetScroll={false}>
-                <Trans>Invite members</Trans>
-              </Link>
-            </Button>
-          }
-        />
-      </Card>
-    );
-  return <InvitationsTable orgId={id} name={name} invitations={data} />;
+  return (
+    <Loaded read={read} failure={<Trans>Unable to load invitations</Trans>} loading={<RowsSkeleton />}>
+      {(data) =>
+        data.length === 0 ? <NoInvitations /> : <InvitationsTable orgId={id} name={name} invitations={data} />
+      }
+    </Loaded>
+  );
+}
+
+function NoInvitations() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Mail />}
+        title={<Trans>No invitations issued yet.</Trans>}
+        action={
+          <Button asChild>
+            <Link to={paths.organizations} search={{ tab: 'invitations', invite: '1' }} resetScroll={false}>
+              <Trans>Invite members</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </Card>
+  );
 }

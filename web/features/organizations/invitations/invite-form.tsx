@@ -27,7 +27,7 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
     event.preventDefault();
     setChecked(true);
     if (problem(addresses)) field.current?.focus();
-    else if (!send.isPending) send.mutate({ emails: addresses.valid, role }, { onSuccess: onSent });
+    else send.mutate({ emails: addresses.valid, role }, { onSuccess: onSent });
   };
   const words = {
     invalid: t`Provide a valid email address`,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errorTitles } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../../auth/auth-provider.tsx';

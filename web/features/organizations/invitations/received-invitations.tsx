@@ -32,7 +32,7 @@ function ReceivedInvitationCard({ invitation, userId }: ReceivedInvitationCardPr
   const { data: profile } = useQuery(profileQuery);
   const { accept, decline } = useAnswerInvitation({ userId, invitation, which: { id: invitation.id } });
   const { organization, role, invitedByName, expiresAt } = invitation;
-  const isVerified = profile?.isEmailVerified ?? true;
+  const isVerified = profile?.isEmailVerified;
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-primary bg-primary-soft p-4 text-on-primary-soft">
       <MailOpen aria-hidden="true" className="size-5 shrink-0" />
@@ -49,7 +49,7 @@ function ReceivedInvitationCard({ invitation, userId }: ReceivedInvitationCardPr
         <p className="text-sm">
           {t(roleWords[role])} · <Trans>Expires</Trans> <RelativeTime value={expiresAt} />
         </p>
-        {!isVerified && (
+        {isVerified === false && (
           <p className="text-sm">
             <Trans>Verify your email address first.</Trans>
           </p>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { organizationsQuery } from '../list-organizations.ts';
 import { storeChoice } from '../stored-choice.ts';
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 
 /** With a new link and seven more days; the old link ends. */
 export function useResendInvitation(orgId: string) {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 
 type Invite = { emails: string[]; role: 'member' | 'admin' };
 export type InviteResult = Awaited<ReturnType<typeof client.invitations.send>>;

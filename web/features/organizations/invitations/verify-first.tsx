@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorTitles } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResendVerification } from '../../auth/use-resend-verification.ts';
 import { profileQuery } from '../../profile/profile-query.ts';

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Users from 'lucide-react/icons/users';
 import type { Membership } from '../../../../contract/organizations.ts';
-import { describeError } from '../../../api/error-words.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { type OrganizationsSearch, organizationsSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useTypedSearch } from '../../products/marketplace/use-typed-search.ts';
@@ -25,59 +24,53 @@ export function MembersTab({ organization, search }: MembersTabProps) {
   const { t, i18n } = useLingui();
   const { user } = useAuth();
   const navigate = useNavigate({ from: paths.organizations });
-  const { data, error, isFetching, refetch } = useQuery(membersQuery(organization.id));
+  const read = useQuery(membersQuery(organization.id));
   const [typed, type] = useTypedSearch(search.search ?? '', (text) => {
     const found = organizationsSearch({ ...search, search: text });
     void navigate({ search: found, replace: true, resetScroll: false });
   });
-  if (!data || !user) {
-    if (!error) return <RowsSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Unable to load members</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  const members = arrangeMembers(data, search, i18n.locale);
+  if (!user) return null;
   return (
-    <div className="grid gap-3">
-      <SearchInput
-        label={t`Search members`}
-        placeholder={t`Search name or email`}
-        value={typed}
-        onValueChange={type}
-        className="max-w-sm"
-      />
-      {members.length > 0 ? (
-        <MembersTable members={members} organization={organization} userId={user.id} search={search} />
-      ) : (
-        <Card>
-          <EmptyState
-            icon={<Users />}
-            title={<Trans>No members found.</Trans>}
-            action={
-              <Button variant="outline" asChild>
-                <Link
-                  to={paths.organizations}
-                  search={organizationsSearch({ ...search, search: '' })}
-                  replace
-                  resetScroll={false}
-                >
-                  <Trans>Clear filters</Trans>
-                </Link>
-              </Button>
-            }
-          />
-        </Card>
-      )}
-      <p role="status" className="sr-only">
-        {search.search && t`${members.length} of ${data.length} members`}
-      </p>
-    </div>
+    <Loaded read={read} failure={<Trans>Unable to load members</Trans>} loading={<RowsSkeleton />}>
+      {(data) => {
+        const members = arrangeMembers(data, search, i18n.locale);
+        return (
+          <div className="grid gap-3">
+            <SearchInput
+              label={t`Search members`}
+              placeholder={t`Search name or email`}
+              value={typed}
+              onValueChange={type}
+              className="max-w-sm"
+            />
+            {members.length > 0 ? (
+              <MembersTable members={members} organization={organization} userId={user.id} search={search} />
+            ) : (
+              <Card>
+                <EmptyState
+                  icon={<Users />}
+                  title={<Trans>No members found.</Trans>}
+                  action={
+                    <Button variant="outline" asChild>
+                      <Link
+                        to={paths.organizations}
+                        search={organizationsSearch({ ...search, search: '' })}
+                        replace
+                        resetScroll={false}
+                      >
+                        <Trans>Clear filters</Trans>
+                      </Link>
+                    </Button>
+                  }
+                />
+              </Card>
+            )}
+            <p role="status" className="sr-only">
+              {search.search && t`${members.length} of ${data.length} members`}
+            </p>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '../../../../contract/members.ts';
 import type { OrganizationRole } from '../../../../contract/permissions.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { membersQuery } from '../api.ts';
 
 type RoleChange = { userId: string; role: OrganizationRole };

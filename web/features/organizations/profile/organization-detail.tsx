@@ -5,11 +5,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
-import { describeError } from '../../../api/error-words.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { membersQuery } from '../api.ts';
@@ -73,23 +71,16 @@ export function OrganizationDetail({ organization, isInviting, onInviteEnd }: Or
 
 function People({ organization }: { organization: OrganizationProfile }) {
   const { user } = useAuth();
-  const { data, error, isFetching, refetch } = useQuery(membersQuery(organization.id));
-  if (data && user)
-    return (
-      <>
-        <TeamCard members={data} userId={user.id} />
-        <OwnershipCard organization={organization} members={data} userId={user.id} />
-      </>
-    );
-  if (!error) return <RowsSkeleton />;
+  const read = useQuery(membersQuery(organization.id));
+  if (!user) return null;
   return (
-    <Card>
-      <ErrorState
-        title={<Trans>Unable to load members</Trans>}
-        text={describeError(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    </Card>
+    <Loaded read={read} failure={<Trans>Unable to load members</Trans>} loading={<RowsSkeleton />}>
+      {(members) => (
+        <>
+          <TeamCard members={members} userId={user.id} />
+          <OwnershipCard organization={organization} members={members} userId={user.id} />
+        </>
+      )}
+    </Loaded>
   );
 }

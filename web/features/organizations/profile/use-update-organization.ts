@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { organizationQuery } from '../api.ts';
 import { organizationsQuery } from '../list-organizations.ts';
 import { beginAgain, type ProfileForm, type ProfileValues, profileFields } from './profile-form.ts';

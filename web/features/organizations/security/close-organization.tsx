@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = useMutation({
-    mutationFn: () => part(queries, orgId, () => client.organizations.close({ orgId, name: typed.trim() })),
+    mutationFn: (name: string) => part(queries, orgId, () => client.organizations.close({ orgId, name })),
     meta: { errorTitle: errorTitles.closeOrganization },
     onSuccess() {
       notify.success(t`${organization} was closed`);
@@ -55,7 +56,7 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
         confirmLabel={<Trans>Close organization</Trans>}
         busy={close.isPending}
         disabled={typed.trim() !== organization}
-        onConfirm={() => close.mutate()}
+        onConfirm={() => close.mutate(typed.trim())}
       >
         <Field label={<Trans>Type {organization} to confirm</Trans>}>
           {(control) => (

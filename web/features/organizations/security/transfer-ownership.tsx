@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '../../../../contract/members.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MemberPicker } from './member-picker.tsx';

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { client } from '../../../api/client.ts';
 import { describeError, errorTitles, isUnreachable } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
-import { describeError } from '../../../api/error-words.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { catalogueQuery } from '../api.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
@@ -19,26 +18,23 @@ type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: bo
 
 /** The organization's own products, whatever their status. */
 export function Catalogue({ orgId, search, canManage }: CatalogueProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(catalogueQuery(orgId, search));
-  if (!data) {
-    if (!error) return <CatalogueSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Failed to load products</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  if (data.items.length === 0 && !search.cursor) return <NoProductsYet canManage={canManage} />;
+  const read = useQuery(catalogueQuery(orgId, search));
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      <CatalogueTable products={data.items} search={search} canManage={canManage} />
-      <CataloguePager search={search} nextCursor={data.nextCursor} />
-    </div>
+    <Loaded read={read} failure={<Trans>Failed to load products</Trans>} loading={<CatalogueSkeleton />}>
+      {({ items, nextCursor }) =>
+        items.length === 0 && !search.cursor ? (
+          <NoProductsYet canManage={canManage} />
+        ) : (
+          <div
+            aria-busy={read.isPlaceholderData}
+            className={read.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            <CatalogueTable products={items} search={search} canManage={canManage} />
+            <CataloguePager search={search} nextCursor={nextCursor} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

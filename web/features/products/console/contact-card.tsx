@@ -5,13 +5,15 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { Unread } from '../../../unread.tsx';
 import { organizationQuery } from '../../organizations/api.ts';
 import { typeLabel } from '../../organizations/words.ts';
 
 /** The organization's contact details, with the way to edit them for who may. */
 export function ContactCard({ organization }: { organization: Membership }) {
   const { t } = useLingui();
-  const { data } = useQuery(organizationQuery(organization.id));
+  const read = useQuery(organizationQuery(organization.id));
+  const { data } = read;
   return (
     <StatCard
       label={<Trans>Contact</Trans>}
@@ -22,6 +24,7 @@ export function ContactCard({ organization }: { organization: Membership }) {
           {organization.description && (
             <span className="mt-0.5 line-clamp-2">{organization.description}</span>
           )}
+          <Unread read={read} what={<Trans>Unable to load organization</Trans>} className="my-1" />
           {data?.website && <span className="block truncate">{data.website}</span>}
           {data?.phone && <span className="block">{data.phone}</span>}
           {canManageOrganization(organization.role) && (

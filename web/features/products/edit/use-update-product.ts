@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { productQuery } from '../api.ts';
 import { type ProductValues, productFields, valuesOf } from '../form/product-values.ts';
 import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts';

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';

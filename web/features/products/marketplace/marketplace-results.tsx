@@ -3,14 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
 import type { ProductPage } from '../../../../contract/products.ts';
-import { describeError } from '../../../api/error-words.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
+import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ProductCards } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
@@ -20,28 +19,28 @@ import { ProductRows } from './product-rows.tsx';
 type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: MarketplaceSearch };
 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = products;
   const isList = search.view === 'list';
-  if (!data) {
-    if (!error) return isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />;
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>Failed to load products</Trans>}
-          text={describeError(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  if (data.items.length === 0) return <NoProducts view={search.view} />;
   return (
-    // While another filter's list is on its way the present one stays, and steps back a little.
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      {isList ? <ProductRows products={data.items} /> : <ProductCards products={data.items} />}
-      <MarketplacePager search={search} nextCursor={data.nextCursor} />
-    </div>
+    <Loaded
+      read={products}
+      failure={<Trans>Failed to load products</Trans>}
+      loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
+    >
+      {({ items, nextCursor }) =>
+        items.length === 0 ? (
+          <NoProducts view={search.view} />
+        ) : (
+          // While another filter's list is on its way the present one stays, and steps back a little.
+          <div
+            aria-busy={products.isPlaceholderData}
+            className={products.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            {isList ? <ProductRows products={items} /> : <ProductCards products={items} />}
+            <MarketplacePager search={search} nextCursor={nextCursor} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

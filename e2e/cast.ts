@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject } from 'vitest';
+import type { Session } from '../contract/auth.ts';
+import { type Client, connectClient } from '../server/testing/test-client.ts';
+import { authenticatorFor } from './authenticator.ts';
+import type { TestDatabase } from './database.ts';
+import { linkIn, receivedMail } from './mail.ts';
+import { password } from './people.ts';
+
+/** Somebody signed in in a browser of their own, with the API at hand. */
+export type Actor = { page: Page; email: string; session: Session; client: Client };
+
+type Newcomer = { page: Page; fullName: string; email: string };
+
+/** Signs up over the API, in the browser's own cookies: the forms have journeys of their own. */
+export async function signUpQuickly({ page, fullName, email }: Newcomer): Promise<Actor> {
+  return enter(page, email, '/api/auth/sign-up', { fullName, email, password });
+}
+
+export async function signInQuickly(page: Page, email: string): Promise<Actor> {
+  return enter(page, email, '/api/auth/sign-in', { email, password });
+}
+
+async function enter(page: Page, email: string, path: string, data: object): Promise<Actor> {
+  const answer = await page.context().request.post(path, { data });
+  expect(answer.status()).toBe(200);
+  const session = (await answer.json()) as Session;
+  // What the page keeps beside the cookie, which it cannot see (web/api/session-mark.ts).
+  await page.addInitScript(() => localStorage.setItem('has-session', '1'));
+  return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
+}
+
+type Settling = {
+  role: 'buyer' | 'seller';
+  organization?: { name: string; type: 'seller_org' | 'buyer_org' };
+};
+
+/** Onboarding; the id of the organization, if there is one. */
+export async function settle({ client }: Actor, { role, organization }: Settling): Promise<string> {
+  await client.users.createProfile();
+  const { organization: made } = await client.users.completeOnboarding({
+    role,
+    organization: organization ? { ...organization, description: '' } : null,
+  });
+  return made?.id ?? '';
+}
+
+/** Everybody who sees another side of the product, and something of everything there is to see. */
+export async function gatherCast(
+  person: (name: string) => Promise<Page>,
+  database: TestDatabase,
+  domain: string,
+) {
+  const join = async (fullName: string, isVerified = true): Promise<Actor> => {
+    const email = `${fullName.split(' ')[0]?.toLowerCase()}@${domain}`;
+    const actor = await signUpQuickly({ page: await person(fullName), fullName, email });
+    if (isVerified) await database.verify(email);
+    return actor;
+  };
+  const owner = await join('Olga Owner');
+  const admin = await join('Ada Admin');
+  const member = await join('Max Member');
+  const buyer = await join('Bea Buyer');
+  const individual = await join('Ivan Individual');
+  const unverified = await join('Una Unverified', false);
+  const newcomer = await join('Nils Newcomer', false);
+  const secured = await join('Sue Secured');
+  const starter = await join('Stella Starter');
+
+  const orgId = await settle(owner, {
+    role: 'seller',
+    organization: { name: `Works of ${domain}`, type: 'seller_org' },
+  });
+  await settle(admin, { role: 'seller' });
+  await settle(member, { role: 'buyer' });
+  await settle(buyer, { role: 'buyer', organization: { name: `Ward of ${domain}`, type: 'buyer_org' } });
+  await settle(starter, {
+    role: 'seller',
+    organization: { name: `Start of ${domain}`, type: 'seller_org' },
+  });
+  for (const alone of [individual, unverified, secured]) await settle(alone, { role: 'buyer' });
+
+  await openForPayments(owner, orgId);
+  const sold = { name: 'Headstage', description: '', price: '10.00', currency: 'AUD', details: {} } as const;
+  const active = await owner.client.products.create({ orgId, ...sold, status: 'active' });
+  await owner.client.products.create({ orgId, ...sold, name: 'Draft Headstage', status: 'draft' });
+  for (const [colleague, role] of [
+    [admin, 'admin'],
+    [member, 'member'],
+  ] as const) {
+    await owner.client.invitations.send({ orgId, emails: [colleague.email], role });
+    const [received] = await colleague.client.invitations.listMine();
+    await colleague.client.invitations.accept({ id: received?.id ?? '' });
+  }
+  await owner.client.invitations.send({
+    orgId,
+    emails: [individual.email, unverified.email, `else@${domain}`],
+    role: 'member',
+  });
+  const image = new File([new Uint8Array(await picture())], 'picture.png', { type: 'image/png' });
+  await owner.client.organizations.uploadLogo({ orgId, image });
+  await owner.client.users.uploadAvatar({ image });
+  await connectClient(inject('origin'), null).auth.signIn({ email: owner.email, password });
+  await buyer.client.orders.createCheckout({
+    productId: active.id,
+    quantity: 1,
+    successUrl: `${inject('origin')}/orders?success=true`,
+    cancelUrl: `${inject('origin')}/marketplace`,
+  });
+  const invitationLink = linkIn(
+    await receivedMail(individual.email, `Olga Owner invites you to Works of ${domain}`),
+  );
+  return {
+    owner,
+    admin,
+    member,
+    buyer,
+    individual,
+    unverified,
+    newcomer,
+    secured,
+    starter,
+    orgId,
+    active,
+    invitationLink,
+  };
+}
+
+/** The provider's own onboarding page. */
+export async function openForPayments({ page, client }: Actor, orgId: string): Promise<void> {
+  const { url } = await client.payments.createAccountLink({ orgId });
+  await page.goto(url);
+  await page.getByLabel('Legal business name').fill('Works');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/manufacturer**');
+  await page.getByText('Verified').first().waitFor();
+}
+
+/** Two-factor, with the authenticator in the test's hand. */
+export async function secure(actor: Actor) {
+  const { client, session } = actor;
+  const { factorId, secret } = await client.mfa.enroll();
+  const app = authenticatorFor(secret);
+  const { challengeId } = await client.mfa.challenge({ factorId });
+  const verified = await client.mfa.verify({ factorId, challengeId, code: app.code() });
+  Object.assign(session, verified.session);
+  actor.client = connectClient(inject('origin'), verified.session.accessToken);
+  return app;
+}
+
+export function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,100 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
+import { browserForThisFile } from './browser.ts';
+import { gatherCast, secure, signInQuickly } from './cast.ts';
+import { databaseForThisFile } from './database.ts';
+import { holdWrites } from './held-writes.ts';
+import { linkIn, receivedMail } from './mail.ts';
+import { type Pressed, pressEverything } from './press-everything.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+const domain = 'buttons.example';
+
+it('two quick presses of any button ask the server once', { timeout: 240_000 }, async () => {
+  const cast = await gatherCast(person, database, domain);
+  const { owner, admin, member, buyer, individual, unverified, newcomer, secured } = cast;
+  await secure(secured);
+  const owing = await signInQuickly(await person('owing a code'), secured.email);
+  await owner.client.auth.requestPasswordReset({ email: owner.email });
+  const resetLink = linkIn(await receivedMail(owner.email, 'Reset your password'));
+  const verificationLink = linkIn(await receivedMail(unverified.email, 'Verify your email address'));
+  const inside = [
+    '/marketplace',
+    '/organizations',
+    '/organizations?tab=security',
+    '/organizations?tab=invitations',
+    '/orders',
+    '/profile',
+    '/profile?tab=security',
+    '/manufacturer',
+    '/admin',
+  ];
+  const walks: [who: string, page: Page, starts: string[]][] = [
+    ['owner', owner.page, inside],
+    ['owing a code', owing.page, ['/auth']],
+    ['secured', secured.page, ['/profile?tab=security']],
+    [
+      'signed out',
+      await person('signed out'),
+      ['/auth', '/auth?tab=sign-up', '/reset-password', resetLink, verificationLink, cast.invitationLink],
+    ],
+    ['individual', individual.page, ['/organizations', cast.invitationLink, ...inside]],
+    ['buyer', buyer.page, inside],
+    ['newcomer', newcomer.page, ['/onboarding']],
+    ['starter', cast.starter.page, ['/manufacturer']],
+    ['admin', admin.page, inside],
+    ['member', member.page, inside],
+    ['unverified', unverified.page, [...inside, cast.invitationLink]],
+  ];
+  const known = new Set<string>();
+  const pressed: Pressed[] = [];
+  const met = new Set<string>();
+  const walkAll = async () => {
+    for (let walk = walks.shift(); walk; walk = walks.shift()) {
+      const [who, page, starts] = walk;
+      page.on('request', (request) => met.add(`${request.method()} ${new URL(request.url()).pathname}`));
+      const wire = await holdWrites(page);
+      await pressEverything({ page, who, wire, known, pressed }, starts);
+    }
+  };
+  // Each waits for the server half of its time. What was pressed is written down even when a walk breaks off.
+  await Promise.all([walkAll(), walkAll(), walkAll()]).finally(() => report(pressed));
+  expect(
+    pressed.flatMap(({ where, button, doubled }) => doubled.map((what) => `${where}: ${button} ${what}`)),
+  ).toEqual([]);
+  expect(
+    changesOfTheProduct().filter(({ pattern }) => ![...met].some((request) => pattern.test(request))),
+  ).toEqual([]);
+});
+
+function report(pressed: readonly Pressed[]): void {
+  const lines = pressed.map(({ who, where, button, outcome }) => `${who}, ${where}: ${button} → ${outcome}`);
+  mkdirSync('reports', { recursive: true });
+  writeFileSync('reports/every-button.txt', `${lines.join('\n')}\n`);
+  console.log(`${lines.length} buttons pressed twice; reports/every-button.txt lists them`);
+}
+
+/** Every operation that the web calls in order to change something, found in its source and named by the contract. */
+function changesOfTheProduct() {
+  const web = fileURLToPath(new URL('../web/', import.meta.url));
+  const names = globSync('**/*.{ts,tsx}', { cwd: web })
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/\b(?:client|api|anonymous)\.(\w+)\.(\w+)(?:\.call)?\(/g)])
+    .map(([, noun = '', verb = '']) => `${noun}.${verb}`);
+  return [...new Set(names)].flatMap((name) => {
+    const [noun = '', verb = ''] = name.split('.');
+    const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route } }>>)[noun]?.[
+      verb
+    ];
+    const { method, path } = operation?.['~orpc'].route ?? {};
+    if (!path || (method === 'GET' && !path.endsWith('/export'))) return [];
+    return [{ name, pattern: new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`) }];
+  });
+}
+
+type Route = { method?: string; path?: string };

@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { gatherCast, secure } from './cast.ts';
+import { databaseForThisFile } from './database.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+/** What only an answer may say (the specification's words), and figures of nothing. */
+const emptiness = [
+  'No members found.',
+  'No invitations issued yet.',
+  'No audit events recorded yet.',
+  'No products have been created yet.',
+  'No products found',
+  'You are not a member of any organizations yet.',
+  'No active organization selected.',
+  'No organization',
+  'No manufacturer organization selected',
+  'Insufficient permissions',
+  'Getting started',
+  'This invitation link is not valid',
+];
+
+type Case = {
+  context: BrowserContext;
+  url: string;
+  path: string;
+  how: 'says 500' | 'is cut';
+  /** What the screen rightly says is empty when nothing fails. */
+  truth: string[];
+};
+
+it('a screen says which read failed, offers to try again, and calls nothing empty', {
+  timeout: 240_000,
+}, async () => {
+  const cast = await gatherCast(person, database, 'reads.example');
+  const { owner, buyer, secured, individual, orgId, active } = cast;
+  await secure(secured);
+  const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
+  const screens: [Page, string[]][] = [
+    [
+      owner.page,
+      [
+        '/marketplace',
+        `/marketplace/products/${active.id}`,
+        `/manufacturer/products/${active.id}/edit`,
+        '/manufacturer',
+        '/organizations',
+        '/organizations?tab=invitations',
+        '/organizations?tab=security',
+        `/organizations/${orgId}`,
+        '/orders?side=sales',
+        '/profile',
+        '/admin',
+      ],
+    ],
+    [buyer.page, ['/orders', `/orders?order=${order?.id}`]],
+    [secured.page, ['/profile?tab=security']],
+    [individual.page, [new URL(cast.invitationLink).pathname]],
+  ];
+
+  const cases: Case[] = [];
+  const tried = new Set<string>();
+  for (const [page, urls] of screens)
+    for (const url of urls) {
+      const { paths, truth } = await readsOf(page, url);
+      for (const path of paths) {
+        // What the shell reads for its own sake fails alike everywhere; on the organizations hangs every page.
+        const key = isOfTheShell(path) ? path : `${url} ${path}`;
+        if (tried.has(key)) continue;
+        tried.add(key);
+        for (const how of ['says 500', 'is cut'] as const)
+          cases.push({ context: page.context(), url, path, how, truth });
+      }
+    }
+  expect(cases.length).toBeGreaterThan(60);
+
+  const wrong: string[] = [];
+  const work = async () => {
+    for (let one = cases.shift(); one; one = cases.shift()) wrong.push(...(await complaintsOf(one)));
+  };
+  // Most of the time passes in waiting between the attempts of a read.
+  await Promise.all(Array.from({ length: 3 }, work));
+  expect(wrong).toEqual([]);
+});
+
+it('with no word of the organizations nobody buys, and what was read stays when a later read fails', async () => {
+  const { buyer, owner, active } = await gatherCast(person, database, 'unknown.example');
+  const { page } = buyer;
+  await page.route('**/api/organizations', (route) => route.abort());
+  await page.goto(`/marketplace/products/${active.id}`);
+  const banner = page.getByRole('region', { name: 'Active organization' });
+  await banner.getByText('Unable to load organizations').waitFor();
+  await expect(page.getByRole('button', { name: 'Purchase Now' }).isDisabled()).resolves.toBe(true);
+  await page.unroute('**/api/organizations');
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await banner.getByText('Ward of unknown.example').waitFor();
+  await expect(page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).resolves.toBe(true);
+
+  await owner.page.goto('/organizations');
+  await owner.page.getByRole('row', { name: /Ada Admin/ }).waitFor();
+  await owner.page.route('**/members', (route) => route.fulfill({ status: 500, json: refusal }));
+  await owner.page.getByRole('button', { name: 'Refresh access' }).click();
+  await owner.page.getByRole('status').getByText('What you see may be out of date.').waitFor();
+  await owner.page.getByRole('row', { name: /Ada Admin/ }).waitFor();
+  await owner.page.unroute('**/members');
+  await owner.page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+  await owner.page.getByText('What you see may be out of date.').waitFor({ state: 'detached' });
+});
+
+const refusal = { error: 'Failed by the test', code: 'INTERNAL_SERVER_ERROR' };
+
+/** Every GET of the API that the screen sends until it rests. The stream of changes is none that a screen shows. */
+async function readsOf(page: Page, url: string): Promise<{ paths: string[]; truth: string[] }> {
+  const paths = new Set<string>();
+  const listen = (request: { method: () => string; url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && pathname !== '/api/realtime')
+      paths.add(pathname);
+  };
+  page.on('request', listen);
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.locator('main [role=status][aria-busy=true]').count()).toBe(0);
+  page.off('request', listen);
+  return { paths: [...paths], truth: await emptinessOf(page) };
+}
+
+function isOfTheShell(path: string): boolean {
+  return ['/api/users/me', '/api/users/me/role', '/api/invitations'].includes(path);
+}
+
+async function complaintsOf({ context, url, path, how, truth }: Case): Promise<string[]> {
+  const page = await context.newPage();
+  const what = `${url}: ${path} ${how}`;
+  try {
+    await page.route(
+      (address) => address.pathname === path,
+      (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        return how === 'is cut' ? route.abort() : route.fulfill({ status: 500, json: refusal });
+      },
+    );
+    await page.goto(url);
+    const said = page.locator('[role=alert], [role=status], [data-sonner-toast]');
+    const retry = said.getByRole('button', { name: 'Try again' }).first();
+    const isSaid = await retry.waitFor({ timeout: 25_000 }).then(
+      () => true,
+      () => false,
+    );
+    const called = (await emptinessOf(page)).filter((words) => !truth.includes(words));
+    return [
+      ...(isSaid ? [] : [`${what}, and the screen does not say so`]),
+      ...called.map((words) => `${what}, and the screen says '${words}'`),
+    ];
+  } finally {
+    await page.close();
+  }
+}
+
+async function emptinessOf(page: Page): Promise<string[]> {
+  const text = (await page.locator('#app').textContent()) ?? '';
+  return emptiness.filter((words) => text.includes(words));
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** What only prepares the way to a change: it passes, or the change itself would never be asked for. */
+const passing = [
+  /^POST \/api\/auth\/session\/refresh$/,
+  /^POST \/api\/auth\/factors\/[^/]+\/challenge$/,
+  /^POST \/api\/users\/me$/,
+  /^POST \/api\/invitations\/look$/,
+];
+
+type Paused = {
+  requestId: string;
+  request: { method: string; url: string; postData?: string; hasPostData?: boolean };
+};
+
+/**
+ * Holds every write of a page on the wire, counts it, and refuses it when told: everything can be pressed, and nothing
+ * changes. Exports are reads on the wire and deeds to who presses, so they count as well. (Playwright's own routes would pass each script
+ * through this process too.)
+ */
+export async function holdWrites(page: Page) {
+  let seen: string[] = [];
+  let held: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  const answer = (...call: Parameters<typeof cdp.send>) =>
+    // The page that asked may be gone.
+    cdp.send(...call).catch(() => {});
+  cdp.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
+    const { pathname } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    // Nothing changes, so there is nothing to tell.
+    if (pathname === '/api/realtime')
+      return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    const isWrite = request.method !== 'GET' || pathname.endsWith('/export');
+    if (isWrite && !passing[0]?.test(call)) seen.push(`${call} ${request.postData ?? ''}`.trim());
+    if (!isWrite || passing.some((known) => known.test(call)))
+      return answer('Fetch.continueRequest', { requestId });
+    held.push(requestId);
+  });
+  // So that a test can tell when a page rests.
+  await page.addInitScript(() => {
+    const ask = globalThis.fetch;
+    const count = (by: number) =>
+      Reflect.set(globalThis, 'callsUnderWay', (Reflect.get(globalThis, 'callsUnderWay') ?? 0) + by);
+    globalThis.fetch = (...call) => {
+      count(1);
+      return ask(...call).finally(() => count(-1));
+    };
+  });
+  const origin = inject('origin');
+  await cdp.send('Fetch.enable', {
+    patterns: [{ urlPattern: `${origin}/api/*` }, { urlPattern: `${origin}/functions/*` }],
+  });
+  const body = Buffer.from(
+    JSON.stringify({ error: 'Held back by the test', code: 'INTERNAL_SERVER_ERROR' }),
+  ).toString('base64');
+  return {
+    /** Since the last `forget`: method, path and body, which is what makes two requests the same. */
+    writes: () => [...seen],
+    isHolding: () => held.length > 0,
+    /** Lets go of what is held, with an answer that changes nothing. */
+    async refuse() {
+      const refused = held;
+      held = [];
+      const responseHeaders = [{ name: 'content-type', value: 'application/json' }];
+      for (const requestId of refused)
+        await answer('Fetch.fulfillRequest', { requestId, responseCode: 500, responseHeaders, body });
+    },
+    forget() {
+      seen = [];
+    },
+  };
+}
+
+export type HeldWrites = Awaited<ReturnType<typeof holdWrites>>;

@@ -1,0 +1,239 @@
+import type { Locator, Page } from 'playwright-core';
+import { picture } from './cast.ts';
+import { fillIn } from './fill-in.ts';
+import type { HeldWrites } from './held-writes.ts';
+
+/** What came of pressing one button again and again. */
+export type Pressed = { who: string; where: string; button: string; outcome: string; doubled: string[] };
+
+type Crawl = {
+  page: Page;
+  who: string;
+  wire: HeldWrites;
+  /** Pressed by somebody before. Shared by everybody, for each button is pressed once. */
+  known: Set<string>;
+  /** Where each is written down. */
+  pressed: Pressed[];
+};
+
+/** How long a press is watched that asks the server for nothing. */
+const watchMs = 250;
+const deepest = 3;
+
+/** Walks from these addresses over every link, and presses every button it meets, in menus and dialogs too. */
+export async function pressEverything(crawl: Crawl, starts: readonly string[]): Promise<void> {
+  const { page, known, who, wire, pressed } = crawl;
+  const queue = [...starts];
+  const visited = new Set<string>();
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+    if (visited.has(patternOf(url))) continue;
+    visited.add(patternOf(url));
+    await explore(url, []);
+  }
+
+  /** Presses what there is after these buttons were pressed on that page. */
+  async function explore(url: string, openers: readonly string[]): Promise<void> {
+    await arrive(crawl, url, openers);
+    const shown = await faceOf(page);
+    queue.push(...shown.links);
+    const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
+    let face = shown;
+    for (const { name, isInFrame, isInRow } of shown.buttons) {
+      // What stands in the frame of every page is the same button everywhere, and so is the way out of every dialog.
+      const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
+      const key = `${isCommon ? '' : place} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      if (looks(face) !== looks(shown)) await arrive(crawl, url, openers);
+      const doubled = await press(crawl, name);
+      const writes = wire.writes();
+      face = await faceOf(page);
+      const outcome = writes.length > 0 ? kindsOf(writes) : change(shown, face);
+      pressed.push({ who, where: place, button: name, outcome, doubled });
+      if (outcome === 'leads elsewhere') queue.push(face.path);
+      await settleDown(crawl);
+      if (outcome === 'opens' && openers.length < deepest) {
+        await explore(url, [...openers, name]);
+      }
+      face = await faceOf(page);
+    }
+  }
+}
+
+/** Twice in one tick, then by two quick clicks and by Enter twice, while the first call is held. What was asked for twice. */
+async function press(crawl: Crawl, name: string): Promise<string[]> {
+  const { page, wire } = crawl;
+  const button = await find(page, name);
+  wire.forget();
+  if (!button) return [];
+  await inOneTick(button);
+  const until = Date.now() + watchMs;
+  while (Date.now() < until && !wire.isHolding()) await page.waitForTimeout(10);
+  // What a menu held is gone with it.
+  if (wire.isHolding() && (await button.count()) > 0) {
+    const box = await button.boundingBox({ timeout: 500 }).catch(() => null);
+    for (let click = 0; box && click < 2; click += 1)
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await button.focus({ timeout: 500 }).catch(() => {});
+    const hasFocus = await button
+      .evaluate((element) => element === document.activeElement)
+      .catch(() => false);
+    for (let key = 0; hasFocus && key < 2; key += 1) await page.keyboard.press('Enter');
+    // Whatever those have begun is on the wire by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  }
+  const writes = wire.writes();
+  return writes.filter((write, place) => writes.indexOf(write) !== place);
+}
+
+async function inOneTick(button: Locator): Promise<void> {
+  const kind = await button.evaluate((element) => {
+    if (element.getAttribute('aria-haspopup') === 'menu') return 'menu';
+    if (element instanceof HTMLInputElement) return 'file';
+    (element as HTMLElement).click();
+    (element as HTMLElement).click();
+    return 'button';
+  });
+  // Radix opens it with the pointer going down.
+  if (kind === 'menu') await button.click({ timeout: 2_000 });
+  if (kind !== 'file') return;
+  await chooseFile(button);
+  if (await button.count()) await chooseFile(button);
+}
+
+async function chooseFile(input: Locator): Promise<void> {
+  await input.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await picture() });
+}
+
+/** Refuses what is held, until nothing is asked for any more. */
+async function settleDown({ page, wire }: Crawl): Promise<void> {
+  while (wire.isHolding()) {
+    await wire.refuse();
+    await page
+      .waitForFunction(() => !document.querySelector('button[aria-busy=true]'), null, { timeout: 1_000 })
+      .catch(() => {});
+  }
+}
+
+async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Promise<void> {
+  const { page } = crawl;
+  await settleDown(crawl);
+  await page.goto(url, { waitUntil: 'commit' });
+  await waitUntilCalm(crawl);
+  await fillIn(page);
+  for (const name of openers) {
+    const opener = await find(page, name);
+    if (!opener) return;
+    if ((await opener.getAttribute('type')) === 'file') await chooseFile(opener);
+    else await opener.click({ timeout: 2_000 });
+    await waitUntilCalm(crawl);
+    await fillIn(page);
+  }
+}
+
+/**
+ * Nothing is on its way: no skeleton, and the page shows the same as a moment ago. What it sends by itself on opening is refused at
+ * once.
+ */
+async function waitUntilCalm({ page, wire }: Crawl): Promise<void> {
+  const isCalm = () =>
+    page.evaluate(
+      () =>
+        !Reflect.get(globalThis, 'callsUnderWay') &&
+        document.querySelector('h1, [role=alert]') !== null &&
+        document.querySelector('[role=status][aria-busy=true]') === null,
+    );
+  const until = Date.now() + 10_000;
+  for (let before = ''; ; ) {
+    if (wire.isHolding()) await wire.refuse();
+    const face = (await isCalm().catch(() => false)) ? looks(await faceOf(page)) : '';
+    if (face && face === before) return;
+    before = face;
+    if (Date.now() > until) throw new Error(`${page.url()} does not come to rest`);
+    await page.waitForTimeout(50);
+  }
+}
+
+type Button = { name: string; isInFrame: boolean; isInRow: boolean };
+type Face = { path: string; layers: string[]; buttons: Button[]; links: string[] };
+
+/** Where one is, what lies on top (a menu, a dialog, a step of several), and what can be pressed there. */
+function faceOf(page: Page): Promise<Face> {
+  return page
+    .evaluate(() => {
+      const layers = [...document.querySelectorAll('[role=menu], [role=dialog], [role=alertdialog]')];
+      const step = /Step \d of \d/.exec(document.body.textContent ?? '')?.[0];
+      const top = layers.at(-1) ?? document;
+      const kinds = 'button:not([role]), [role=button], [role=menuitem], input[type=file]';
+      for (const marked of document.querySelectorAll('[data-button]')) marked.removeAttribute('data-button');
+      const buttons = [...top.querySelectorAll<HTMLElement>(kinds)]
+        .filter((element) => {
+          if (element.matches('a, :disabled, [aria-disabled=true], [data-disabled]')) return false;
+          if (element.closest('[data-sonner-toaster], [inert]')) return false;
+          return element.matches('[type=file]') || element.checkVisibility();
+        })
+        .map((element) => {
+          const words = element.getAttribute('aria-label') || (element.textContent ?? '');
+          const name = `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${words.replace(/\s+/g, ' ').trim()}`;
+          element.setAttribute('data-button', name);
+          return {
+            name,
+            isInRow: element.closest('tbody, li') !== null,
+            isInFrame: !element.closest('main, [role=menu], [role=dialog], [role=alertdialog], form'),
+          };
+        });
+      return {
+        path: location.pathname + location.search,
+        layers: [
+          ...layers.map((layer) => layer.querySelector('h1, h2')?.textContent ?? 'menu'),
+          ...(step ? [step] : []),
+        ],
+        buttons,
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+          .map(({ href }) => new URL(href))
+          .filter(
+            ({ origin, pathname }) => origin === location.origin && !/^\/(api|dev|files)\//.test(pathname),
+          )
+          .map(({ pathname, search }) => pathname + search),
+      };
+    })
+    .catch(() => ({ path: 'on its way', layers: [], buttons: [], links: [] }));
+}
+
+/** By its name, in what lies on top. */
+async function find(page: Page, name: string): Promise<Locator | null> {
+  const { buttons } = await faceOf(page);
+  if (!buttons.some((button) => button.name === name)) return null;
+  return page.locator(`[data-button=${JSON.stringify(name)}]`).first();
+}
+
+function looks({ path, layers, buttons }: Face): string {
+  return JSON.stringify([path, layers, buttons]);
+}
+
+function change(before: Face, after: Face): string {
+  if (after.path !== before.path) return 'leads elsewhere';
+  if (looks(after) === looks(before)) return 'nothing';
+  const isNew = ({ name }: Button) => !before.buttons.some((button) => button.name === name);
+  const isDeeper = after.layers.length >= before.layers.length;
+  const isOther = String(after.layers) !== String(before.layers) || after.buttons.some(isNew);
+  return isDeeper && isOther ? 'opens' : 'changes what is shown';
+}
+
+function kindsOf(writes: readonly string[]): string {
+  const kinds = writes.map((write) => write.split(' ').slice(0, 2).join(' ').replace(ids, '$id'));
+  return [...new Set(kinds)].join(', ');
+}
+
+const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g;
+const filters = ['sort', 'cursor', 'status', 'search', 'view', 'event', 'actor', 'next'];
+
+/** The same page for another thing, filter or place in a list is the same page; a tab or a dialog is another. */
+function patternOf(url: string): string {
+  const { pathname, searchParams, hash } = new URL(url, 'http://product');
+  for (const filter of filters) searchParams.delete(filter);
+  searchParams.sort();
+  const search = String(searchParams).replace(ids, '$id');
+  return `${pathname.replace(ids, '$id')}${search && `?${search}`}${hash && '#link'}`;
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onePress } from './one-press.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const role = (userId: string, to: string) => ({ userId, role: to });
+
+it('two presses in the same tick make one call, and both get its answer', async () => {
+  const { press } = onePress<string>();
+  const act = vi.fn(async () => 'done');
+  const answers = [press(role('ann', 'admin'), act), press(role('ann', 'admin'), act)];
+  expect(act).toHaveBeenCalledTimes(1);
+  await expect(Promise.all(answers)).resolves.toEqual(['done', 'done']);
+});
+
+it('a press while the first one is under way makes no call, however long that takes', () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(() => new Promise<void>(() => {}));
+  void press(undefined, act);
+  vi.advanceTimersByTime(60_000);
+  void press(undefined, act);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it("two different members' roles change at the same time", () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(() => new Promise<void>(() => {}));
+  void press(role('ann', 'admin'), act);
+  void press(role('bob', 'admin'), act);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+it('the second half of a double click is too late for a fast answer and still does nothing', async () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(async () => {});
+  await press('resend', act);
+  vi.advanceTimersByTime(150);
+  await press('resend', act);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('a held key is one press until it is let go', async () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(async () => {});
+  for (let passed = 0; passed < 3_000; passed += 400) {
+    await press('resend', act);
+    vi.advanceTimersByTime(400);
+  }
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('half a second later the same may be done again', async () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(async () => {});
+  await press('resend', act);
+  vi.advanceTimersByTime(500);
+  await press('resend', act);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+it('there and back again at once is three calls', async () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(async () => {});
+  for (const to of ['admin', 'member', 'admin']) await press(role('ann', to), act);
+  expect(act).toHaveBeenCalledTimes(3);
+});
+
+it('what failed may be tried again at once', async () => {
+  const { press } = onePress<void>();
+  const act = vi.fn(async () => {
+    throw new Error('refused');
+  });
+  await expect(press('save', act)).rejects.toThrow('refused');
+  await expect(press('save', act)).rejects.toThrow('refused');
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+it('beginning again forgets what is done, and not what is under way', async () => {
+  const { press, forget } = onePress<void>();
+  const act = vi.fn(async () => {});
+  await press('enrol', act);
+  forget();
+  void press('enrol', act);
+  forget();
+  void press('enrol', act);
+  expect(act).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { useActiveOrganization } from './active-organization.tsx';
+
+type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
+
+/** What hangs on the active organization shows this while it is not known which one that is, if any. */
+export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
+  const { read } = useActiveOrganization();
+  return (
+    <Loaded read={read} failure={<Trans>Unable to load organizations</Trans>} loading={loading} bare={bare}>
+      {() => null}
+    </Loaded>
+  );
+}

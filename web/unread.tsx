@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { isLost } from './api/error-words.ts';
+import { classes } from './ui/classes.ts';
+
+/** What the faces of a read need of its query. */
+export type Read<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'
+>;
+
+type UnreadProps = {
+  read: Read<unknown>;
+  /** What could not be done: 'Unable to load members'. */
+  what: ReactNode;
+  className?: string;
+};
+
+/** One line about a read that failed, with the way to try again; nothing otherwise. Unknown is not none, and old is not new. */
+export function Unread({ read, what, className }: UnreadProps) {
+  if (!hasFailed(read) || isLost(read.error)) return null;
+  const retry = () => {
+    if (!read.isFetching) void read.refetch();
+  };
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex flex-wrap items-center gap-x-2 rounded-md bg-amber-soft px-3 py-1 text-sm text-amber print:hidden',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {what}
+        {read.data !== undefined && (
+          <>
+            {'. '}
+            <Trans>What you see may be out of date.</Trans>
+          </>
+        )}
+      </span>
+      <button
+        type="button"
+        aria-busy={read.isFetching || undefined}
+        aria-disabled={read.isFetching || undefined}
+        onClick={retry}
+        className="inline-flex min-h-6 items-center rounded-sm font-semibold underline underline-offset-2 aria-busy:opacity-80 pointer-coarse:min-h-11"
+      >
+        <Trans>Try again</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** Being tried again counts as failed: the button that was pressed stays, at work. */
+export function hasFailed({ data, error, errorUpdateCount }: Read<unknown>): boolean {
+  return error !== null || (data === undefined && errorUpdateCount > 0);
+}
