@@ -69,10 +69,14 @@ export const tryLater = msg`Please try again later.`;
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (retryTime(error)) return serverWords('TOO_MANY_REQUESTS', errors.TOO_MANY_REQUESTS.message);
   if (isRefusal(error)) return serverWords(error.code, error.message);
+  if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
   return i18n._(fallback);
 }
+
+/** What was said by an error body without a code of ours (read-refusal.ts); no rule of ours can hang on it. */
+export const errorWithoutCode = 'WITHOUT_CODE';
 
 /** The server understood the call and said no, with a code and words of ours. */
 export function isRefusal(error: unknown): error is ORPCError<string, ErrorData | undefined> {
