@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { profileQuery } from '../../profile/profile-query.ts';
+import { DeclineInvitation } from './decline-invitation.tsx';
 import { NextStep } from './next-step.tsx';
-import { useAnswerInvitation } from './use-answer-invitation.ts';
+import { useAcceptInvitation } from './use-accept-invitation.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 type OwnAnswerProps = {
@@ -22,30 +24,44 @@ type OwnAnswerProps = {
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const { data: profile } = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });
-  const { accept, decline } = useAnswerInvitation({ userId, invitation, which: { token } });
-  if (profile && !profile.isEmailVerified) return <VerifyFirst email={invitation.email} />;
-  const failure = accept.error ?? decline.error;
-  const go = { onSuccess: () => void navigate({ to: paths.organizations }) };
+  const accept = useAcceptInvitation({ userId, invitation, which: { token } });
+  const [isDeclining, setDeclining] = useState(false);
+  if (profile && !profile.isEmailVerified)
+    return (
+      <VerifyFirst
+        text={
+          <Trans>
+            Verify your email address first: open the link that we sent to <strong>{invitation.email}</strong>
+            , then come back to this page.
+          </Trans>
+        }
+      />
+    );
+  const go = () => void navigate({ to: paths.organizations });
   return (
     <div className="grid gap-4">
-      {failure && <FormError>{describeError(failure)}</FormError>}
+      {accept.error && <FormError>{describeError(accept.error)}</FormError>}
       <NextStep
         text={<Trans>You will work in {organization} from then on. You can leave at any time.</Trans>}
         action={
           <>
-            <Button size="lg" busy={accept.isPending} onClick={() => accept.mutate(undefined, go)}>
-              <Trans>Accept invitation</Trans>
-            </Button>
             <Button
               size="lg"
-              variant="outline"
-              busy={decline.isPending}
-              onClick={() => decline.mutate(undefined, go)}
+              busy={accept.isPending}
+              onClick={() => accept.mutate(undefined, { onSuccess: go })}
             >
+              <Trans>Accept invitation</Trans>
+            </Button>
+            <Button size="lg" variant="outline" onClick={() => setDeclining(true)}>
               <Trans>Decline</Trans>
             </Button>
           </>
         }
+      />
+      <DeclineInvitation
+        invitation={isDeclining ? invitation : null}
+        onClose={() => setDeclining(false)}
+        onDeclined={go}
       />
     </div>
   );

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery } from '../../profile/profile-query.ts';
+import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
-/** Until the address is verified nobody knows that the reader is who was invited. */
-export function VerifyFirst({ email }: { email: string }) {
+/** Until the address is verified nobody knows that the reader is who was invited. `text` says so. */
+export function VerifyFirst({ text }: { text: ReactNode }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const resend = useMutation({
@@ -20,17 +22,16 @@ export function VerifyFirst({ email }: { email: string }) {
       }),
   });
   const look = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
+    mutationFn: () =>
+      Promise.all([
+        queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
+        queries.invalidateQueries({ queryKey: receivedInvitationsQuery.queryKey }),
+      ]),
     meta: { errorTitle: errorTitles.loadProfile },
   });
   return (
     <NextStep
-      text={
-        <Trans>
-          Verify your email address first: open the link that we sent to <strong>{email}</strong>, then come
-          back to this page.
-        </Trans>
-      }
+      text={text}
       action={
         <>
           <Button busy={look.isPending} onClick={() => look.mutate()}>

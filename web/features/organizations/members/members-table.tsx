@@ -11,7 +11,9 @@ import { SortHead } from './sort-head.tsx';
 import { useChangeRole } from './use-change-role.ts';
 
 type MembersTableProps = {
+  /** Those that were searched for. */
   members: readonly Member[];
+  everybody: readonly Member[];
   organization: Membership;
   userId: string;
   search: OrganizationsSearch;
@@ -19,13 +21,13 @@ type MembersTableProps = {
 
 export function MembersTable({
   members,
+  everybody,
   organization: { id, name, role },
   userId,
   search,
 }: MembersTableProps) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<Member | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const changeRole = useChangeRole(id);
   return (
     <>
@@ -56,13 +58,21 @@ export function MembersTable({
               viewer={{ userId, role }}
               onRole={(chosen) => changeRole.mutate({ userId: member.userId, role: chosen })}
               onRemove={() => setRemoving(member)}
-              onLeave={() => setLeaving(true)}
+              leave={
+                <LeaveOrganization
+                  organization={{ id, name }}
+                  members={everybody}
+                  userId={userId}
+                  variant="ghost"
+                >
+                  <Trans>Leave</Trans>
+                </LeaveOrganization>
+              }
             />
           ))}
         </tbody>
       </Table>
       <RemoveMember orgId={id} organization={name} member={removing} onClose={() => setRemoving(null)} />
-      <LeaveOrganization orgId={id} organization={name} open={isLeaving} onClose={() => setLeaving(false)} />
     </>
   );
 }
