@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createOrganization, InvalidOrganizationType } from './create-organization.ts';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -60,6 +61,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </OverlayFooter>
       </form>
+      <UnsavedChanges when={form.formState.isDirty && !create.isPending} />
     </Dialog>
   );
 }
