@@ -4,6 +4,7 @@ import {
   authSearch,
   manufacturerSearch,
   marketplaceSearch,
+  onboardingSearch,
   ordersSearch,
   organizationsSearch,
   parseSearch,
@@ -29,6 +30,7 @@ describe('what a page starts with is left out of its address', () => {
     ['organizations', organizationsSearch, { create: '0' }],
     ['members', organizationsSearch, { tab: 'members', sort: 'role', invite: '0', search: '' }],
     ['the admin console', adminSearch, { actor: '', operation: 'ALL', source: 'all', from: '', to: 'today' }],
+    ['onboarding', onboardingSearch, { step: '1', next: '' }],
     ['sign-in', authSearch, { tab: 'sign-in', next: '' }],
   ])('%s', (_page, read, raw) => {
     expect(read(raw)).toEqual({});

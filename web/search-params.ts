@@ -26,8 +26,11 @@ export const authSearch = (raw: Raw): AuthSearch => ({
   ...text('next', raw),
 });
 
-export type OnboardingSearch = { next?: string };
-export const onboardingSearch = (raw: Raw): OnboardingSearch => text('next', raw);
+export type OnboardingSearch = { next?: string; step?: '2' | '3' };
+export const onboardingSearch = (raw: Raw): OnboardingSearch => ({
+  ...text('next', raw),
+  ...oneOf('step', ['2', '3'] as const, raw),
+});
 
 export type MarketplaceSearch = {
   search?: string;
