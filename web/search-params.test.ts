@@ -24,7 +24,7 @@ test('an address without anything to say has no question mark', () => {
 describe('what a page starts with is left out of its address', () => {
   test.each([
     ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'grid', search: '' }],
-    ['orders', ordersSearch, { status: 'all', side: 'purchases', success: 'false' }],
+    ['orders', ordersSearch, { status: 'all', side: 'all', success: 'false' }],
     ['a product', productSearch, { canceled: 'false' }],
     ['the console', manufacturerSearch, { new: '0', sort: 'newest', onboarding: 'done' }],
     ['organizations', organizationsSearch, { create: '0' }],

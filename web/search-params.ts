@@ -67,14 +67,14 @@ export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
 /** Without a side the user's own purchases; `order` is the one whose details lie open. */
 export type OrdersSearch = {
   status?: OrderStatus;
-  side?: 'organization' | 'sales';
+  side?: 'purchases' | 'organization' | 'sales';
   order?: string;
   success?: 'true';
   cursor?: string;
 };
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...oneOf('status', orderTabs, raw),
-  ...oneOf('side', ['organization', 'sales'] as const, raw),
+  ...oneOf('side', ['purchases', 'organization', 'sales'] as const, raw),
   ...text('order', raw),
   ...oneOf('success', ['true'] as const, raw),
   ...text('cursor', raw),

@@ -21,10 +21,11 @@ export function OrdersPage() {
   const { t } = useLingui();
   usePageTitle(t`Orders`);
   useOrderPlacedNotice();
-  const { order, success, ...search } = route.useSearch();
+  const asked = route.useSearch();
+  const { order, success, ...search } = asked;
   const { active, isLoading } = useActiveOrganization();
   const navigate = useNavigate();
-  const side = chosenSide(search.side, active);
+  const side = chosenSide(asked, active);
   const scope = orderScope(side, active);
   return (
     <>
@@ -36,7 +37,7 @@ export function OrdersPage() {
       />
       <SideSwitch side={side} active={active} isLoading={isLoading} />
       {/* Which side is meant hangs on the organization; until it is known nothing is asked for. */}
-      {isLoading && search.side ? (
+      {isLoading && search.side !== 'purchases' ? (
         <OrderTableSkeleton />
       ) : (
         <div key={`${side} ${scope.orgId}`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -72,6 +73,9 @@ function useOrderPlacedNotice(): void {
     notify.success(t`Order placed successfully!`, {
       description: t`Your order has been received and is being processed.`,
     });
-    void navigate({ search: ({ success: _told, ...rest }) => rest, replace: true });
+    void navigate({
+      search: ({ success: _told, ...rest }) => ({ side: 'purchases', ...rest }),
+      replace: true,
+    });
   }, [success, navigate, t]);
 }
