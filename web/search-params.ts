@@ -64,7 +64,7 @@ export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
 });
 
-/** Without a side the user's own purchases; `order` is the one whose details lie open. */
+/** Without a side the page begins where the active organization suggests (order-side.ts); `order` is the one whose details lie open. */
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
