@@ -38,7 +38,7 @@ export function AppSidebar() {
           icon={<ReceiptText />}
           label={t`Orders`}
           current={isAt(paths.orders)}
-          news={newSales > 0 ? { count: newSales, label: t`${newSales} new` } : undefined}
+          news={newSales > 0 ? { count: newSales, label: t`new orders: ${newSales}` } : undefined}
         >
           <Link to={paths.orders} />
         </SidebarItem>

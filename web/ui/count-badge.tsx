@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 type CountBadgeProps = {
-  count: number /** What is counted, for whoever hears it: "3 new". */;
+  count: number /** What is counted, for whoever hears it: "new orders: 3". */;
   label: string;
   className?: string;
 };

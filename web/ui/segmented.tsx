@@ -5,7 +5,7 @@ type Segment<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Beside the label, with what is counted: "3 new". */
+  /** Beside the label, with what is counted: "new orders: 3". */
   news?: { count: number; label: string };
 };
 

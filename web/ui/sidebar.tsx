@@ -102,7 +102,7 @@ type SidebarItemProps = {
   icon: ReactNode;
   label: string;
   current: boolean;
-  /** How many ask for attention, and what they are: "3 new". */
+  /** How many ask for attention, and what they are: "new orders: 3". */
   news?: { count: number; label: string } | undefined;
   /** An empty link; the item fills it: `<Link to={…} />`. */
   children: ReactNode;

@@ -35,7 +35,7 @@ export function SideSwitch({ side, active, isLoading }: SideSwitchProps) {
             value,
             label: t(words[value]),
             ...(value === 'sales' &&
-              newSales > 0 && { news: { count: newSales, label: t`${newSales} new` } }),
+              newSales > 0 && { news: { count: newSales, label: t`new orders: ${newSales}` } }),
           }))}
         />
       )}
