@@ -1,5 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest';
 import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
 
@@ -7,7 +13,9 @@ import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
  * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own; what fails
  * leaves a picture in reports/.
  */
-export function browserForThisFile(): { person: (name: string) => Promise<Page> } {
+export function browserForThisFile(): {
+  person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
+} {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -15,12 +23,13 @@ export function browserForThisFile(): { person: (name: string) => Promise<Page> 
   });
   afterAll(() => browser.close());
   return {
-    async person(name) {
+    async person(name, device) {
       const context = await browser.newContext({
         baseURL: inject('origin'),
         locale: 'en-AU',
         viewport: { width: 1280, height: 900 },
         reducedMotion: 'reduce',
+        ...device,
       });
       contexts.push(context);
       const page = await context.newPage();
