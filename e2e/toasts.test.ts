@@ -30,7 +30,7 @@ it('three toasts lie over no primary button, on a phone and on a desk', async ()
   await expectClear(page, button('Create product', dialog));
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await page.getByRole('link', { name: 'Edit Toasted Probe' }).click();
   await expectClear(page, button('Save changes'));
   await button('Delete Product').click();
   await expectClear(page, page.getByRole('alertdialog').getByRole('button').last());

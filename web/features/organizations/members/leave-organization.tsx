@@ -8,6 +8,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { part } from '../parting.ts';
 import { isLastOwner } from './member-limits.ts';
@@ -17,7 +18,8 @@ type LeaveOrganizationProps = {
   /** All of them: whether the user may leave hangs on the others. */
   members: readonly Member[];
   userId: string;
-  variant: 'outline' | 'ghost';
+  /** In a row of the table it is slighter. */
+  isRow?: boolean;
   /** The button's words. */
   children: ReactNode;
 };
@@ -30,7 +32,7 @@ export function LeaveOrganization({
   organization: { id: orgId, name: organization },
   members,
   userId,
-  variant,
+  isRow = false,
   children,
 }: LeaveOrganizationProps) {
   const { t } = useLingui();
@@ -49,9 +51,9 @@ export function LeaveOrganization({
     onSettled: () => setOpen(false),
   });
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className={classes('grid gap-1', isRow ? 'justify-items-end text-end' : 'justify-items-start')}>
       <Button
-        variant={variant}
+        variant={isRow ? 'ghost' : 'outline'}
         size="sm"
         disabled={mustStay}
         aria-describedby={mustStay ? reasonId : undefined}
@@ -60,7 +62,7 @@ export function LeaveOrganization({
         {children}
       </Button>
       {mustStay && (
-        <p id={reasonId} className="max-w-56 text-end text-xs text-muted">
+        <p id={reasonId} className="max-w-60 text-xs text-muted">
           <Trans>You are the only owner. Transfer ownership first, or close the organization.</Trans>
         </p>
       )}

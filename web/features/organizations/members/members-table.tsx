@@ -59,12 +59,7 @@ export function MembersTable({
               onRole={(chosen) => changeRole.mutate({ userId: member.userId, role: chosen })}
               onRemove={() => setRemoving(member)}
               leave={
-                <LeaveOrganization
-                  organization={{ id, name }}
-                  members={everybody}
-                  userId={userId}
-                  variant="ghost"
-                >
+                <LeaveOrganization organization={{ id, name }} members={everybody} userId={userId} isRow>
                   <Trans>Leave</Trans>
                 </LeaveOrganization>
               }

@@ -56,12 +56,7 @@ export function OwnershipCard({ organization, members, userId }: OwnershipCardPr
           title={<Trans>Leave organization</Trans>}
           text={<Trans>You lose access at once.</Trans>}
           action={
-            <LeaveOrganization
-              organization={organization}
-              members={members}
-              userId={userId}
-              variant="outline"
-            >
+            <LeaveOrganization organization={organization} members={members} userId={userId}>
               <Trans>Leave organization</Trans>
             </LeaveOrganization>
           }
