@@ -129,7 +129,13 @@ export function SidebarItem({ icon, label, current, news, children }: SidebarIte
           <>
             {icon}
             <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
-            {news && <CountBadge {...news} className={collapsed ? 'absolute top-0 right-0' : 'ml-auto'} />}
+            {news && (
+              <CountBadge
+                {...news}
+                isDot={collapsed}
+                className={collapsed ? 'absolute top-1.5 right-1.5' : 'ml-auto'}
+              />
+            )}
           </>
         )}
       </Slot.Slottable>

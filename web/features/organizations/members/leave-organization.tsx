@@ -8,39 +8,30 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { part } from '../parting.ts';
 import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {
   organization: { id: string; name: string };
-  /** All of them: whether the user may leave hangs on the others. */
-  members: readonly Member[];
-  userId: string;
-  /** In a row of the table it is slighter. */
-  isRow?: boolean;
+  /** Where an only owner reads why they have to stay: the id of an `OnlyOwnerReason`. Null for who may leave. */
+  reasonId: string | null;
+  variant: 'outline' | 'ghost';
   /** The button's words. */
   children: ReactNode;
 };
 
-/**
- * The way out of an organization, which asks first; afterwards there is nothing of it to show. An only owner reads why
- * they have to stay.
- */
+/** The way out of an organization, which asks first; afterwards there is nothing of it to show. */
 export function LeaveOrganization({
   organization: { id: orgId, name: organization },
-  members,
-  userId,
-  isRow = false,
+  reasonId,
+  variant,
   children,
 }: LeaveOrganizationProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
-  const mustStay = isLastOwner(userId, members);
   const leave = useMutation({
     mutationFn: () => part(queries, orgId, () => client.members.leave({ orgId })),
     meta: { errorTitle: errorTitles.leaveOrganization },
@@ -51,21 +42,16 @@ export function LeaveOrganization({
     onSettled: () => setOpen(false),
   });
   return (
-    <div className={classes('grid gap-1', isRow ? 'justify-items-end text-end' : 'justify-items-start')}>
+    <>
       <Button
-        variant={isRow ? 'ghost' : 'outline'}
+        variant={variant}
         size="sm"
-        disabled={mustStay}
-        aria-describedby={mustStay ? reasonId : undefined}
+        disabled={reasonId !== null}
+        aria-describedby={reasonId ?? undefined}
         onClick={() => setOpen(true)}
       >
         {children}
       </Button>
-      {mustStay && (
-        <p id={reasonId} className="max-w-60 text-xs text-muted">
-          <Trans>You are the only owner. Transfer ownership first, or close the organization.</Trans>
-        </p>
-      )}
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -77,6 +63,20 @@ export function LeaveOrganization({
         busy={leave.isPending}
         onConfirm={() => leave.mutate()}
       />
-    </div>
+    </>
   );
+}
+
+export function OnlyOwnerReason({ id }: { id: string }) {
+  return (
+    <span id={id}>
+      <Trans>You are the only owner. Transfer ownership first, or close the organization.</Trans>
+    </span>
+  );
+}
+
+/** The id for the reason; null for who may leave. */
+export function useOnlyOwnerReason(userId: string, members: readonly Member[]): string | null {
+  const id = useId();
+  return isLastOwner(userId, members) ? id : null;
 }

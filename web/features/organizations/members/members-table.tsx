@@ -4,7 +4,7 @@ import type { Member } from '../../../../contract/members.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { OrganizationsSearch } from '../../../search-params.ts';
 import { Table, Th } from '../../../ui/table.tsx';
-import { LeaveOrganization } from './leave-organization.tsx';
+import { LeaveOrganization, OnlyOwnerReason, useOnlyOwnerReason } from './leave-organization.tsx';
 import { MemberRow } from './member-row.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -29,6 +29,7 @@ export function MembersTable({
   const { t } = useLingui();
   const [removing, setRemoving] = useState<Member | null>(null);
   const changeRole = useChangeRole(id);
+  const reasonId = useOnlyOwnerReason(userId, everybody);
   return (
     <>
       <Table label={t`Members of ${name}`}>
@@ -59,9 +60,16 @@ export function MembersTable({
               onRole={(chosen) => changeRole.mutate({ userId: member.userId, role: chosen })}
               onRemove={() => setRemoving(member)}
               leave={
-                <LeaveOrganization organization={{ id, name }} members={everybody} userId={userId} isRow>
-                  <Trans>Leave</Trans>
-                </LeaveOrganization>
+                <div className="grid justify-items-end gap-1">
+                  <LeaveOrganization organization={{ id, name }} reasonId={reasonId} variant="ghost">
+                    <Trans>Leave</Trans>
+                  </LeaveOrganization>
+                  {reasonId && (
+                    <p className="max-w-60 text-end text-xs text-muted">
+                      <OnlyOwnerReason id={reasonId} />
+                    </p>
+                  )}
+                </div>
               }
             />
           ))}

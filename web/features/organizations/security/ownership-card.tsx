@@ -6,7 +6,7 @@ import {
   roleAllows,
 } from '../../../../contract/permissions.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { LeaveOrganization } from '../members/leave-organization.tsx';
+import { LeaveOrganization, OnlyOwnerReason, useOnlyOwnerReason } from '../members/leave-organization.tsx';
 import { ActionRow } from './action-row.tsx';
 import { CloseOrganization } from './close-organization.tsx';
 import { PromoteAdmin } from './promote-admin.tsx';
@@ -21,6 +21,7 @@ type OwnershipCardProps = {
 /** Who holds the organization, and the ways out of it; each action says why where it is not open. */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
+  const reasonId = useOnlyOwnerReason(userId, members);
   const others = members.filter((member) => member.userId !== userId);
   return (
     <Card aria-labelledby="ownership">
@@ -54,9 +55,9 @@ export function OwnershipCard({ organization, members, userId }: OwnershipCardPr
         )}
         <ActionRow
           title={<Trans>Leave organization</Trans>}
-          text={<Trans>You lose access at once.</Trans>}
+          text={reasonId ? <OnlyOwnerReason id={reasonId} /> : <Trans>You lose access at once.</Trans>}
           action={
-            <LeaveOrganization organization={organization} members={members} userId={userId}>
+            <LeaveOrganization organization={organization} reasonId={reasonId} variant="outline">
               <Trans>Leave organization</Trans>
             </LeaveOrganization>
           }
