@@ -32,6 +32,13 @@ export const receivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
+/**
+ * While my address is not verified it may be somebody else's: then I learn that an invitation waits for it, and neither from
+ * whom nor how many.
+ */
+export const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
+export type ReceivedInvitations = z.infer<typeof receivedInvitations>;
+
 export const inviteInput = z.object({
   orgId: id,
   emails: z
@@ -91,9 +98,9 @@ export const invitations = {
   listMine: operation({
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Pending invitations to my address',
+    summary: 'Pending invitations to my address, or whether one waits for it to be verified',
     access: signedIn,
-  }).output(z.array(receivedInvitation)),
+  }).output(receivedInvitations),
   look: operation({
     method: 'POST',
     path: '/api/invitations/look',

@@ -30,38 +30,44 @@ const specifications = z
     ),
   );
 
-export const productDetails = z
-  .catchall(
-    z.object({
-      category: z._default(text, 'general'),
-      brand: z.optional(text),
-      model: z.optional(text),
-      catalogNumber: z.optional(text),
-      udiDi: z.optional(text),
-      udiIssuer: z.optional(z.enum(udiIssuers)),
-      gmdnCode: z.optional(z.string().check(z.regex(/^\d{5}$/, 'A GMDN code has 5 digits.'))),
-      gmdnTerm: z.optional(text),
-      fdaProductCode: z.optional(
-        z.string().check(z.regex(/^[A-Z]{3}$/, 'An FDA product code has three letters.')),
-      ),
-      artgNumber: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'An ARTG number has at most 6 digits.'))),
-      deviceClass: z.optional(z.enum(deviceClasses)),
-      sterile: z.optional(z.boolean()),
-      singleUse: z.optional(z.boolean()),
-      containsLatex: z.optional(z.boolean()),
-      rxOnly: z.optional(z.boolean()),
-      mriSafety: z.optional(z.enum(mriSafeties)),
-      storage: z.optional(text),
-      packSize: z.optional(text),
-      unitOfMeasure: z.optional(text),
-      specifications: z.optional(specifications),
-    }),
-    z.union([text, z.number(), z.boolean()]),
-  )
-  .check(
-    z.refine((details) => !(details.udiIssuer === 'GS1' && details.udiDi) || isGtin14(details.udiDi), {
+const known = {
+  brand: z.optional(text),
+  model: z.optional(text),
+  catalogNumber: z.optional(text),
+  udiDi: z.optional(text),
+  udiIssuer: z.optional(z.enum(udiIssuers)),
+  gmdnCode: z.optional(z.string().check(z.regex(/^\d{5}$/, 'A GMDN code has 5 digits.'))),
+  gmdnTerm: z.optional(text),
+  fdaProductCode: z.optional(
+    z.string().check(z.regex(/^[A-Z]{3}$/, 'An FDA product code has three letters.')),
+  ),
+  artgNumber: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'An ARTG number has at most 6 digits.'))),
+  deviceClass: z.optional(z.enum(deviceClasses)),
+  sterile: z.optional(z.boolean()),
+  singleUse: z.optional(z.boolean()),
+  containsLatex: z.optional(z.boolean()),
+  rxOnly: z.optional(z.boolean()),
+  mriSafety: z.optional(z.enum(mriSafeties)),
+  storage: z.optional(text),
+  packSize: z.optional(text),
+  unitOfMeasure: z.optional(text),
+  specifications: z.optional(specifications),
+};
+
+/** As they stand on a product: what was emptied is absent (spec, section 5, Product edit). */
+export const productDetails = detailsWith(z.optional(text));
+
+/** As a product begins: only creation defaults the category. */
+export const newProductDetails = detailsWith(z._default(text, 'general'));
+export type ProductDetails = z.infer<typeof productDetails>;
+
+function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMiniDefault<typeof text>>(
+  category: Category,
+) {
+  return z.catchall(z.object({ category, ...known }), z.union([text, z.number(), z.boolean()])).check(
+    z.refine(({ udiIssuer, udiDi }) => !(udiIssuer === 'GS1' && udiDi) || isGtin14(udiDi), {
       path: ['udiDi'],
       error: 'A GS1 device identifier has 14 digits with a valid check digit.',
     }),
   );
-export type ProductDetails = z.infer<typeof productDetails>;
+}

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
-import { productDetails } from './product-details.ts';
+import { newProductDetails, productDetails } from './product-details.ts';
 
 export const productStatuses = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -68,7 +68,6 @@ const productFields = {
   price: amount,
   currency: z._default(currency, defaultCurrency),
   status: z._default(z.enum(productStatuses), 'draft'),
-  details: z._default(productDetails, { category: 'general' }),
 };
 
 const priceFits = z.refine<{ price: string; currency: (typeof currencies)[number] }>(
@@ -76,8 +75,12 @@ const priceFits = z.refine<{ price: string; currency: (typeof currencies)[number
   { path: ['price'], error: 'This currency has no decimals: enter a whole price.' },
 );
 
-export const createProductInput = z.object({ orgId: id, ...productFields }).check(priceFits);
-export const updateProductInput = z.object({ id, version: z.int(), ...productFields }).check(priceFits);
+export const createProductInput = z
+  .object({ orgId: id, ...productFields, details: z.prefault(newProductDetails, {}) })
+  .check(priceFits);
+export const updateProductInput = z
+  .object({ id, version: z.int(), ...productFields, details: z._default(productDetails, {}) })
+  .check(priceFits);
 
 const listFields = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),

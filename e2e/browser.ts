@@ -1,5 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest';
 import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
@@ -8,7 +14,9 @@ import { anAddress } from '../server/testing/test-client.ts';
  * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
  * address of its own; what fails leaves a picture in reports/.
  */
-export function browserForThisFile(): { person: (name: string) => Promise<Page> } {
+export function browserForThisFile(): {
+  person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
+} {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -16,13 +24,14 @@ export function browserForThisFile(): { person: (name: string) => Promise<Page> 
   });
   afterAll(() => browser.close());
   return {
-    async person(name) {
+    async person(name, device) {
       const context = await browser.newContext({
         baseURL: inject('origin'),
         locale: 'en-AU',
         viewport: { width: 1280, height: 900 },
         reducedMotion: 'reduce',
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+        ...device,
       });
       contexts.push(context);
       const page = await context.newPage();

@@ -90,8 +90,8 @@ export async function gatherCast(
     [member, 'member'],
   ] as const) {
     await owner.client.invitations.send({ orgId, emails: [colleague.email], role });
-    const [received] = await colleague.client.invitations.listMine();
-    await colleague.client.invitations.accept({ id: received?.id ?? '' });
+    const { items } = await colleague.client.invitations.listMine();
+    await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
   }
   await owner.client.invitations.send({
     orgId,

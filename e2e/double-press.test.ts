@@ -108,8 +108,8 @@ it("two members' roles change at the same time", async () => {
   for (const name of names) {
     const colleague = await join(name, 'roles');
     await seller.client.invitations.send({ orgId, emails: [colleague.email], role: 'member' });
-    const [received] = await colleague.client.invitations.listMine();
-    await colleague.client.invitations.accept({ id: received?.id ?? '' });
+    const { items } = await colleague.client.invitations.listMine();
+    await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
   }
   const { page } = seller;
   await page.goto('/organizations');

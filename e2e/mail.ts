@@ -15,6 +15,18 @@ export function receivedMail(to: string, subject: string): Promise<string> {
   );
 }
 
+/** The link of a message that came after the one with this older link. */
+export function newerLink(to: string, subject: string, older: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const link = linkIn(await receivedMail(to, subject));
+      if (link === older) throw new Error(`No newer mail "${subject}" to ${to} was received`);
+      return link;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
 /** The first link of a text. */
 export function linkIn(text: string): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { verifyAddress } from './links.ts';
-import { linkIn, receivedMail } from './mail.ts';
+import { linkIn, newerLink, receivedMail } from './mail.ts';
 import { onboard, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
@@ -17,7 +17,7 @@ it('a banner asks for the address to be verified until the link was pressed', as
   const first = linkIn(await receivedMail(email, subject));
   await banner.getByRole('button', { name: 'Send it again' }).click();
   await page.getByText('Verification email sent').waitFor();
-  const second = await newerLink(first);
+  const second = await newerLink(email, subject, first);
 
   // The first link ended when the second was made.
   await page.goto(first);
@@ -51,11 +51,6 @@ it('a banner asks for the address to be verified until the link was pressed', as
   await page.getByText('This link was used already, and all is well').waitFor();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('tabpanel', { name: 'Sign In' }).waitFor();
-
-  async function newerLink(older: string): Promise<string> {
-    await expect.poll(async () => linkIn(await receivedMail(email, subject))).not.toBe(older);
-    return linkIn(await receivedMail(email, subject));
-  }
 });
 
 it('opening the link does nothing until it is pressed; pressed where nobody is signed in, it signs in', async () => {

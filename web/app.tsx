@@ -6,6 +6,7 @@ import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionStore } from './api/session.ts';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
+import { forgetDraft } from './features/onboarding/stored-draft.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -16,6 +17,7 @@ const router = createAppRouter({ sessions: sessionStore, queries });
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
   if (ending === 'signedOut') {
+    forgetDraft();
     void router.navigate({ to: paths.auth, ignoreBlocker: true });
     return;
   }

@@ -52,7 +52,7 @@ export const prefetch = {
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {
     const active = await activeOrganization(context);
-    const scope = orderScope(chosenSide(search.side, active), active);
+    const scope = orderScope(chosenSide(search, active), active);
     void context.queries.prefetchQuery(orderCountsQuery(scope));
     void context.queries.prefetchQuery(ordersQuery(scope, search));
   },

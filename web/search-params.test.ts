@@ -4,6 +4,7 @@ import {
   authSearch,
   manufacturerSearch,
   marketplaceSearch,
+  onboardingSearch,
   ordersSearch,
   organizationsSearch,
   parseSearch,
@@ -23,12 +24,13 @@ test('an address without anything to say has no question mark', () => {
 describe('what a page starts with is left out of its address', () => {
   test.each([
     ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'grid', search: '' }],
-    ['orders', ordersSearch, { status: 'all', side: 'purchases', success: 'false' }],
+    ['orders', ordersSearch, { status: 'all', side: 'all', success: 'false' }],
     ['a product', productSearch, { canceled: 'false' }],
     ['the console', manufacturerSearch, { new: '0', sort: 'newest', onboarding: 'done' }],
     ['organizations', organizationsSearch, { create: '0' }],
     ['members', organizationsSearch, { tab: 'members', sort: 'role', invite: '0', search: '' }],
     ['the admin console', adminSearch, { actor: '', operation: 'ALL', source: 'all', from: '', to: 'today' }],
+    ['onboarding', onboardingSearch, { step: '1', next: '' }],
     ['sign-in', authSearch, { tab: 'sign-in', next: '' }],
   ])('%s', (_page, read, raw) => {
     expect(read(raw)).toEqual({});

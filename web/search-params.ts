@@ -31,8 +31,11 @@ export const authSearch = (raw: Raw): AuthSearch => ({
 export type ResetSearch = { link?: 'reset' };
 export const resetSearch = (raw: Raw): ResetSearch => oneOf('link', ['reset'] as const, raw);
 
-export type OnboardingSearch = { next?: string };
-export const onboardingSearch = (raw: Raw): OnboardingSearch => text('next', raw);
+export type OnboardingSearch = { next?: string; step?: '2' | '3' };
+export const onboardingSearch = (raw: Raw): OnboardingSearch => ({
+  ...text('next', raw),
+  ...oneOf('step', ['2', '3'] as const, raw),
+});
 
 export type MarketplaceSearch = {
   search?: string;
@@ -66,17 +69,17 @@ export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
 });
 
-/** Without a side the user's own purchases; `order` is the one whose details lie open. */
+/** Without a side the page begins where the active organization suggests (order-side.ts); `order` is the one whose details lie open. */
 export type OrdersSearch = {
   status?: OrderStatus;
-  side?: 'organization' | 'sales';
+  side?: 'purchases' | 'organization' | 'sales';
   order?: string;
   success?: 'true';
   cursor?: string;
 };
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...oneOf('status', orderTabs, raw),
-  ...oneOf('side', ['organization', 'sales'] as const, raw),
+  ...oneOf('side', ['purchases', 'organization', 'sales'] as const, raw),
   ...text('order', raw),
   ...oneOf('success', ['true'] as const, raw),
   ...text('cursor', raw),

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 /**
  * While there is something to lose, asks before the page is left: within the app by a dialog, on closing the tab by the
- * browser's own. What saves navigates with `ignoreBlocker`.
+ * browser's own. A dialog or sheet that is in the address closes by leaving it, so it is asked for too. What saves navigates
+ * with `ignoreBlocker`, or is no loss any more while it is being saved.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const leaving = useBlocker({
@@ -13,13 +15,42 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <Question
       open={leaving.status === 'blocked'}
-      onOpenChange={(open) => open || leaving.reset?.()}
+      onStay={() => leaving.reset?.()}
+      onLeave={() => leaving.proceed?.()}
+    />
+  );
+}
+
+/** The same for a dialog that is not in the address: its every way out is `close`, and it shows `question`. */
+export function useUnsavedDialog(
+  when: boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    close: () => (when ? setAsking(true) : onClose()),
+    question: (
+      <>
+        <UnsavedChanges when={when} />
+        <Question open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+      </>
+    ),
+  };
+}
+
+type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+function Question({ open, onStay, onLeave }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onStay()}
       title={<Trans>Leave without saving?</Trans>}
       description={<Trans>Your changes will be lost.</Trans>}
       confirmLabel={<Trans>Leave</Trans>}
-      onConfirm={() => leaving.proceed?.()}
+      onConfirm={onLeave}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { ProductDetails } from '../../contract/product-details.ts';
  * entered in, are stored as a list of [name, value].
  */
 export type StoredDetails = Record<string, unknown> & {
-  category: string;
+  category?: string | undefined;
   specifications?: [name: string, value: string][];
 };
 

@@ -71,6 +71,7 @@ export function describeError(error: unknown, fallback: MessageDescriptor = tryL
   const retryAt = retryTime(error);
   if (retryAt) return describeWait(Date.parse(retryAt));
   if (isRefusal(error)) return serverWords(error.code, error.message);
+  if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
   return i18n._(fallback);
@@ -85,6 +86,8 @@ function describeWait(until: number): string {
   const time = minute.toLocaleTimeString(i18n.locale, { timeStyle: 'short' });
   return i18n._(msg`Too many attempts. You can try again at ${time}.`);
 }
+/** What was said by an error body without a code of ours (read-refusal.ts); no rule of ours can hang on it. */
+export const errorWithoutCode = 'WITHOUT_CODE';
 
 /** The server understood the call and said no, with a code and words of ours. */
 export function isRefusal(error: unknown): error is ORPCError<string, ErrorData | undefined> {

@@ -17,7 +17,7 @@ export function AppShell() {
   return (
     <ActiveOrganizationProvider userId={user.id}>
       <SidebarProvider>
-        <div className="flex min-h-dvh [--sticky-top:3.5rem]">
+        <div data-app-shell className="flex min-h-dvh">
           <AppSidebar />
           <div className="flex min-w-0 flex-1 flex-col">
             <AppHeader />

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import { canManageOrganization } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
+import { useNewSales } from '../features/orders/use-new-sales.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -18,6 +19,7 @@ export function AppSidebar() {
   const { t } = useLingui();
   const { collapsed } = useSidebar();
   const { active, read } = useActiveOrganization();
+  const newSales = useNewSales(active ?? null);
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
@@ -33,7 +35,12 @@ export function AppSidebar() {
         <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
           <Link to={paths.marketplace} />
         </SidebarItem>
-        <SidebarItem icon={<ReceiptText />} label={t`Orders`} current={isAt(paths.orders)}>
+        <SidebarItem
+          icon={<ReceiptText />}
+          label={t`Orders`}
+          current={isAt(paths.orders)}
+          news={newSales > 0 ? { count: newSales, label: t`new orders: ${newSales}` } : undefined}
+        >
           <Link to={paths.orders} />
         </SidebarItem>
         {active?.type === 'seller_org' && (

@@ -3,11 +3,17 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReceivedInvitation } from '../../contract/invitations.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
-import { useAnswerInvitation } from '../features/organizations/invitations/use-answer-invitation.ts';
+import { useAcceptInvitation } from '../features/organizations/invitations/use-accept-invitation.ts';
 import { MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx';
 
+type SwitcherInvitationsProps = {
+  invitations: readonly ReceivedInvitation[];
+  /** The menu closes with the press: who shows it asks whether this is meant. */
+  onDecline: (invitation: ReceivedInvitation) => void;
+};
+
 /** The pending invitations to the user, to answer from the switcher. */
-export function SwitcherInvitations({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
+export function SwitcherInvitations({ invitations, onDecline }: SwitcherInvitationsProps) {
   const { user } = useAuth();
   if (!user || invitations.length === 0) return null;
   return (
@@ -16,16 +22,23 @@ export function SwitcherInvitations({ invitations }: { invitations: readonly Rec
         <Trans>Invitations to you</Trans>
       </MenuLabel>
       {invitations.map((invitation) => (
-        <InvitationItems key={invitation.id} invitation={invitation} userId={user.id} />
+        <InvitationItems
+          key={invitation.id}
+          invitation={invitation}
+          userId={user.id}
+          onDecline={() => onDecline(invitation)}
+        />
       ))}
       <MenuSeparator />
     </>
   );
 }
 
-function InvitationItems({ invitation, userId }: { invitation: ReceivedInvitation; userId: string }) {
+type InvitationItemsProps = { invitation: ReceivedInvitation; userId: string; onDecline: () => void };
+
+function InvitationItems({ invitation, userId, onDecline }: InvitationItemsProps) {
   const { t } = useLingui();
-  const { accept, decline } = useAnswerInvitation({ userId, invitation, which: { id: invitation.id } });
+  const accept = useAcceptInvitation({ userId, invitation, which: { id: invitation.id } });
   const { name } = invitation.organization;
   return (
     <>
@@ -33,7 +46,7 @@ function InvitationItems({ invitation, userId }: { invitation: ReceivedInvitatio
         <Check aria-hidden="true" />
         <span className="min-w-0 truncate">{t`Join ${name}`}</span>
       </MenuItem>
-      <MenuItem onSelect={() => decline.mutate()} disabled={decline.isPending}>
+      <MenuItem onSelect={onDecline}>
         <X aria-hidden="true" />
         <span className="min-w-0 truncate">{t`Decline ${name}`}</span>
       </MenuItem>

@@ -1,6 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { CountBadge } from './count-badge.tsx';
 
-type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  /** Beside the label, with what is counted: "new orders: 3". */
+  news?: { count: number; label: string };
+};
 
 type SegmentedProps<Value extends string> = {
   label: string;
@@ -36,6 +43,7 @@ export function Segmented<Value extends string>({
           />
           {option.icon}
           <span className={option.icon ? 'sr-only' : undefined}>{option.label}</span>
+          {option.news && <CountBadge {...option.news} className="ml-1.5" />}
         </label>
       ))}
     </fieldset>

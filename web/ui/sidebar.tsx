@@ -3,6 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { Slot } from 'radix-ui';
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { classes } from './classes.ts';
+import { CountBadge } from './count-badge.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSidebar } from './sidebar-state.tsx';
 import { SidebarTip } from './sidebar-tip.ts';
@@ -101,12 +102,14 @@ type SidebarItemProps = {
   icon: ReactNode;
   label: string;
   current: boolean;
+  /** How many ask for attention, and what they are: "new orders: 3". */
+  news?: { count: number; label: string } | undefined;
   /** An empty link; the item fills it: `<Link to={…} />`. */
   children: ReactNode;
 };
 
 /** A place to go to, with a bar of 3 px while one is there. */
-export function SidebarItem({ icon, label, current, children }: SidebarItemProps) {
+export function SidebarItem({ icon, label, current, news, children }: SidebarItemProps) {
   const { collapsed, setSlideOverOpen } = useSidebar();
   const Tip = useContext(SidebarTip);
   const link = (
@@ -126,6 +129,13 @@ export function SidebarItem({ icon, label, current, children }: SidebarItemProps
           <>
             {icon}
             <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+            {news && (
+              <CountBadge
+                {...news}
+                isDot={collapsed}
+                className={collapsed ? 'absolute top-1.5 right-1.5' : 'ml-auto'}
+              />
+            )}
           </>
         )}
       </Slot.Slottable>

@@ -45,5 +45,6 @@ export function Tab({ value, count, children }: TabProps) {
 }
 
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content className={classes('rounded-sm', className)} {...rest} />;
+  // What stands in our panels takes the focus itself; a stop before it would be one for nothing.
+  return <Primitive.Content tabIndex={undefined} className={classes('rounded-sm', className)} {...rest} />;
 }

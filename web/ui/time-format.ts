@@ -1,23 +1,65 @@
-const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+/** `from`: where the unit begins to be used, in seconds; one that is left out begins at its size. */
+type Step = { unit: Intl.RelativeTimeFormatUnit; size: number; from?: number };
+
+const behind: Step[] = [
+  { unit: 'year', size: 31_557_600 },
+  { unit: 'month', size: 2_629_800 },
+  { unit: 'week', size: 604_800 },
+  { unit: 'day', size: 86_400 },
+  { unit: 'hour', size: 3_600 },
+  { unit: 'minute', size: 60 },
 ];
 
-/** The time between, in the largest unit that fits: "3 days ago", "in 2 hours"; under a minute, "now". */
+/** What is left is counted: seven days are not "next week". */
+const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
+
+/**
+ * The time between, in the largest unit that fits: "3 days ago", "in 2 hours"; under a minute, "now". What has passed is
+ * rounded down, what is left to the nearest, so that what was given seven days a moment ago has seven days.
+ */
 export function relativeTime(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(value) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto' });
-  const step = steps.find(([, size]) => Math.abs(seconds) >= size);
-  if (!step) return format.format(0, 'second');
-  const [unit, size] = step;
-  return format.format(Math.trunc(seconds / size), unit);
+  return seconds > 0 ? timeLeft(seconds, locale) : timePassed(-seconds, locale);
 }
 
+function timePassed(seconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto' });
+  const step = behind.find(({ size }) => seconds >= size);
+  return step ? format.format(-Math.floor(seconds / step.size), step.unit) : format.format(0, 'second');
+}
+
+function timeLeft(seconds: number, locale: string): string {
+  // The largest unit that the rounded time fills: 59 minutes and 50 seconds are an hour.
+  for (const [place, { unit, size, from = size }] of ahead.entries()) {
+    const finer = ahead[place + 1]?.size ?? 1;
+    if (Math.round(seconds / finer) * finer < from) continue;
+    const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'always' });
+    return format.format(Math.round(seconds / size), unit);
+  }
+  return timePassed(0, locale);
+}
+
+/** "18 Nov 2026" */
+export function date(value: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), { ...dayParts, timeZone }).format(new Date(value));
+}
+
+/** "18 Nov 2026, 2:05 pm UTC" */
+export function dateAndTime(value: string, locale: string, timeZone: string): string {
+  const parts = { ...dayParts, ...timeParts, timeZone } as const;
+  return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
+}
+
+/** To the second, with the day of the week and the zone; without one, in the zone of the device. */
+export function fullTime(value: string, locale: string, timeZone?: string): string {
+  const parts = { dateStyle: 'full', timeStyle: 'long', timeZone } as const;
+  return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
+}
+
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
 /** English dates are Australian, as the prices are: day first. */
-export function dateLocale(locale: string): string {
+function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-AU' : locale;
 }

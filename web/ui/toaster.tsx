@@ -7,14 +7,21 @@ import type { CSSProperties } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { useTheme } from './theme.ts';
 
-/** Where toasts appear; `toast` itself comes from sonner. The figures are the spec's (section 9), said here once. */
+/**
+ * Where toasts appear; `toast` itself comes from sonner. The figures are the spec's (section 9), said here once. Forms,
+ * dialogs and sheets end in their primary button, and a page has its own at the right of its title: the middle of the upper
+ * edge is nobody's.
+ */
 export function Toaster() {
   const { t } = useLingui();
   const { shown } = useTheme();
   return (
     <Sonner
       theme={shown}
-      position="bottom-right"
+      position="top-center"
+      offset={{ top: 16 }}
+      mobileOffset={{ top: 12, left: 16, right: 16 }}
+      swipeDirections={['top', 'left', 'right']}
       visibleToasts={3}
       duration={4000}
       gap={14}

@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await codeOf(other.client.invitations.accept({ token }))).toBe('NOT_INVITED');
     expect(await codeOf(other.client.invitations.decline({ token }))).toBe('NOT_INVITED');
     expect(await codeOf(other.client.invitations.accept({ id }))).toBe('NOT_FOUND');
-    expect(await other.client.invitations.listMine()).toEqual([]);
+    expect(await other.client.invitations.listMine()).toEqual({ items: [], isOneHidden: false });
 
     const unverified = await aPerson(app);
     const forThem = await invite(unverified.email);
@@ -197,7 +197,8 @@ describe('an invitation', () => {
     expect(await codeOf(unverified.client.invitations.decline({ id: forThem.id }))).toBe(
       'EMAIL_NOT_VERIFIED',
     );
-    expect(await unverified.client.invitations.listMine()).toEqual([]);
+    // That something waits is all they are told: the address may be somebody else's.
+    expect(await unverified.client.invitations.listMine()).toEqual({ items: [], isOneHidden: true });
     expect(await owner.client.members.list({ orgId })).toHaveLength(1);
   });
 
@@ -208,7 +209,24 @@ describe('an invitation', () => {
     const { invitations } = invited.client;
     await expect(codeOf(invitations.accept({ token }))).resolves.toBe('NOT_INVITED');
     await expect(codeOf(invitations.accept({ id }))).resolves.toBe('NOT_FOUND');
-    await expect(invitations.listMine()).resolves.toEqual([]);
+    await expect(invitations.listMine()).resolves.toEqual({ items: [], isOneHidden: false });
+  });
+
+  it('is hinted at to an address that is not verified only while it can be accepted', async () => {
+    const unverified = await aPerson(app);
+    const isOneHidden = async () => (await unverified.client.invitations.listMine()).isOneHidden;
+    expect(await isOneHidden()).toBe(false);
+    const { id } = await invite(unverified.email);
+    expect(await isOneHidden()).toBe(true);
+    await owner.client.invitations.revoke({ orgId, id });
+    expect(await isOneHidden()).toBe(false);
+    await invite(unverified.email);
+    await letPass();
+    expect(await isOneHidden()).toBe(false);
+    await invite(unverified.email);
+    expect(await isOneHidden()).toBe(true);
+    await suspendOrganization(app.deps.db, orgId);
+    expect(await isOneHidden()).toBe(false);
   });
 
   it('makes a member with the role it names, whatever case the address was typed in', async () => {
@@ -220,9 +238,12 @@ describe('an invitation', () => {
 
   it('is found by who it was sent to, and can be answered from there', async () => {
     const { id } = await invite();
-    expect(await invited.client.invitations.listMine()).toMatchObject([{ id, organization: { id: orgId } }]);
+    expect(await invited.client.invitations.listMine()).toMatchObject({
+      items: [{ id, organization: { id: orgId } }],
+      isOneHidden: false,
+    });
     await invited.client.invitations.accept({ id });
-    expect(await invited.client.invitations.listMine()).toEqual([]);
+    expect(await invited.client.invitations.listMine()).toEqual({ items: [], isOneHidden: false });
     expect(await statusOf(id)).toBe('accepted');
   });
 
@@ -276,7 +297,7 @@ describe('an invitation', () => {
     await letPass();
     expect(await statusOf(id)).toBe('expired');
     expect(await app.anyone.invitations.look({ token })).toMatchObject({ status: 'expired' });
-    expect(await invited.client.invitations.listMine()).toEqual([]);
+    expect(await invited.client.invitations.listMine()).toEqual({ items: [], isOneHidden: false });
     expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
     expect((await invite()).id).not.toBe(id);
     expect(await codeOf(owner.client.invitations.resend({ orgId, id }))).toBe('CONFLICT');

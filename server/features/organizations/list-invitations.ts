@@ -1,4 +1,4 @@
-import type { Invitation, ReceivedInvitation } from '../../../contract/invitations.ts';
+import type { Invitation, ReceivedInvitation, ReceivedInvitations } from '../../../contract/invitations.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -16,11 +16,18 @@ const selectInvitations = prepared<{ invitations: Invitation[] }>(
      ORDER BY status = 'pending' DESC, created_at DESC, id DESC LIMIT ${most}) i`,
 );
 
+const openToAddress = `organization_invitations i JOIN organizations o ON o.id = i.org_id AND o.status = 'active'
+   WHERE i.email = $1::citext AND i.status = 'pending' AND i.expires_at > now()`;
+
 const selectMine = prepared<{ invitations: ReceivedInvitation[] }>(
   'invitations-mine',
   `SELECT coalesce(json_agg(${receivedInvitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
-   FROM organization_invitations i JOIN organizations o ON o.id = i.org_id AND o.status = 'active'
-   WHERE i.email = $1::citext AND i.status = 'pending' AND i.expires_at > now()`,
+   FROM ${openToAddress}`,
+);
+
+const selectWhetherMine = prepared<{ is_one: boolean }>(
+  'invitations-mine-hidden',
+  `SELECT EXISTS (SELECT FROM ${openToAddress}) AS is_one`,
 );
 
 const selectByToken = prepared<{ invitation: ReceivedInvitation }>(
@@ -35,11 +42,14 @@ export async function listInvitations(db: Database, orgId: string): Promise<Invi
   return row?.invitations ?? [];
 }
 
-/** Open invitations to the actor's address; none while it is not verified, for it may be somebody else's. */
-export async function listReceivedInvitations(db: Database, actor: Actor): Promise<ReceivedInvitation[]> {
-  if (!actor.isEmailVerified) return [];
-  const [row] = await selectMine(db, [actor.email]);
-  return row?.invitations ?? [];
+/** Open invitations to the actor's address; only whether there is one while it is not verified. */
+export async function listReceivedInvitations(db: Database, actor: Actor): Promise<ReceivedInvitations> {
+  if (actor.isEmailVerified) {
+    const [row] = await selectMine(db, [actor.email]);
+    return { items: row?.invitations ?? [], isOneHidden: false };
+  }
+  const [row] = await selectWhetherMine(db, [actor.email]);
+  return { items: [], isOneHidden: row?.is_one ?? false };
 }
 
 /** @throws LINK_INVALID */

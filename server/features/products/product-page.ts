@@ -1,4 +1,5 @@
-import { type ProductStatus, type PublicProduct, publicProduct } from '../../../contract/products.ts';
+import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
+import { structuredData } from '../../../contract/structured-data.ts';
 import type { Database } from '../../db/connection.ts';
 import { escapeHtml, jsonForScript } from '../../http/html.ts';
 import type { PageContent } from '../../http/pages.ts';
@@ -54,35 +55,6 @@ export function productHead(product: PublicProduct, site: { appName: string; pub
   ]
     .filter(Boolean)
     .join('');
-}
-
-const availability: Record<ProductStatus, string> = {
-  active: 'https://schema.org/InStock',
-  archived: 'https://schema.org/OutOfStock',
-  draft: 'https://schema.org/PreOrder',
-};
-
-/** https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. */
-export function structuredData(product: PublicProduct, publicUrl: string): object {
-  const { udiDi, udiIssuer } = product.details;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description || undefined,
-    image: product.images.map((image) => new URL(image.url, publicUrl).href),
-    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
-    model: product.model ?? undefined,
-    gtin14: udiIssuer === 'GS1' && typeof udiDi === 'string' ? udiDi : undefined,
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}/products/${product.id}`,
-      price: product.price,
-      priceCurrency: product.currency,
-      availability: availability[product.status],
-      seller: { '@type': 'Organization', name: product.organization.name },
-    },
-  };
 }
 
 function metaDescription(product: PublicProduct): string {

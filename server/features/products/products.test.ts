@@ -109,6 +109,24 @@ describe('a product', () => {
     });
   });
 
+  it('has no category once its category was emptied, and gets none by being changed', async () => {
+    const made = await owner.client.products.create({
+      orgId: seller.id,
+      name: 'Uncategorized',
+      price: '1.00',
+      status: 'active',
+      details: { brand: 'Cortiva' },
+    });
+    expect(made.details).toEqual({ category: 'general', brand: 'Cortiva' });
+    const emptied = await owner.client.products.update({ ...made, details: { brand: 'Cortiva' } });
+    expect(emptied.details).toEqual({ brand: 'Cortiva' });
+    const { details: _unnamed, ...rest } = emptied;
+    expect((await owner.client.products.update(rest)).details).toEqual({});
+    expect((await app.anyone.products.findPublic({ id: made.id })).details).toEqual({});
+    const { items } = await app.anyone.products.listActive({ search: 'Uncategorized' });
+    expect(items.map(({ id }) => id)).toEqual([made.id]);
+  });
+
   it.each([
     [{ name: '   ' }, 'name', 'Enter a product name.'],
     [{ price: '-1' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],

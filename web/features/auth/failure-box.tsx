@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { describeError, retryTime } from '../../api/error-words.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { DateText } from '../../ui/time.tsx';
 import { remainingTime } from './remaining-time.ts';
 
 type FailureBoxProps = {
@@ -28,7 +29,6 @@ export function FailureBox({ error, fallback }: FailureBoxProps) {
 }
 
 function Countdown({ until }: { until: string }) {
-  const { i18n } = useLingui();
   const left = useTimeLeft(until);
   return (
     <span>
@@ -41,7 +41,9 @@ function Countdown({ until }: { until: string }) {
             <Trans>You can try again in {left}.</Trans>
           </span>
           <span className="sr-only">
-            <Trans>You can try again at {new Date(until).toLocaleTimeString(i18n.locale)}.</Trans>
+            <Trans>
+              You can try again at <DateText value={until} withTime />.
+            </Trans>
           </span>
         </>
       )}

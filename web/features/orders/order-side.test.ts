@@ -15,10 +15,22 @@ describe('whose orders the page shows', () => {
     expect(orderSides(active)).toEqual(sides);
   });
 
-  it('falls back to one’s own purchases where the organization has no such side', () => {
-    expect(chosenSide('sales', seller)).toBe('sales');
-    expect(chosenSide('sales', buyer)).toBe('purchases');
-    expect(chosenSide(undefined, seller)).toBe('purchases');
+  it('is the side asked for, where the organization has it', () => {
+    expect(chosenSide({ side: 'sales' }, seller)).toBe('sales');
+    expect(chosenSide({ side: 'purchases' }, seller)).toBe('purchases');
+    expect(chosenSide({ side: 'sales' }, buyer)).toBe('purchases');
+    expect(chosenSide({ side: 'organization' }, { ...seller, role: 'member' })).toBe('sales');
+  });
+
+  it('begins with the sales of a manufacturer, and with one’s own purchases elsewhere', () => {
+    expect(chosenSide({}, seller)).toBe('sales');
+    expect(chosenSide({}, { ...seller, role: 'member' })).toBe('sales');
+    expect(chosenSide({}, buyer)).toBe('purchases');
+    expect(chosenSide({}, null)).toBe('purchases');
+  });
+
+  it('begins with the purchases for who comes back from the checkout', () => {
+    expect(chosenSide({ success: 'true' }, seller)).toBe('purchases');
   });
 
   it('asks for the organization only where its orders are meant', () => {

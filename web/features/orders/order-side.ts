@@ -6,7 +6,7 @@ import type { OrdersSearch } from '../../search-params.ts';
 /** My own purchases, those of my organization, or what was ordered from it. */
 export type OrderSide = 'purchases' | 'organization' | 'sales';
 
-type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
+export type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
 
 /** The sides that the active organization offers; one's own purchases are always among them. */
 export function orderSides(active: Active): OrderSide[] {
@@ -16,9 +16,17 @@ export function orderSides(active: Active): OrderSide[] {
   return sides;
 }
 
-/** The side asked for, if the active organization offers it: after a switch to one that does not, one's own purchases. */
-export function chosenSide(asked: OrdersSearch['side'], active: Active): OrderSide {
-  return asked && orderSides(active).includes(asked) ? asked : 'purchases';
+/**
+ * The side asked for, if the active organization offers it. Otherwise, as after a switch to one that does not, a manufacturer
+ * begins with what it has sold, and everyone else, or who has just bought, with their own purchases.
+ */
+export function chosenSide(
+  { side, success }: Pick<OrdersSearch, 'side' | 'success'>,
+  active: Active,
+): OrderSide {
+  const sides = orderSides(active);
+  if (side && sides.includes(side)) return side;
+  return sides.includes('sales') && !success ? 'sales' : 'purchases';
 }
 
 export function orderScope(side: OrderSide, active: Active): OrderScope {

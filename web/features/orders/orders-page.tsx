@@ -22,10 +22,11 @@ export function OrdersPage() {
   const { t } = useLingui();
   usePageTitle(t`Orders`);
   useOrderPlacedNotice();
-  const { order, success, ...search } = route.useSearch();
+  const asked = route.useSearch();
+  const { order, success, ...search } = asked;
   const { active } = useActiveOrganization();
   const navigate = useNavigate();
-  const side = chosenSide(search.side, active ?? null);
+  const side = chosenSide(asked, active ?? null);
   const scope = orderScope(side, active ?? null);
   return (
     <>
@@ -37,7 +38,7 @@ export function OrdersPage() {
       />
       <SideSwitch side={side} active={active} />
       {/* Which side is meant hangs on the organization; until it is known nothing is asked for. */}
-      {active === undefined && search.side ? (
+      {active === undefined && search.side !== 'purchases' ? (
         <UnknownOrganization loading={<OrderTableSkeleton />} />
       ) : (
         <div key={`${side} ${scope.orgId}`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -73,6 +74,9 @@ function useOrderPlacedNotice(): void {
     notify.success(t`Order placed successfully!`, {
       description: t`Your order has been received and is being processed.`,
     });
-    void navigate({ search: ({ success: _told, ...rest }) => rest, replace: true });
+    void navigate({
+      search: ({ success: _told, ...rest }) => ({ side: 'purchases', ...rest }),
+      replace: true,
+    });
   }, [success, navigate, t]);
 }

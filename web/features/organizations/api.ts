@@ -27,8 +27,10 @@ export function invitationsQuery(orgId: string) {
   });
 }
 
-/** The pending invitations to the signed-in user's own address. */
-export const receivedInvitationsQuery = api.invitations.listMine.queryOptions();
+/** The pending invitations to the signed-in user's own address. They may be back from verifying it in another tab. */
+export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
+  refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),
+});
 
 /** Looking at a link spends nothing. */
 export function invitationLinkQuery(token: string) {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
+import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createOrganization, InvalidOrganizationType } from './create-organization.ts';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -61,6 +62,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </OverlayFooter>
       </form>
+      <UnsavedChanges when={form.formState.isDirty && !create.isPending} />
     </Dialog>
   );
 }

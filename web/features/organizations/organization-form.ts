@@ -8,9 +8,11 @@ export type NewOrganization = z.output<typeof createOrganizationInput>;
 export type OrganizationForm = UseFormReturn<Draft, unknown, NewOrganization>;
 
 /** The form of an organization that is about to be; seller is the default type (spec, section 5). */
-export function useOrganizationForm(): OrganizationForm {
+export function useOrganizationForm(begin: Draft = empty): OrganizationForm {
   return useForm<Draft, unknown, NewOrganization>({
     resolver: standardSchemaResolver(createOrganizationInput),
-    defaultValues: { name: '', type: 'seller_org', description: '' },
+    defaultValues: begin,
   });
 }
+
+const empty: Draft = { name: '', type: 'seller_org', description: '' };

@@ -17,6 +17,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
 import { Unread } from '../../unread.tsx';
+import { useUnsavedDialog } from '../../unsaved-changes.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { completeProof, emptyProof } from './proof.ts';
@@ -30,7 +31,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email: '' } });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const change = useMutation({
     mutationFn: (input: { email: string; proof: CurrentProof }) => client.auth.changeEmail(input),
     meta: { errorTitle: errorTitles.changeEmail },
@@ -45,11 +46,12 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       if (message) form.setError('email', { message }, { shouldFocus: true });
     },
   });
+  const { close, question } = useUnsavedDialog(isDirty && !change.isPending, onClose);
   const proofError = refusedFields(change.error).proof;
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={<Trans>Change email</Trans>}
       description={<Trans>We send a link to the new address, and tell the old one.</Trans>}
     >
@@ -83,7 +85,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           />
         </OverlayBody>
         <OverlayFooter>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={!proof} busy={change.isPending}>
@@ -91,6 +93,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </OverlayFooter>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
 import { Unread } from '../../unread.tsx';
+import { useUnsavedDialog } from '../../unsaved-changes.tsx';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { newPasswordForm } from '../auth/password-forms.ts';
@@ -32,7 +33,7 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
     resolver: standardSchemaResolver(newPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
   const change = useMutation({
     mutationFn: (input: { proof: CurrentProof; password: string }) => client.auth.changePassword(input),
@@ -47,11 +48,12 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
       if (message) form.setError('password', { message }, { shouldFocus: true });
     },
   });
+  const { close, question } = useUnsavedDialog(isDirty && !change.isPending, onClose);
   const proofError = refusedFields(change.error).proof;
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={<Trans>Change password</Trans>}
       description={<Trans>A new password ends all of your other sessions.</Trans>}
     >
@@ -82,7 +84,7 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
           />
         </OverlayBody>
         <OverlayFooter>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={!proof} busy={change.isPending}>
@@ -90,6 +92,7 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
           </Button>
         </OverlayFooter>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -151,6 +151,20 @@ it('updates by device identifier and leaves price, status, category and the sell
   });
 });
 
+it('leaves a category away that the seller has emptied', async () => {
+  await run();
+  const [forceps] = await listProducts();
+  if (!forceps) throw new Error('There is no product');
+  const { category: _emptied, ...details } = forceps.details;
+  await withActor(db, 'system:test', (tx) =>
+    tx.update(products).set({ name: 'Changed by hand', details }).where(eq(products.id, forceps.id)),
+  );
+  await run();
+  const [again] = await db.select().from(products).where(eq(products.id, forceps.id));
+  expect(again).toMatchObject({ name: forceps.name, details });
+  expect(again?.details).not.toHaveProperty('category');
+});
+
 it('changes price and status of existing products only when told to', async () => {
   await run({ price: '20', status: 'active' });
   expect((await run({ price: '25' })).tally.updated).toBe(3);

@@ -22,9 +22,9 @@ export async function writeBatch(
   terms: Terms,
 ): Promise<Written> {
   const column = (values: readonly string[]) => sql.param(values);
-  const merged = sql`(p.details - ${column(importedKeys)}::text[]) || excluded.details
-    || CASE WHEN coalesce(p.details->>'category', ${defaultCategory}) = ${defaultCategory} THEN '{}'
-       ELSE jsonb_build_object('category', p.details->'category') END`;
+  // A category that the seller chose stays, and so does the lack of one that the seller emptied.
+  const merged = sql`(p.details - ${column(importedKeys)}::text[])
+    || CASE WHEN p.details->>'category' = ${defaultCategory} THEN excluded.details ELSE excluded.details - 'category' END`;
   const price = terms.setsPrice ? sql`excluded.price` : sql`p.price`;
   const currency = terms.setsPrice ? sql`excluded.currency` : sql`p.currency`;
   const status = terms.setsStatus ? sql`excluded.status` : sql`p.status`;

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
 import { Loaded } from '../../../loaded.tsx';
-import { OverlayBody } from '../../../ui/overlay-parts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { orderQuery } from '../api.ts';
 import { OrderDetails } from './order-details.tsx';
+import { PrintedOrder } from './printed-order.tsx';
 
 type OrderSheetProps = { orderId: string; onClose: () => void };
 
@@ -36,6 +39,15 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
           {(found) => <OrderDetails order={found} />}
         </Loaded>
       </OverlayBody>
+      {order && (
+        <OverlayFooter>
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            <Trans>Print</Trans>
+          </Button>
+        </OverlayFooter>
+      )}
+      {order && <PrintedOrder order={order} />}
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { storedChoice } from '../../organizations/stored-choice.ts';
 import { type OrderSide, orderSides } from '../order-side.ts';
+import { useNewSales } from '../use-new-sales.ts';
 
 type SideSwitchProps = { side: OrderSide; active: Membership | null | undefined };
 
@@ -17,6 +18,7 @@ export function SideSwitch({ side, active }: SideSwitchProps) {
   const { t } = useLingui();
   const { user } = useAuth();
   const navigate = useNavigate({ from: paths.orders });
+  const newSales = useNewSales(active ?? null);
   const sides = orderSides(active ?? null);
   const isExpected = active === undefined && user !== null && storedChoice(user.id) !== null;
   if (sides.length < 2 && !isExpected) return null;
@@ -29,7 +31,12 @@ export function SideSwitch({ side, active }: SideSwitchProps) {
           onValueChange={(next) =>
             void navigate({ search: ordersSearch({ side: next }), resetScroll: false })
           }
-          options={sides.map((value) => ({ value, label: t(words[value]) }))}
+          options={sides.map((value) => ({
+            value,
+            label: t(words[value]),
+            ...(value === 'sales' &&
+              newSales > 0 && { news: { count: newSales, label: t`new orders: ${newSales}` } }),
+          }))}
         />
       )}
     </div>

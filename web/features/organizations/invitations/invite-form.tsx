@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { AddressList } from './address-list.tsx';
 import { type Addresses, readAddresses } from './read-addresses.ts';
 import { type InviteResult, useSendInvitations } from './use-send-invitations.ts';
@@ -80,6 +81,7 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
           )}
         </Button>
       </OverlayFooter>
+      <UnsavedChanges when={text.trim() !== '' && !send.isPending} />
     </form>
   );
 }

@@ -20,7 +20,7 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<InviteResult | null>(null);
   const { id, name, role } = organization;
-  /** The toast would lie over the buttons: it comes with the sheet's end. */
+  /** While the sheet still says who was left out, the word of success would be half the truth. */
   const close = ({ sent }: Pick<InviteResult, 'sent'> = result ?? { sent: [] }) => {
     onClose();
     if (sent.length === 0) return;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
@@ -8,8 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Unread } from '../../../unread.tsx';
 import { profileQuery } from '../../profile/profile-query.ts';
+import { DeclineInvitation } from './decline-invitation.tsx';
 import { NextStep } from './next-step.tsx';
-import { useAnswerInvitation } from './use-answer-invitation.ts';
+import { useAcceptInvitation } from './use-accept-invitation.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 type OwnAnswerProps = {
@@ -23,14 +25,24 @@ type OwnAnswerProps = {
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });
-  const { accept, decline } = useAnswerInvitation({ userId, invitation, which: { token } });
-  if (read.data && !read.data.isEmailVerified) return <VerifyFirst email={invitation.email} />;
-  const failure = accept.error ?? decline.error;
-  const go = { onSuccess: () => void navigate({ to: paths.organizations }) };
+  const accept = useAcceptInvitation({ userId, invitation, which: { token } });
+  const [isDeclining, setDeclining] = useState(false);
+  if (read.data && !read.data.isEmailVerified)
+    return (
+      <VerifyFirst
+        text={
+          <Trans>
+            Verify your email address first: open the link that we sent to <strong>{invitation.email}</strong>
+            , then come back to this page.
+          </Trans>
+        }
+      />
+    );
+  const go = () => void navigate({ to: paths.organizations });
   return (
     <div className="grid gap-4">
       <Unread read={read} what={<Trans>Failed to load profile</Trans>} />
-      {failure && <FormError>{describeError(failure)}</FormError>}
+      {accept.error && <FormError>{describeError(accept.error)}</FormError>}
       <NextStep
         text={<Trans>You will work in {organization} from then on. You can leave at any time.</Trans>}
         action={
@@ -39,20 +51,20 @@ export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswer
               size="lg"
               busy={accept.isPending}
               disabled={!read.data}
-              onClick={() => accept.mutate(undefined, go)}
+              onClick={() => accept.mutate(undefined, { onSuccess: go })}
             >
               <Trans>Accept invitation</Trans>
             </Button>
-            <Button
-              size="lg"
-              variant="outline"
-              busy={decline.isPending}
-              onClick={() => decline.mutate(undefined, go)}
-            >
+            <Button size="lg" variant="outline" onClick={() => setDeclining(true)}>
               <Trans>Decline</Trans>
             </Button>
           </>
         }
+      />
+      <DeclineInvitation
+        invitation={isDeclining ? invitation : null}
+        onClose={() => setDeclining(false)}
+        onDeclined={go}
       />
     </div>
   );

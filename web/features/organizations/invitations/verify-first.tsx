@@ -1,28 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResendVerification } from '../../auth/use-resend-verification.ts';
 import { profileQuery } from '../../profile/profile-query.ts';
+import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
-/** Until the address is verified nobody knows that the reader is who was invited. */
-export function VerifyFirst({ email }: { email: string }) {
+/** Until the address is verified nobody knows that the reader is who was invited. `text` says so. */
+export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();
   const look = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
+    mutationFn: () =>
+      Promise.all([
+        queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
+        queries.invalidateQueries({ queryKey: receivedInvitationsQuery.queryKey }),
+      ]),
     meta: { errorTitle: errorTitles.loadProfile },
   });
   return (
     <NextStep
-      text={
-        <Trans>
-          Verify your email address first: open the link that we sent to <strong>{email}</strong>, then come
-          back to this page.
-        </Trans>
-      }
+      text={text}
       action={
         <>
           <Button busy={look.isPending} onClick={() => look.mutate()}>

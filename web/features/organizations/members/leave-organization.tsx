@@ -1,21 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import type { Member } from '../../../../contract/members.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { part } from '../parting.ts';
+import { isLastOwner } from './member-limits.ts';
 
-type LeaveOrganizationProps = { orgId: string; organization: string; open: boolean; onClose: () => void };
+type LeaveOrganizationProps = {
+  organization: { id: string; name: string };
+  /** Where an only owner reads why they have to stay: the id of an `OnlyOwnerReason`. Null for who may leave. */
+  reasonId: string | null;
+  variant: 'outline' | 'ghost';
+  /** The button's words. */
+  children: ReactNode;
+};
 
-/** Asks before the user leaves; afterwards there is nothing of this organization to show them. */
-export function LeaveOrganization({ orgId, organization, open, onClose }: LeaveOrganizationProps) {
+/** The way out of an organization, which asks first; afterwards there is nothing of it to show. */
+export function LeaveOrganization({
+  organization: { id: orgId, name: organization },
+  reasonId,
+  variant,
+  children,
+}: LeaveOrganizationProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const leave = useMutation({
     mutationFn: () => part(queries, orgId, () => client.members.leave({ orgId })),
     meta: { errorTitle: errorTitles.leaveOrganization },
@@ -23,17 +40,44 @@ export function LeaveOrganization({ orgId, organization, open, onClose }: LeaveO
       notify.success(t`You have left ${organization}`);
       void navigate({ to: paths.organizations, ignoreBlocker: true });
     },
-    onSettled: onClose,
+    onSettled: () => setOpen(false),
   });
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      title={<Trans>Leave {organization}?</Trans>}
-      description={<Trans>You lose access at once. An owner or admin would have to invite you again.</Trans>}
-      confirmLabel={<Trans>Leave organization</Trans>}
-      busy={leave.isPending}
-      onConfirm={() => leave.mutate()}
-    />
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        disabled={reasonId !== null}
+        aria-describedby={reasonId ?? undefined}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={<Trans>Leave {organization}?</Trans>}
+        description={
+          <Trans>You lose access at once. An owner or admin would have to invite you again.</Trans>
+        }
+        confirmLabel={<Trans>Leave organization</Trans>}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      />
+    </>
   );
+}
+
+export function OnlyOwnerReason({ id }: { id: string }) {
+  return (
+    <span id={id}>
+      <Trans>You are the only owner. Transfer ownership first, or close the organization.</Trans>
+    </span>
+  );
+}
+
+/** The id for the reason; null for who may leave. */
+export function useOnlyOwnerReason(userId: string, members: readonly Member[]): string | null {
+  const id = useId();
+  return isLastOwner(userId, members) ? id : null;
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { refusalOfMemberChange, rolesToGive } from '../../../../contract/member-rules.ts';
 import type { Member } from '../../../../contract/members.ts';
 import type { OrganizationRole } from '../../../../contract/permissions.ts';
@@ -13,10 +14,11 @@ type MemberRowProps = {
   viewer: { userId: string; role: OrganizationRole };
   onRole: (role: OrganizationRole) => void;
   onRemove: () => void;
-  onLeave: () => void;
+  /** On one's own row. */
+  leave: ReactNode;
 };
 
-export function MemberRow({ member, viewer, onRole, onRemove, onLeave }: MemberRowProps) {
+export function MemberRow({ member, viewer, onRole, onRemove, leave }: MemberRowProps) {
   const { t } = useLingui();
   const refusal = refusalOfMemberChange({ actor: viewer, member, newRole: null });
   const isMe = member.userId === viewer.userId;
@@ -34,11 +36,7 @@ export function MemberRow({ member, viewer, onRole, onRemove, onLeave }: MemberR
       </Td>
       <Td>
         <div className="flex flex-1 justify-end">
-          {isMe && (
-            <Button variant="ghost" size="sm" onClick={onLeave}>
-              <Trans>Leave</Trans>
-            </Button>
-          )}
+          {isMe && leave}
           {refusal === null && (
             <Button variant="ghost" size="sm" onClick={onRemove}>
               <Trans>

@@ -44,7 +44,13 @@ export function MembersTab({ organization, search }: MembersTabProps) {
               className="max-w-sm"
             />
             {members.length > 0 ? (
-              <MembersTable members={members} organization={organization} userId={user.id} search={search} />
+              <MembersTable
+                members={members}
+                everybody={data}
+                organization={organization}
+                userId={user.id}
+                search={search}
+              />
             ) : (
               <Card>
                 <EmptyState

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Member } from '../../../../contract/members.ts';
 import {
   canManageOrganization,
   type OrganizationRole,
   roleAllows,
 } from '../../../../contract/permissions.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { LeaveOrganization } from '../members/leave-organization.tsx';
-import { isLastOwner } from '../members/member-limits.ts';
+import { LeaveOrganization, OnlyOwnerReason, useOnlyOwnerReason } from '../members/leave-organization.tsx';
 import { ActionRow } from './action-row.tsx';
 import { CloseOrganization } from './close-organization.tsx';
 import { PromoteAdmin } from './promote-admin.tsx';
@@ -24,9 +21,8 @@ type OwnershipCardProps = {
 /** Who holds the organization, and the ways out of it; each action says why where it is not open. */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
-  const [isLeaving, setLeaving] = useState(false);
+  const reasonId = useOnlyOwnerReason(userId, members);
   const others = members.filter((member) => member.userId !== userId);
-  const mustStay = isLastOwner(userId, members);
   return (
     <Card aria-labelledby="ownership">
       <CardHeader id="ownership" title={<Trans>Security actions</Trans>} />
@@ -59,17 +55,11 @@ export function OwnershipCard({ organization, members, userId }: OwnershipCardPr
         )}
         <ActionRow
           title={<Trans>Leave organization</Trans>}
-          text={
-            mustStay ? (
-              <Trans>You are the only owner. Transfer ownership first, or close the organization.</Trans>
-            ) : (
-              <Trans>You lose access at once.</Trans>
-            )
-          }
+          text={reasonId ? <OnlyOwnerReason id={reasonId} /> : <Trans>You lose access at once.</Trans>}
           action={
-            <Button variant="outline" size="sm" disabled={mustStay} onClick={() => setLeaving(true)}>
+            <LeaveOrganization organization={organization} reasonId={reasonId} variant="outline">
               <Trans>Leave organization</Trans>
-            </Button>
+            </LeaveOrganization>
           }
         />
         {roleAllows(role, 'organization.close') && (
@@ -80,7 +70,6 @@ export function OwnershipCard({ organization, members, userId }: OwnershipCardPr
           />
         )}
       </div>
-      <LeaveOrganization orgId={id} organization={name} open={isLeaving} onClose={() => setLeaving(false)} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
+import { errorWithoutCode } from '../../../api/error-words.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
 describe('how starting a checkout fails', () => {
@@ -11,6 +12,7 @@ describe('how starting a checkout fails', () => {
     ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
     ['the provider does not answer', new ORPCError('PAYMENT_PROVIDER_ERROR'), 'refused'],
     ['a proxy answers instead of the server', new ORPCError('BAD_GATEWAY'), 'unreadable'],
+    ['an answer says why without a code', new ORPCError(errorWithoutCode), 'refused'],
     ['the answer has no address', new NoCheckoutUrl(), 'noUrl'],
     ['something else breaks', new Error('odd'), 'unexpected'],
   ])('%s', (_situation, error, kind) => {

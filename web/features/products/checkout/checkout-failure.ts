@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { isErrorCode } from '../../../../contract/errors.ts';
+import { errorWithoutCode } from '../../../api/error-words.ts';
 
 /** How starting a checkout can fail, as the error catalogue tells them apart (spec, section 8, Purchase). */
 export type CheckoutFailure =
@@ -17,6 +18,7 @@ export class NoCheckoutUrl extends Error {}
 export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof NoCheckoutUrl) return { kind: 'noUrl' };
   if (!(error instanceof ORPCError)) return { kind: 'unexpected' };
+  if (error.code === errorWithoutCode) return { kind: 'refused' };
   if (!isErrorCode(error.code)) return { kind: 'unreadable' };
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
   return { kind: unavailable.has(error.code) ? 'unavailable' : 'refused' };

@@ -1,4 +1,5 @@
-import type { ProductStatus, PublicProduct } from '../../../../contract/products.ts';
+import type { PublicProduct } from '../../../../contract/products.ts';
+import { structuredData } from '../../../../contract/structured-data.ts';
 import { firstImage } from '../product-images.ts';
 
 type Site = { appName: string; origin: string };
@@ -28,31 +29,9 @@ export function productMetadata(product: PublicProduct, { appName, origin }: Sit
       'product:price:amount': product.price,
       'product:price:currency': product.currency,
     },
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.name,
-      description: product.description || undefined,
-      image: product.images.map(({ url }) => new URL(url, origin).href),
-      brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
-      offers: {
-        '@type': 'Offer',
-        url: canonical,
-        price: product.price,
-        priceCurrency: product.currency,
-        availability: availability[product.status],
-        seller: { '@type': 'Organization', name: product.organization.name },
-      },
-    },
+    structuredData: structuredData(product, origin),
   };
 }
-
-/** In stock for active, out of stock for archived, otherwise pre-order. */
-const availability: Record<ProductStatus, string> = {
-  active: 'https://schema.org/InStock',
-  archived: 'https://schema.org/OutOfStock',
-  draft: 'https://schema.org/PreOrder',
-};
 
 function metaDescription({ description, name, organization }: PublicProduct): string {
   const text = description.replace(/\s+/g, ' ').trim() || `${name} from ${organization.name}`;

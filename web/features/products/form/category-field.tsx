@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
+type CategoryFieldProps = { form: ProductForm; hint?: ReactNode };
+
 /** Free text with suggestions: categories are open (data-model, Known product details). */
-export function CategoryField({ form }: { form: ProductForm }) {
+export function CategoryField({ form, hint }: CategoryFieldProps) {
   const listId = useId();
   return (
     <Field
       label={<Trans>Category</Trans>}
-      hint={<Trans>"general" when left empty.</Trans>}
+      hint={hint}
       error={fieldWords(form.formState.errors.category?.message)}
     >
       {(control) => (

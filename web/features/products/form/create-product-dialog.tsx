@@ -55,7 +55,7 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
         <form noValidate className="contents" onSubmit={form.handleSubmit((values) => create.mutate(values))}>
           <OverlayBody className="grid content-start gap-5">
             <ProductFields form={form} />
-            <CategoryField form={form} />
+            <CategoryField form={form} hint={<Trans>"general" when left empty.</Trans>} />
             <SpecificationsEditor form={form} />
             {create.isError && !hasFieldErrors && <FormError>{describeError(create.error)}</FormError>}
           </OverlayBody>

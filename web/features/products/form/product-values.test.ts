@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProductInput } from '../../../../contract/products.ts';
+import { createProductInput, updateProductInput } from '../../../../contract/products.ts';
 import { emptyProduct, formFieldOf, type ProductValues, productFields } from './product-values.ts';
 import { productProblems } from './resolve-product.ts';
 
@@ -11,6 +11,12 @@ describe('what the product form sends', () => {
     const sent = createProductInput.parse({ orgId, ...productFields(cap, {}) });
     expect(sent).toMatchObject({ name: 'EEG cap', price: '18450', currency: 'AUD', status: 'draft' });
     expect(sent.details).toEqual({ category: 'general' });
+  });
+
+  it('is no category at all where one was emptied on edit', () => {
+    const fields = productFields({ ...cap, category: ' ' }, { category: 'EEG', sterile: true });
+    const sent = updateProductInput.parse({ id: orgId, version: 1, ...fields });
+    expect(sent.details).toEqual({ sterile: true });
   });
 
   it('leaves out an empty brand and model, and keeps details that it does not show', () => {

@@ -8,16 +8,19 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { organizationsQuery } from '../list-organizations.ts';
 import { storeChoice } from '../stored-choice.ts';
 
-type Which = { token: string } | { id: string };
-type Answering = { userId: string; invitation: ReceivedInvitation; which: Which };
+type Accepting = {
+  userId: string;
+  invitation: ReceivedInvitation;
+  /** By the link's token, or by the id of one that was sent to the user's own address. */
+  which: { token: string } | { id: string };
+};
 
-/** Accepts or declines. Who has accepted works in that organization from then on, for that is what they came for. */
-export function useAnswerInvitation({ userId, invitation, which }: Answering) {
+/** Who has accepted works in that organization from then on, for that is what they came for. */
+export function useAcceptInvitation({ userId, invitation, which }: Accepting) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { name } = invitation.organization;
-  const forget = () => queries.invalidateQueries({ queryKey: api.invitations.key() });
-  const accept = useMutation({
+  return useMutation({
     mutationFn: () => client.invitations.accept(which),
     meta: { errorTitle: errorTitles.acceptInvitation },
     async onSuccess({ orgId }) {
@@ -25,13 +28,6 @@ export function useAnswerInvitation({ userId, invitation, which }: Answering) {
       storeChoice(userId, orgId);
       notify.success(t`You have joined ${name}`);
     },
-    onSettled: forget,
+    onSettled: () => queries.invalidateQueries({ queryKey: api.invitations.key() }),
   });
-  const decline = useMutation({
-    mutationFn: () => client.invitations.decline(which),
-    meta: { errorTitle: errorTitles.declineInvitation },
-    onSuccess: () => notify.success(t`Invitation declined`),
-    onSettled: forget,
-  });
-  return { accept, decline };
 }

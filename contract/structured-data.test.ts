@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicProduct } from './products.ts';
+import { structuredData } from './structured-data.ts';
+
+const product: PublicProduct = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Multichannel EEG Cap 64',
+  description: '64 channels, Ag/AgCl',
+  price: '18450.00',
+  currency: 'AUD',
+  status: 'active',
+  orgId: '019a0000-0000-7000-8000-000000000002',
+  createdAt: '2026-01-01T00:00:00+00:00',
+  updatedAt: '2026-01-01T00:00:00+00:00',
+  brand: 'Cortiva',
+  model: 'NX-64',
+  organization: {
+    id: '019a0000-0000-7000-8000-000000000002',
+    name: 'Cortiva Instruments',
+    type: 'seller_org',
+  },
+  images: [],
+  details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
+};
+const origin = 'https://myelin.example';
+const written = (changes: Partial<PublicProduct> = {}) =>
+  JSON.parse(JSON.stringify(structuredData({ ...product, ...changes }, origin)));
+
+describe('the structured data of a product', () => {
+  it.each([
+    ['active', 'InStock'],
+    ['archived', 'OutOfStock'],
+    ['draft', 'PreOrder'],
+  ] as const)('says of %s that it is %s', (status, availability) => {
+    expect(written({ status })).toMatchObject({
+      '@type': 'Product',
+      model: 'NX-64',
+      gtin14: '09506000134352',
+      offers: {
+        url: `${origin}/products/${product.id}`,
+        price: '18450.00',
+        priceCurrency: 'AUD',
+        availability: `https://schema.org/${availability}`,
+      },
+    });
+  });
+
+  it('names pictures by position at their full addresses', () => {
+    const images = [
+      { url: '/media/b.webp', altText: '', position: 1, widths: [] },
+      { url: '/media/a.webp', altText: '', position: 0, widths: [320] },
+    ];
+    expect(written({ images }).image).toEqual([`${origin}/media/a.webp`, `${origin}/media/b.webp`]);
+  });
+
+  it.each<[string, Partial<PublicProduct>]>([
+    ['image', { images: [] }],
+    ['brand', { brand: null }],
+    ['model', { model: null }],
+    ['description', { description: '' }],
+    ['gtin14', { details: { udiIssuer: 'HIBCC', udiDi: 'A123BC' } }],
+  ])('has no %s where there is none', (key, changes) => {
+    expect(written(changes)).not.toHaveProperty(key);
+  });
+});

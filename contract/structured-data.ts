@@ -1,0 +1,36 @@
+import type { ProductStatus, PublicProduct } from './products.ts';
+
+/**
+ * https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. What is
+ * not there is left out. Server and browser write the same.
+ */
+export function structuredData(product: PublicProduct, origin: string) {
+  const { udiDi, udiIssuer } = product.details;
+  const images = product.images.toSorted((one, other) => one.position - other.position);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || undefined,
+    // An empty list is an error to those who read it.
+    image: images.length > 0 ? images.map(({ url }) => new URL(url, origin).href) : undefined,
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
+    model: product.model ?? undefined,
+    gtin14: udiIssuer === 'GS1' && typeof udiDi === 'string' ? udiDi : undefined,
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/products/${product.id}`,
+      price: product.price,
+      priceCurrency: product.currency,
+      availability: availability[product.status],
+      seller: { '@type': 'Organization', name: product.organization.name },
+    },
+  };
+}
+
+/** In stock for active, out of stock for archived, otherwise pre-order (product-decisions). */
+const availability: Record<ProductStatus, string> = {
+  active: 'https://schema.org/InStock',
+  archived: 'https://schema.org/OutOfStock',
+  draft: 'https://schema.org/PreOrder',
+};

@@ -1,0 +1,21 @@
+import { it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('an error that a proxy answered is shown as it was said', async () => {
+  const page = await person('reader');
+  await signUp(page, { fullName: 'Rita Reader', email: 'rita@proxies.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await page.route('**/api/users/me', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 503, json: { error: 'Maintenance until noon.' } }),
+  );
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Rita Writer');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Failed to update profile').waitFor();
+  await page.getByText('Maintenance until noon.').first().waitFor();
+});

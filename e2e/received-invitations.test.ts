@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { invite } from './colleagues.ts';
+import { linkIn, newerLink, receivedMail } from './mail.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('an unverified address learns that an invitation waits, sees it once verified, and declines it only when asked', async () => {
+  const owner = await person('owner');
+  await signUp(owner, { fullName: 'Oda Owner', email: 'oda@waiting.example' });
+  await onboard(owner, { role: 'Buyer', organization: { name: 'Waiting Room', type: 'Buyer' } });
+  await invite(owner, 'ivo@waiting.example');
+  await owner.goto('/organizations?tab=invitations');
+  await owner
+    .getByRole('row', { name: /ivo@waiting/ })
+    .getByText('in 7 days')
+    .waitFor();
+
+  const invited = await person('invited');
+  await signUp(invited, { fullName: 'Ivo Invited', email: 'ivo@waiting.example' });
+  await onboard(invited, { role: 'Buyer', organization: null });
+  await invited.goto('/organizations');
+  const received = invited.getByRole('region', { name: 'Invitations to you' });
+  await received.getByText('An invitation waits for you.').waitFor();
+  expect(await received.textContent()).not.toContain('Waiting Room');
+  expect(await received.textContent()).not.toContain('Oda');
+  const verify = 'Verify your email address';
+  const first = linkIn(await receivedMail('ivo@waiting.example', verify));
+  await received.getByRole('button', { name: 'Send it again' }).click();
+  await invited.getByText('Verification email sent').waitFor();
+
+  const verification = await invited.context().newPage();
+  await verification.goto(await newerLink('ivo@waiting.example', verify, first));
+  await verification.getByRole('button', { name: 'Verify email address' }).click();
+  await verification.waitForURL('**/marketplace');
+  await verification.close();
+  await received.getByText('Oda Owner invites you to Waiting Room').waitFor();
+  await received.getByText('in 7 days').waitFor();
+
+  const question = invited.getByRole('alertdialog', { name: 'Decline the invitation to Waiting Room?' });
+  await received.getByRole('button', { name: 'Decline' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  await invited.getByRole('button', { name: /^Switch organization/ }).click();
+  await invited.getByRole('menuitem', { name: 'Decline Waiting Room' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  const letter = await receivedMail('ivo@waiting.example', 'Oda Owner invites you to Waiting Room');
+  await invited.goto(linkIn(letter));
+  await invited.getByRole('button', { name: 'Decline' }).click();
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await invited.getByText('Invitation declined').waitFor();
+  await invited.waitForURL('**/organizations');
+  await invited.getByText('You are not a member of any organizations yet.').waitFor();
+  await received.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('the keyboard goes from a tab straight to what its panel holds', async () => {
+  const page = await person('visitor');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign In' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await signUp(page, { fullName: 'Tab Stopper', email: 'tab@panels.example' });
+  await onboard(page, { role: 'Buyer', organization: { name: 'Panel Practice', type: 'Buyer' } });
+  for (const path of ['/orders', '/profile', '/organizations', '/organizations?tab=security']) {
+    await page.goto(path);
+    await page.getByRole('tabpanel').waitFor();
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('Tab');
+    const isPanel = () => document.activeElement?.getAttribute('role') === 'tabpanel';
+    expect([path, await page.evaluate(isPanel)]).toEqual([path, false]);
+  }
+});

@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('a sheet or dialog asks before what was typed in it is lost, whichever way it is left', async () => {
+  const page = await person('owner');
+  await signUp(page, { fullName: 'Una Unsaved', email: 'una@unsaved.example' });
+  await onboard(page, { role: 'Seller', organization: { name: 'Unsaved Works', type: 'Manufacturer' } });
+
+  await page.goto('/marketplace');
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  await page.getByRole('link', { name: 'Invite members' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Invite members' });
+  const addresses = sheet.getByLabel('Email addresses');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Invite members' }).click();
+  await addresses.fill('first@unsaved.example, second@unsaved.example');
+  await expectToAsk(page, sheet, () => page.goBack());
+  expect(await addresses.inputValue()).toBe('first@unsaved.example, second@unsaved.example');
+  await expectToAsk(page, sheet, () => page.mouse.click(300, 400), 'Leave');
+
+  await page.getByRole('link', { name: 'Create organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create organization' });
+  await dialog.getByLabel('Organization name').fill('Second Works');
+  await expectToAsk(page, dialog, () => dialog.getByRole('button', { name: 'Cancel' }).click());
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByText('Organization created successfully').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto('/manufacturer?new=1');
+  const product = page.getByRole('dialog', { name: 'Create product' });
+  await product.getByRole('button', { name: /specification/i }).click();
+  await expectToAsk(page, product, () => page.keyboard.press('Escape'), 'Leave');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const change = page.getByRole('dialog', { name: 'Change email' });
+  await change.getByLabel('New email').fill('una@elsewhere.example');
+  await expectToAsk(page, change, () => change.getByRole('button', { name: 'Cancel' }).click());
+  await expectToAsk(page, change, () => page.keyboard.press('Escape'), 'Leave');
+});
+
+/** By Escape and by the cross as well as by `way`, which at last is let through if it is to be left. */
+async function expectToAsk(
+  page: Page,
+  overlay: Locator,
+  way: () => Promise<unknown>,
+  answer: 'Cancel' | 'Leave' = 'Cancel',
+): Promise<void> {
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => overlay.getByRole('button', { name: 'Close', exact: true }).click(),
+    way,
+  ];
+  for (const leave of ways) {
+    await leave();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.waitFor();
+    const isLast = leave === way;
+    await question.getByRole('button', { name: isLast ? answer : 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    if (isLast && answer === 'Leave') await overlay.waitFor({ state: 'detached' });
+    else expect(await overlay.isVisible()).toBe(true);
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDraft, type OnboardingDraft, openStep, readDraft } from './onboarding-draft.ts';
+
+const answered: OnboardingDraft = {
+  userId: 'ada',
+  userType: 'organization',
+  role: 'buyer',
+  organization: { name: 'Harbour Clinic', type: 'buyer_org', description: '' },
+};
+
+describe('the answers of an onboarding', () => {
+  test('are there again for who gave them', () => {
+    expect(readDraft('ada', JSON.stringify(answered))).toEqual(answered);
+  });
+
+  test.each([
+    ['nothing was stored', null],
+    ['somebody else gave them', JSON.stringify({ ...answered, userId: 'bob' })],
+    ['they are no JSON', '{'],
+    ['they hold what cannot be answered', JSON.stringify({ ...answered, role: 'super_admin' })],
+  ])('begin empty where %s', (_why, text) => {
+    expect(readDraft('ada', text)).toEqual(emptyDraft('ada'));
+  });
+});
+
+describe('a step of the onboarding', () => {
+  test.each<[asked: number, what: string, changes: Partial<OnboardingDraft>, opened: number]>([
+    [1, 'everything', {}, 1],
+    [2, 'everything', {}, 2],
+    [3, 'everything', {}, 3],
+    [3, 'how one joins', { role: null }, 2],
+    [3, 'nothing', { userType: null, role: null }, 1],
+    [2, 'nothing', { userType: null, role: null }, 1],
+    [3, 'the role alone', { userType: null }, 1],
+  ])('%i, with %s answered, opens as %4$i', (asked, _what, changes, opened) => {
+    expect(openStep(asked, { ...answered, ...changes })).toBe(opened);
+  });
+});

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Order } from '../../../../contract/orders.ts';
+import { appName } from '../../../app-name.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** What comes out of the printer while an order is open: one page for the files, in place of the screen. */
+export function PrintedOrder({ order }: { order: Order }) {
+  const { orderNumber, currency, totalAmount, items } = order;
+  return createPortal(
+    <article className="print-sheet">
+      <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
+        <div>
+          <p className="font-serif text-2xl font-semibold">
+            <Trans>Order</Trans>
+          </p>
+          <p className="font-mono">{orderNumber}</p>
+        </div>
+        <Logo name={appName} />
+      </header>
+      <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4">
+        <Fact name={<Trans>Seller</Trans>}>{order.sellerOrgName}</Fact>
+        <Fact name={<Trans>Buyer</Trans>}>
+          {order.buyerName}
+          {order.buyerOrgName && <span className="block">{order.buyerOrgName}</span>}
+        </Fact>
+        <Fact name={<Trans>Status</Trans>}>
+          <OrderStatusBadge status={order.status} />
+        </Fact>
+        <Fact name={<Trans>Payment</Trans>}>
+          <PaymentStatusBadge status={order.paymentStatus} />
+        </Fact>
+        <Fact name={<Trans>Created</Trans>}>
+          <DateText value={order.createdAt} withTime />
+        </Fact>
+        <Fact name={<Trans>Updated</Trans>}>
+          <DateText value={order.updatedAt} withTime />
+        </Fact>
+      </dl>
+      <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">
+        <thead>
+          <tr className="text-start text-sm text-muted">
+            <th className="text-start font-medium">
+              <Trans>Item</Trans>
+            </th>
+            <th className="font-medium">
+              <Trans>Quantity</Trans>
+            </th>
+            <th className="font-medium">
+              <Trans>Price</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ productId, name, quantity, unitPrice }) => (
+            <tr key={productId}>
+              <td className="break-words">{name}</td>
+              <td>{quantity}</td>
+              <td>
+                <Money amount={unitPrice} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <td>
+              <Trans>Total</Trans>
+            </td>
+            <td />
+            <td>
+              <Money amount={totalAmount} currency={currency} size="price" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <Timeline order={order} />
+    </article>,
+    document.body,
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { classes } from './classes.ts';
+
+type CountBadgeProps = {
+  count: number;
+  /** What is counted, for whoever hears it: "new orders: 3". */
+  label: string;
+  /** Where there is no room for a number. */
+  isDot?: boolean;
+  className?: string;
+};
+
+/** How many ask for attention. */
+export function CountBadge({ count, label, isDot = false, className }: CountBadgeProps) {
+  return (
+    <span
+      title={label}
+      className={classes(
+        'inline-grid place-items-center rounded-full bg-accent text-2xs font-semibold text-on-accent tabular-nums',
+        isDot ? 'size-2' : 'h-5 min-w-5 px-1.5',
+        className,
+      )}
+    >
+      {!isDot && <span aria-hidden="true">{count > 99 ? '99+' : count}</span>}
+      <span className="sr-only"> {label}</span>
+    </span>
+  );
+}
