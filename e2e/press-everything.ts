@@ -39,10 +39,10 @@ export async function pressEverything(crawl: Crawl, starts: readonly string[]): 
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     let face = shown;
-    for (const { name, isInFrame, isInRow } of shown.buttons) {
+    for (const { name, form, isInFrame, isInRow } of shown.buttons) {
       // What stands in the frame of every page is the same button everywhere, and so is the way out of every dialog.
       const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
-      const key = `${isCommon ? '' : place} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
+      const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
       if (looks(face) !== looks(shown)) await arrive(crawl, url, openers);
@@ -155,7 +155,8 @@ async function waitUntilCalm({ page, wire }: Crawl): Promise<void> {
   }
 }
 
-type Button = { name: string; isInFrame: boolean; isInRow: boolean };
+/** `form` is the first field of the form that it sends. */
+type Button = { name: string; form: string; isInFrame: boolean; isInRow: boolean };
 type Face = { path: string; layers: string[]; buttons: Button[]; links: string[] };
 
 /** Where one is, what lies on top (a menu, a dialog, a step of several), and what can be pressed there. */
@@ -179,6 +180,7 @@ function faceOf(page: Page): Promise<Face> {
           element.setAttribute('data-button', name);
           return {
             name,
+            form: element.closest('form')?.querySelector('label')?.textContent ?? '',
             isInRow: element.closest('tbody, li') !== null,
             isInFrame: !element.closest('main, [role=menu], [role=dialog], [role=alertdialog], form'),
           };

@@ -12,7 +12,12 @@ import {
   productQuery,
   productsSummaryQuery,
 } from './features/products/api.ts';
-import type { ManufacturerSearch, MarketplaceSearch, OrdersSearch } from './search-params.ts';
+import type {
+  ManufacturerSearch,
+  MarketplaceSearch,
+  OrdersSearch,
+  OrganizationsSearch,
+} from './search-params.ts';
 
 type Context = { queries: QueryClient; sessions: SessionStore };
 
@@ -38,11 +43,11 @@ export const prefetch = {
       void context.queries.prefetchQuery(connectedAccountQuery(active.id));
   },
 
-  async organizations(context: Context): Promise<void> {
+  async organizations(context: Context, { tab }: OrganizationsSearch): Promise<void> {
     const active = await activeOrganization(context);
     if (!active) return;
     void context.queries.prefetchQuery(organizationQuery(active.id));
-    void context.queries.prefetchQuery(membersQuery(active.id));
+    if (tab !== 'invitations') void context.queries.prefetchQuery(membersQuery(active.id));
   },
 
   organization({ queries }: Context, id: string): void {

@@ -167,7 +167,8 @@ const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
   validateSearch: organizationsSearch,
-  loader: ({ context }) => void prefetch.organizations(context),
+  loaderDeps: ({ search: { tab } }) => (tab ? { tab } : {}),
+  loader: ({ context, deps }) => void prefetch.organizations(context, deps),
   component: lazyRouteComponent(
     () => import('./features/organizations/organizations-page.tsx'),
     'OrganizationsPage',

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { connectedAccountQuery } from '../payments/api.ts';
@@ -50,7 +51,7 @@ function Console({ organization }: { organization: Membership }) {
   // Figures, checklist and payments depend on each other's answers; shown together, nothing moves when the last one comes.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
-  const isReady = !summary.isPending && (!canManage || !account.isPending);
+  const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
   useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
   return (
     <>
@@ -90,4 +91,9 @@ function Console({ organization }: { organization: Membership }) {
       )}
     </>
   );
+}
+
+/** Being read again after a failure is no reason to take the page down: what is mounted anew would read once more, without end. */
+function isAnswered(read: Read<unknown>): boolean {
+  return read.data !== undefined || hasFailed(read);
 }
