@@ -15,8 +15,8 @@ export function receivedMail(to: string, subject: string): Promise<string> {
   );
 }
 
-/** The link of a message that came after the one with this older link. */
-export function newerLink(to: string, subject: string, older: string): Promise<string> {
+/** The link of the newest message, which came after the one with this older link. */
+export function newerLink(to: string, subject: string, older?: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const link = linkIn(await receivedMail(to, subject));

@@ -38,7 +38,9 @@ it('name and picture change wherever the user is named, and the data are exporte
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await dialog.waitFor({ state: 'detached' });
   const shown = page.getByRole('banner').locator('img');
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 15_000 })
+    .toBe(256);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
