@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { assertShallow } from '../../http/bounded-depth.ts';
 import type { ProviderEvent } from '../../http/payment-provider.ts';
 import { refuse } from '../../http/refuse.ts';
 import { assertStorable } from '../../http/storable-text.ts';
 
 /** Stripe's ids have at most 255 characters (docs, "Object IDs"). */
 const most = 255;
-/** Stripe's objects are about ten levels deep. */
-const mostLevels = 100;
 
 const noObject = 'An event is an object.';
 const shape = z.object(
@@ -28,8 +27,7 @@ const shape = z.object(
  */
 export function readEvent(body: Buffer): ProviderEvent {
   const payload = parseJson(body);
-  if (isDeeperThan(mostLevels, payload))
-    throw refuse('BAD_REQUEST', undefined, 'This event is nested too deeply.');
+  assertShallow(payload);
   const parsed = shape.safeParse(payload);
   if (!parsed.success) throw refusalOf(parsed.error);
   assertStorable(payload);
@@ -53,15 +51,4 @@ function refusalOf({ issues: [issue] }: z.core.$ZodError) {
   const message = issue?.message ?? noObject;
   if (!field) return refuse('BAD_REQUEST', undefined, message);
   return refuse('BAD_REQUEST', { fields: { [field]: message } }, `${field}: ${message}`);
-}
-
-/** Level by level, for a function that calls itself would run out of stack. */
-function isDeeperThan(levels: number, payload: unknown): boolean {
-  let level: unknown[] = [payload];
-  for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return level.length > 0;
 }
