@@ -5,7 +5,7 @@ import { type Network, openNetwork } from '../testing/frozen-network.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { type ChangeFeed, type Notification, openChangeFeed } from './change-feed.ts';
 
-const pace = { retryMilliseconds: 20, heartbeatMilliseconds: 100, answerMilliseconds: 100 };
+const pace = { retryMilliseconds: 20, heartbeatMilliseconds: 100, answerMilliseconds: 1_000 };
 const silent = pino({ level: 'silent' });
 
 let database: TestDatabase;
@@ -69,7 +69,7 @@ it('keeps a connection that answers, heartbeat after heartbeat', async () => {
       }
       expect(heartbeats.size).toBeGreaterThan(4);
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   );
   expect(connections.size).toBe(1);
   await announce();
@@ -86,7 +86,7 @@ it('leaves no connection open that did not come to listening', async () => {
       for (const { pid } of await backends()) tried.add(pid);
       expect(tried.size).toBeGreaterThan(4);
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   );
   expect((await backends()).length).toBeLessThan(3);
   network.thaw();

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../contract/realtime.ts';
-import { aPerson, type Person, withVerifiedFactor } from '../testing/builders.ts';
+import { aVerifiedPerson, type Person, withVerifiedFactor } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { everythingWasTold } from '../testing/told.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  person = await aPerson(app);
+  person = await aVerifiedPerson(app);
 });
 
 async function opened(): Promise<AsyncIterator<Change>> {

@@ -279,6 +279,7 @@ describe('wrong guesses', () => {
   });
 
   async function enrolled(person: Person): Promise<{ id: string }> {
+    await app.deps.db.$client.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
     const { rows } = await app.deps.db.$client.query<{ id: string }>(
       "INSERT INTO mfa_factors (user_id, secret_encrypted, verified_at) VALUES ($1, '\\x00', now()) RETURNING id",
       [person.id],

@@ -80,8 +80,8 @@ describe('a pending change of the address', () => {
     const { token } = await askForAddress(owner);
     const reset = await resetLink(owner);
     await owner.client.users.deleteAccount({ password });
-    await expect(press.change(token)).resolves.toBe('LINK_VOID');
-    await expect(press.reset(reset)).resolves.toBe('LINK_VOID');
+    await expect(press.change(token)).resolves.toBe('LINK_INVALID');
+    await expect(press.reset(reset)).resolves.toBe('LINK_INVALID');
     await expect(emailOf(owner)).resolves.toMatch(/@deleted\.invalid$/);
   });
 

@@ -59,7 +59,7 @@ describe('an open checkout is closed when', () => {
     ],
     [
       'its seller is suspended',
-      ({ organization }) => suspendOrganization(payments.app.deps.db, organization.id),
+      ({ organization }) => suspendOrganization(payments.app.ownerDb, organization.id),
     ],
     [
       'its buyer comes to belong to the seller',
@@ -150,8 +150,8 @@ describe('a checkout stays as it is', () => {
 
   it('when the offer is back before anybody was asked', async () => {
     const { organization, sessionId } = await anOpenCheckout();
-    await suspendOrganization(payments.app.deps.db, organization.id);
-    await reinstateOrganization(payments.app.deps.db, organization.id);
+    await suspendOrganization(payments.app.ownerDb, organization.id);
+    await reinstateOrganization(payments.app.ownerDb, organization.id);
     await runJobs(payments.app);
     expect(await sessionStatus(sessionId)).toBe('open');
   });

@@ -67,7 +67,8 @@ it('leaves no table and no file that knows the person', async () => {
   const seller = await aPerson(app, 'Selma Seller');
   const shop = await anOrganization(app, seller);
   await addMember(app, shop.id, person, 'admin');
-  const orderId = await aPaidOrder(app, person, await aProduct(seller, shop.id));
+  const elsewhere = await anOrganization(app, seller);
+  const orderId = await aPaidOrder(app, person, await aProduct(seller, elsewhere.id));
   const first = await person.client.users.uploadAvatar({ image: await picture('#005561') });
   const second = await person.client.users.uploadAvatar({ image: await picture('#aa5561') });
   await app.anyone.auth.signIn({ email: person.email, password: 'wrong' }).catch(() => {});

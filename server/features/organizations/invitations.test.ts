@@ -225,7 +225,7 @@ describe('an invitation', () => {
     expect(await isOneHidden()).toBe(false);
     await invite(unverified.email);
     expect(await isOneHidden()).toBe(true);
-    await suspendOrganization(app.deps.db, orgId);
+    await suspendOrganization(app.ownerDb, orgId);
     expect(await isOneHidden()).toBe(false);
   });
 
