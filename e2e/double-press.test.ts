@@ -155,7 +155,7 @@ async function once(page: Page, address: string, act: () => Promise<void>): Prom
 }
 
 async function join(fullName: string, domain: string): Promise<Actor> {
-  const email = `${fullName.split(' ')[0]?.toLowerCase()}@${domain}.example`;
+  const email = `${fullName.split(' ')[0]?.toLowerCase()}@${domain}.twice.example`;
   const actor = await signUpQuickly({ page: await person(fullName), fullName, email });
   await database.verify(email);
   if (fullName !== 'Sam Seller') await settle(actor, { role: 'buyer' });

@@ -121,6 +121,12 @@ async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
+  // An address that opens a dialog: its code comes later, and not for everybody.
+  if (/[?&](create|invite|new|order)=/.test(url))
+    await page
+      .locator('[role=dialog]')
+      .waitFor({ timeout: 2_000 })
+      .catch(() => {});
   await fillIn(page);
   for (const name of openers) {
     const opener = await find(page, name);

@@ -28,29 +28,31 @@ export function Unread({ read, what, className }: UnreadProps) {
     <div
       role="status"
       className={classes(
-        'flex flex-wrap items-center gap-x-2 rounded-md bg-amber-soft px-3 py-1 text-sm text-amber print:hidden',
+        'flex items-start gap-2 rounded-md bg-amber-soft px-3 py-1 text-sm/6 text-amber print:hidden',
         className,
       )}
     >
-      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 break-words">
-        {what}
-        {read.data !== undefined && (
-          <>
-            {'. '}
-            <Trans>What you see may be out of date.</Trans>
-          </>
-        )}
-      </span>
-      <button
-        type="button"
-        aria-busy={read.isFetching || undefined}
-        aria-disabled={read.isFetching || undefined}
-        onClick={retry}
-        className="inline-flex min-h-6 items-center rounded-sm font-semibold underline underline-offset-2 aria-busy:opacity-80 pointer-coarse:min-h-11"
-      >
-        <Trans>Try again</Trans>
-      </button>
+      <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="min-w-0 break-words">
+          {what}
+          {read.data !== undefined && (
+            <>
+              {'. '}
+              <Trans>What you see may be out of date.</Trans>
+            </>
+          )}
+        </span>
+        <button
+          type="button"
+          aria-busy={read.isFetching || undefined}
+          aria-disabled={read.isFetching || undefined}
+          onClick={retry}
+          className="inline-flex min-h-6 items-center rounded-sm font-semibold underline underline-offset-2 aria-busy:opacity-80 pointer-coarse:min-h-11"
+        >
+          <Trans>Try again</Trans>
+        </button>
+      </div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function OrganizationBanner() {
           <span>{t(typeLabel(active.type))}</span>
         </>
       )}
-      <Unread read={read} what={<Trans>Unable to load organizations</Trans>} />
+      <Unread read={read} what={<Trans>Unable to load organizations</Trans>} className="-ml-3 py-0!" />
       {active === undefined && !hasFailed(read) && <Skeleton className="h-3.5 w-56" />}
       {active === null && (
         <>
