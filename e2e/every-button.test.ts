@@ -9,6 +9,7 @@ import { gatherCast, secure, signInQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
 import { holdWrites } from './held-writes.ts';
 import { linkIn, receivedMail } from './mail.ts';
+import { password } from './people.ts';
 import { type Pressed, pressEverything } from './press-everything.ts';
 
 const { person } = browserForThisFile();
@@ -22,6 +23,9 @@ it('two quick presses of any button ask the server once', { timeout: 240_000 }, 
   const owing = await signInQuickly(await person('owing a code'), secured.email);
   await owner.client.auth.requestPasswordReset({ email: owner.email });
   const resetLink = linkIn(await receivedMail(owner.email, 'Reset your password'));
+  await owner.client.auth.changeEmail({ email: `other@${domain}`, proof: { password } });
+  const changeLink = linkIn(await receivedMail(`other@${domain}`, 'Confirm your new email address'));
+  const stopLink = linkIn(await receivedMail(owner.email, 'Your email address is about to change'));
   const verificationLink = linkIn(await receivedMail(unverified.email, 'Verify your email address'));
   const inside = [
     '/marketplace',
@@ -41,7 +45,16 @@ it('two quick presses of any button ask the server once', { timeout: 240_000 }, 
     [
       'signed out',
       await person('signed out'),
-      ['/auth', '/auth?tab=sign-up', '/reset-password', resetLink, verificationLink, cast.invitationLink],
+      [
+        '/auth',
+        '/auth?tab=sign-up',
+        '/reset-password',
+        resetLink,
+        verificationLink,
+        changeLink,
+        stopLink,
+        cast.invitationLink,
+      ],
     ],
     ['individual', individual.page, ['/organizations', cast.invitationLink, ...inside]],
     ['buyer', buyer.page, inside],

@@ -7,6 +7,7 @@ const passing = [
   /^POST \/api\/auth\/factors\/[^/]+\/challenge$/,
   /^POST \/api\/users\/me$/,
   /^POST \/api\/invitations\/look$/,
+  /^POST \/api\/auth\/link$/,
 ];
 
 type Paused = {

@@ -243,5 +243,5 @@ function patternOf(url: string): string {
   for (const filter of filters) searchParams.delete(filter);
   searchParams.sort();
   const search = String(searchParams).replace(ids, '$id');
-  return `${pathname.replace(ids, '$id')}${search && `?${search}`}${hash && '#link'}`;
+  return `${pathname.replace(ids, '$id')}${search && `?${search}`}${hash.split('=')[0]}`;
 }

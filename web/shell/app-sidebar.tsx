@@ -19,7 +19,7 @@ export function AppSidebar() {
   const { t } = useLingui();
   const { collapsed } = useSidebar();
   const { active, read } = useActiveOrganization();
-  const newSales = useNewSales(active ?? null);
+  const { data: newSales = 0 } = useNewSales(active ?? null);
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (

@@ -1,21 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useNewSales } from '../features/orders/use-new-sales.ts';
+import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { profileQuery } from '../features/profile/profile-query.ts';
+import { paths } from '../paths.ts';
 import { Unread } from '../unread.tsx';
+
+const look = 'rounded-none md:px-6';
 
 /** What the shell reads and says only in passing: a badge, a banner. Without it nothing would be missing to the eye. */
 export function UnreadBanner() {
+  const { active } = useActiveOrganization();
+  const { pathname } = useLocation();
   const profile = useQuery(profileQuery);
   const invitations = useQuery(receivedInvitationsQuery);
+  const newSales = useNewSales(active ?? null);
   return (
     <>
-      <Unread read={profile} what={<Trans>Failed to load profile</Trans>} className="rounded-none md:px-6" />
+      <Unread read={profile} what={<Trans>Failed to load profile</Trans>} className={look} />
       <Unread
         read={invitations}
         what={<Trans>Unable to load the invitations to you</Trans>}
-        className="rounded-none md:px-6"
+        className={look}
       />
+      {/* The page of orders says so itself, beside its figures. */}
+      {pathname !== paths.orders && (
+        <Unread read={newSales} what={<Trans>New orders could not be counted</Trans>} className={look} />
+      )}
     </>
   );
 }

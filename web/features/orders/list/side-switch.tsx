@@ -18,7 +18,7 @@ export function SideSwitch({ side, active }: SideSwitchProps) {
   const { t } = useLingui();
   const { user } = useAuth();
   const navigate = useNavigate({ from: paths.orders });
-  const newSales = useNewSales(active ?? null);
+  const { data: newSales = 0 } = useNewSales(active ?? null);
   const sides = orderSides(active ?? null);
   const isExpected = active === undefined && user !== null && storedChoice(user.id) !== null;
   if (sides.length < 2 && !isExpected) return null;
