@@ -29,7 +29,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -33,7 +33,7 @@ type Case = {
 };
 
 it('a screen says which read failed, offers to try again, and calls nothing empty', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const cast = await gatherCast(person, database, 'reads.example');
   const { owner, buyer, secured, individual, orgId, active } = cast;

@@ -10,7 +10,7 @@ import { runProgram, stopPrograms } from './test/run-program.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'reports');
-const limitMs = 10 * 60_000;
+const limitMs = 14 * 60_000;
 
 let passed = 0;
 let failed = 0;
