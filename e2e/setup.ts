@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../server/testing/free-port.ts';
 import { assertNoSecrets } from '../server/testing/no-secrets.ts';
 import { startMailServer } from './mail-server.ts';
 import { password } from './people.ts';
@@ -33,11 +33,12 @@ export default async function startProduct(project: TestProject): Promise<() => 
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const mail = await startMailServer(join(dataDir, 'received-mail'));
-  const product = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const product = spawn('sh', [join(root, 'scripts/start.sh')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       NODE_ENV: 'development',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
@@ -90,15 +91,4 @@ export async function whenReady(product: ChildProcess): Promise<void> {
     }
   }
   throw new Error('The product ended before it was ready');
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

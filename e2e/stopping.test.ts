@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import { sandboxCredentials } from '../server/features/payments/sandbox-credentials.ts';
 import { openKeys } from '../server/http/keys.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { connectClient } from '../server/testing/test-client.ts';
-import { freePort, whenReady } from './setup.ts';
+import { whenReady } from './setup.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Docker kills what has not ended ten seconds after SIGTERM. */
