@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { buildApp, mountWeb } from './app.ts';
 import { openDatabase } from './database.ts';
 import { connect } from './db/connection.ts';
-import { fillDemonstration } from './demonstration.ts';
 import { type Env, readEnv, SettingError } from './env.ts';
 import { connectProvider } from './features/payments/provider.ts';
 import type { Deps } from './http/context.ts';
@@ -60,7 +59,10 @@ async function start(env: Env): Promise<void> {
   const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
   const deps: Deps = { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
 
-  const signIns = env.hasDemo && env.runsWeb ? await fillDemonstration(deps, database.ownerUrl, say) : [];
+  const signIns =
+    env.hasDemo && env.runsWeb
+      ? await (await import('./demonstration.ts')).fillDemonstration(deps, database.ownerUrl, say)
+      : [];
   if (env.runsWorker) {
     const worker = await startWorker(deps);
     // A job that is not done by then is done again by the next process.

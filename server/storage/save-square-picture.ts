@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { refuse } from '../http/refuse.ts';
 import type { DiskStorage } from './disk.ts';
 
@@ -27,6 +26,8 @@ export async function saveSquarePicture(
 }
 
 async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer> {
+  // Loaded with the first picture: most processes never see one, and its library takes as much memory as the framework.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await picture.metadata();

@@ -79,15 +79,16 @@ export const limited = {
     'guess-code': `recovery ${userId}`,
     'guess-address': networkOf(address),
   }),
-  signUp: (email: string, address: string): Counted => ({
-    'sign-up-address': networkOf(address),
-    letter: email,
-  }),
+  /** Its one letter needs no count of its own: an address is signed up once. */
+  signUp: (address: string): Counted => ({ 'sign-up-address': networkOf(address) }),
   emailChange: (userId: string, email: string, address: string): Counted => ({
     'email-change': userId,
     letter: email,
     'letter-address': networkOf(address),
   }),
+  /** Asked for by somebody who may have no account: what is asked counts for them, what is sent for its reader. */
+  letterRequest: (address: string): Counted => ({ 'letter-address': networkOf(address) }),
+  letterSent: (email: string): Counted => ({ letter: email }),
   letter: (email: string, address: string): Counted => ({
     letter: email,
     'letter-address': networkOf(address),

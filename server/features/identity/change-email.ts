@@ -20,6 +20,7 @@ export async function changeEmail(
   const { deps, actor, address, language } = context;
   await prove(context, proof);
   await countAttempt(deps.db, limited.emailChange(actor.userId, email, address));
+  await countAttempt(deps.db, limited.letterSent(actor.email.toLowerCase()));
   await withActor(deps.db, actor.userId, async (tx) => {
     const { email: oldEmail, fullName } = await lockOwnAccount(tx, actor);
     if (email === oldEmail.toLowerCase()) {

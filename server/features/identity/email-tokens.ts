@@ -51,15 +51,28 @@ export async function spendEmailToken(
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ account: Account; sentTo: string }> {
-  const found = await findLink(tx, token);
-  if (found?.purpose !== purpose) throw refuse('LINK_INVALID');
-  const account = await lockAccount(tx, found.userId);
+  const { userId } = await assertOpenLink(tx, purpose, token);
+  const account = await lockAccount(tx, userId);
   // Read again: whoever had the account locked may have used or voided the link.
-  const link = await findLink(tx, token);
-  if (!account || !link) throw refuse('LINK_VOID');
-  if (link.state !== 'open') throw refuse(refusals[link.state]);
+  const link = await assertOpenLink(tx, purpose, token);
+  if (!account) throw refuse('LINK_VOID');
   await tx.execute(sql`UPDATE email_tokens SET used_at = now() WHERE token_hash = ${hashToken(token)}`);
   return { account, sentTo: link.email };
+}
+
+/**
+ * Looks before anything costly is done for whoever has no link.
+ * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID
+ */
+export async function assertOpenLink(
+  db: Database | Transaction,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ userId: string; email: string }> {
+  const link = await findLink(db, token);
+  if (link?.purpose !== purpose) throw refuse('LINK_INVALID');
+  if (link.state !== 'open') throw refuse(refusals[link.state]);
+  return link;
 }
 
 const refusals: Record<Exclude<LinkState, 'open'>, ErrorCode> = {

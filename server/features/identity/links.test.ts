@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailTo, tokenIn } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -100,6 +101,17 @@ describe('a reset link', () => {
     });
     await expect(app.anyone.auth.resetPassword({ token, password: newPassword })).resolves.toEqual({});
   });
+});
+
+it('whoever has no reset link keeps nobody with one from the line for passwords', async () => {
+  const { email } = await signedUp();
+  await app.anyone.auth.requestPasswordReset({ email });
+  const token = tokenIn((await mailTo(app, email)).at(-1));
+  const forged = Array.from({ length: 300 }, (_, n) =>
+    codeOf(app.anyone.auth.resetPassword({ token: `${'x'.repeat(40)}${n}`, password: newPassword })),
+  );
+  await expect(app.anyone.auth.resetPassword({ token, password: newPassword })).resolves.toEqual({});
+  expect(new Set(await Promise.all(forged))).toEqual(new Set(['LINK_INVALID']));
 });
 
 describe('a verification link', () => {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { languages } from '../../../contract/languages.ts';
 import { withActor } from '../../db/with-actor.ts';
@@ -18,19 +19,20 @@ export async function requestPasswordReset(
   { deps, address, language }: RequestContext,
   email: string,
 ): Promise<void> {
-  await countAttempt(deps.db, limited.letter(email, address));
+  await countAttempt(deps.db, limited.letterRequest(address));
   await withActor(deps.db, 'system:password-reset', (tx) => enqueue(tx, sendResetTask, { email, language }));
 }
 
 /** The job behind it: makes the link and queues the letter, if the address has an account. */
 export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void> {
   const { email, language } = payload.parse(job);
+  const user = await deps.db.query.users.findFirst({
+    columns: { id: true },
+    where: (users, { eq }) => eq(users.email, email),
+  });
+  if (!user || !(await mayWriteTo(deps, email))) return;
   await withActor(deps.db, 'system:password-reset', async (tx) => {
-    const user = await tx.query.users.findFirst({
-      columns: { id: true },
-      where: (users, { eq }) => eq(users.email, email),
-    });
-    const account = user && (await lockAccount(tx, user.id));
+    const account = await lockAccount(tx, user.id);
     // While it waited for the lock the account may have moved to another address.
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
@@ -42,4 +44,16 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
       goodUntil: linkExpiry('reset'),
     });
   });
+}
+
+/** Counted here, where a letter is really sent: asked for in the request, strangers could use up what its reader may get. */
+async function mayWriteTo({ db, log }: Deps, email: string): Promise<boolean> {
+  try {
+    await countAttempt(db, limited.letterSent(email));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS')) throw error;
+    log.warn('a reset was not sent: its reader has been sent many letters already');
+    return false;
+  }
 }

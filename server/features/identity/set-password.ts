@@ -6,8 +6,10 @@ import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import type { ActorContext, RequestContext } from '../../http/context.ts';
+import { limited } from './attempt-limits.ts';
+import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
-import { spendEmailToken } from './email-tokens.ts';
+import { assertOpenLink, spendEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { type Account, lockOwnAccount } from './lock-account.ts';
@@ -25,6 +27,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   assertUncommon(password);
+  // The line for hashing is short, and whoever has no link does not stand in it.
+  await assertOpenLink(deps.db, 'reset', token);
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, 'system:password-reset', async (tx) => {
     const { account, sentTo } = await spendEmailToken(tx, 'reset', token);
@@ -38,9 +42,10 @@ export async function changePassword(
   context: ActorContext,
   { proof, password }: { proof: CurrentProof; password: string },
 ): Promise<void> {
-  const { deps, actor, language } = context;
+  const { deps, actor, address, language } = context;
   assertUncommon(password);
   await prove(context, proof);
+  await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, actor.userId, async (tx) => {
     const account = await lockOwnAccount(tx, actor);

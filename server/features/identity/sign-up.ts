@@ -18,7 +18,7 @@ type Input = { email: string; password: string; fullName: string };
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
   assertUncommon(input.password);
-  await countAttempt(deps.db, limited.signUp(input.email, context.address));
+  await countAttempt(deps.db, limited.signUp(context.address));
   const passwordHash = await hashPassword(input.password);
   const made = await withActor(deps.db, 'system:sign-up', async (tx) => {
     const [user] = await tx
