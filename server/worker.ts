@@ -17,16 +17,23 @@ import { removePicture, removePictureTask } from './storage/remove-picture.ts';
 const eventPayload = z.object({ eventId: z.string() });
 const sellerPayload = z.object({ sellerOrgId: z.string() });
 
+/** A provider that does not answer holds up a job for so long; the queue tries again. (A sweep stops at its first silence.) */
+const patienceMilliseconds = 8_000;
+
 /** What is done in the background: the worker's contents page. */
 export function backgroundTasks(deps: Deps): Record<string, Task> {
+  const inTime = (): Deps => ({ ...deps, payments: deps.payments.within(patienceMilliseconds) });
   const handleEvent = (eventId: string) =>
-    handleProviderEvent(deps, eventId, { checkoutChanged: settleCheckout, paymentChanged: settlePayment });
+    handleProviderEvent(inTime(), eventId, {
+      checkoutChanged: settleCheckout,
+      paymentChanged: settlePayment,
+    });
   return {
     [sendMailTask]: (payload) => sendMail(deps, payload),
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>
-      closeWithdrawnCheckouts(deps, sellerPayload.parse(payload).sellerOrgId),
+      closeWithdrawnCheckouts(inTime(), sellerPayload.parse(payload).sellerOrgId),
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 
+/** People wait for letters, and for nothing else in the queue: theirs go first (graphile-worker, "Priority": the lower, the sooner). */
+export const lettersFirst = -10;
+
 /**
  * Adds a job in the transaction that writes, so that nothing is lost and nothing is done for a write that was rolled back.
  * @param jobKey a second job with the same key takes the first one's place while that one still waits
@@ -9,10 +12,10 @@ export async function enqueue(
   tx: Transaction,
   task: string,
   payload: Record<string, unknown>,
-  { jobKey }: { jobKey?: string } = {},
+  { jobKey, priority = 0 }: { jobKey?: string; priority?: number } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null})`,
+    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, priority => ${priority})`,
   );
 }
 
@@ -21,8 +24,9 @@ export async function enqueueEach(
   tx: Transaction,
   task: string,
   payloads: readonly Record<string, unknown>[],
+  { priority = 0 }: { priority?: number } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, payload) FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`,
+    sql`SELECT graphile_worker.add_job(${task}, payload, priority => ${priority}) FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`,
   );
 }

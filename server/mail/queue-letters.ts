@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Env } from '../env.ts';
-import { enqueueEach } from '../jobs/enqueue.ts';
+import { enqueueEach, lettersFirst } from '../jobs/enqueue.ts';
 import type { Letter } from './mail.ts';
 import { renderMail } from './render.ts';
 import { sendMailTask } from './send-mail.ts';
@@ -25,5 +25,5 @@ export async function queueLetters(
     ...renderMail(to, letter, { appName, language }),
     goodUntil: goodUntil?.toISOString(),
   }));
-  await enqueueEach(tx, sendMailTask, mails);
+  await enqueueEach(tx, sendMailTask, mails, { priority: lettersFirst });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languages } from '../../../contract/languages.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Deps, RequestContext } from '../../http/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, lettersFirst } from '../../jobs/enqueue.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
@@ -20,7 +20,9 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   await countAttempt(deps.db, limited.letterRequest(address));
-  await withActor(deps.db, 'system:password-reset', (tx) => enqueue(tx, sendResetTask, { email, language }));
+  await withActor(deps.db, 'system:password-reset', (tx) =>
+    enqueue(tx, sendResetTask, { email, language }, { priority: lettersFirst }),
+  );
 }
 
 /** The job behind it: makes the link and queues the letter, if the address has an account. */

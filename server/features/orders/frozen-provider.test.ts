@@ -1,7 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { anOrganization, aPerson, type Person } from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+import { startWorker } from '../../worker.ts';
+import { storeEvent } from '../payments/store-event.ts';
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -109,4 +113,36 @@ it('finds the session that a provider opened without a word: by the same key, or
   const [closed] = await purchasesOf(gone);
   expect(closed?.status).toBe('cancelled');
   expect(await sessionsOf(closed?.id)).toHaveLength(1);
+});
+
+it('keeps no letter from anybody, however many jobs wait for it', { timeout: 90_000 }, async () => {
+  await payments.freeze('deaf');
+  const { deps } = payments.app;
+  for (let n = 0; n < 8; n += 1) {
+    const event = { id: `evt_frozen_${n}`, type: 'checkout.session.completed' };
+    await storeEvent(deps.db, {
+      ...event,
+      payload: { ...event, data: { object: { id: `cs_frozen_${n}` } } },
+    });
+  }
+  const worker = await startWorker(deps);
+  const reader = await aPerson(payments.app);
+  await vi.waitFor(async () => {
+    const { rows } = await deps.db.$client.query(
+      'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+  }, 10_000);
+  await payments.app.anyone.auth.requestPasswordReset({ email: reader.email });
+  const outbox = deps.mailer.outbox ?? '';
+  await vi.waitFor(
+    async () => {
+      const files = await readdir(outbox).catch(() => []);
+      const letters = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+      expect(letters.some((letter) => letter.includes(reader.email))).toBe(true);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  await payments.up();
+  await worker.stop();
 });
