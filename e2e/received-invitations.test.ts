@@ -25,6 +25,8 @@ it('an unverified address learns that an invitation waits, sees it once verified
   await received.getByText('An invitation waits for you.').waitFor();
   expect(await received.textContent()).not.toContain('Waiting Room');
   expect(await received.textContent()).not.toContain('Oda');
+  await received.getByRole('button', { name: 'I have verified it' }).click();
+  await invited.getByText('Your email address is not verified yet').waitFor();
   const verify = 'Verify your email address';
   const first = linkIn(await receivedMail('ivo@waiting.example', verify));
   await received.getByRole('button', { name: 'Send it again' }).click();

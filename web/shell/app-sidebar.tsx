@@ -55,7 +55,7 @@ export function AppSidebar() {
         </SidebarItem>
         {active === undefined && hasFailed(read) && !collapsed && (
           <li className="px-3 py-1 text-sm text-muted">
-            <Trans>More, once your organizations could be loaded.</Trans>
+            <Trans>More appears here once your organizations have loaded.</Trans>
           </li>
         )}
         {canManageOrganization(active?.role) && (

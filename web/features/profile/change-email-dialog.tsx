@@ -37,7 +37,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     meta: { errorTitle: errorTitles.changeEmail },
     onSuccess(_answer, input) {
       notify.success(t`Check ${input.email}`, {
-        description: t`The address changes once you open the link that we sent there.`,
+        description: t`The address changes once you open the link that we sent there, and confirm it.`,
       });
       onClose();
     },

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResendVerification } from '../../auth/use-resend-verification.ts';
@@ -13,6 +14,7 @@ import { NextStep } from './next-step.tsx';
 export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();
+  const { t } = useLingui();
   const look = useMutation({
     mutationFn: () =>
       Promise.all([
@@ -20,6 +22,12 @@ export function VerifyFirst({ text }: { text: ReactNode }) {
         queries.invalidateQueries({ queryKey: receivedInvitationsQuery.queryKey }),
       ]),
     meta: { errorTitle: errorTitles.loadProfile },
+    onSuccess: ([{ isEmailVerified, email }]) => {
+      if (!isEmailVerified)
+        notify.error(t`Your email address is not verified yet`, {
+          description: t`Open the newest link that we sent to ${email}, and confirm it there.`,
+        });
+    },
   });
   return (
     <NextStep
