@@ -10,6 +10,7 @@ import { audit, invitations, members } from './features/organizations/member-rou
 import { accounts, organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
+import { findPublicProduct } from './features/products/find-product.ts';
 import { productPage } from './features/products/product-page.ts';
 import { changesProducts, mountPublicProducts, products } from './features/products/routes.ts';
 import type { Deps } from './http/context.ts';
@@ -18,8 +19,9 @@ import { mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
-import { mountPages } from './http/pages.ts';
-import { openPublicReads } from './http/public-read.ts';
+import { mountPages, webFolder } from './http/pages.ts';
+import { openPublicReads, type PublicReads } from './http/public-read.ts';
+import type { Allowance } from './http/read-allowance.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
 import { mountOutboxPage } from './mail/outbox-page.ts';
@@ -40,12 +42,7 @@ export const router = {
   realtime,
 };
 
-export function buildApp(deps: Deps): FastifyInstance {
-  const reads = openPublicReads({
-    changes: deps.changes,
-    isStaledBy: changesProducts,
-    statementsAtOnce: Math.ceil(deps.env.databasePool / 2),
-  });
+export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
     // What is kept is answered ahead of the framework: it costs as much again as the answer.
@@ -76,14 +73,35 @@ export function buildApp(deps: Deps): FastifyInstance {
   return app;
 }
 
+/** The public reads of the API and of the pages, which share one allowance and one line. */
+export function openReads(deps: Deps, allowance?: Allowance): PublicReads {
+  return openPublicReads({
+    changes: deps.changes,
+    isStaledBy: changesProducts,
+    statementsAtOnce: Math.ceil(deps.env.databasePool / 2),
+    ...(allowance && { allowance }),
+  });
+}
+
 /** Pictures and the browser app beside the API; it needs the build in dist/. */
-export async function mountWeb(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  deps: Deps,
+  reads: PublicReads,
+  folder = webFolder,
+): Promise<void> {
   await mountMedia(app, deps.storage.folder);
   // Whoever reads the outbox can open every link in it: for development on one's own machine alone.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   await mountPages(app, {
     appName: deps.env.appName,
-    pages: { '/products/:id': ({ id = '' }) => productPage(deps.db, deps.env, id) },
+    folder,
+    pages: {
+      '/products/:id': ({ id = '' }, address) => {
+        const find = (id: string) => reads.readFor(address, () => findPublicProduct(deps.db, id));
+        return productPage(find, deps.env, id);
+      },
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildApp, mountWeb } from './app.ts';
+import { buildApp, mountWeb, openReads } from './app.ts';
 import { openDatabase } from './database.ts';
 import { connect } from './db/connection.ts';
 import { type Env, readEnv, SettingError } from './env.ts';
@@ -69,9 +69,10 @@ async function start(env: Env): Promise<void> {
     parts.push({ name: 'the worker', stop: () => worker.stop(), milliseconds: 3_000 });
   }
   if (env.runsWeb) {
-    const app = buildApp(deps);
+    const reads = openReads(deps);
+    const app = buildApp(deps, reads);
     parts.push({ name: 'the web', stop: () => app.close(), milliseconds: 1_500 });
-    await mountWeb(app, deps);
+    await mountWeb(app, deps, reads);
     await app.listen({ port: env.port, host: env.host });
   }
   announce(env, signIns, performance.now() - startedAt);

@@ -87,6 +87,16 @@ describe("the application's database role", () => {
     expect(await staff()).toBe(0);
   });
 
+  it('finds no function of ours that would look into tables of its own', async () => {
+    const { rows } = await owner.query(`
+      SELECT proname AS name FROM pg_proc f
+      WHERE pronamespace = 'public'::regnamespace
+        AND NOT coalesce(proconfig @> ARRAY['search_path=pg_catalog, public, pg_temp'], false)
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = f.oid AND d.deptype = 'e')
+      ORDER BY name`);
+    expect(rows).toEqual([]);
+  });
+
   it("cannot write the audit in the command's name", async () => {
     await app.query(asCommand);
     await expect(

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
+import { findPublicProduct } from '../features/products/find-product.ts';
 import { productPage } from '../features/products/product-page.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -134,7 +135,10 @@ describe('while the database lets nobody in', () => {
     await mountPages(pages, {
       appName: 'Myelin',
       folder,
-      pages: { '/products/:id': ({ id = '' }) => productPage(app.deps.db, app.deps.env, id) },
+      pages: {
+        '/products/:id': ({ id = '' }) =>
+          productPage((id) => findPublicProduct(app.deps.db, id), app.deps.env, id),
+      },
     });
     const read = () => pages.inject(`/products/${product.id}`);
     expect((await read()).body).toContain(product.name);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from './html.ts';
@@ -13,7 +14,7 @@ export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url
 
 /** What one page adds to the HTML that every page shares; both are HTML, already escaped. */
 export type PageContent = { status?: number; head: string; data?: string };
-export type PageFor = (params: Record<string, string>) => Promise<PageContent | null>;
+export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 /**
  * The browser app: hashed assets, kept for ever, and one HTML for every address of the app. Pages that search engines read
@@ -52,16 +53,22 @@ export async function mountPages(
   for (const [path, page] of Object.entries(pages)) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       try {
-        return sendPage(reply, (await page(request.params)) ?? plain);
+        return sendPage(reply, (await page(request.params, request.ip)) ?? plain);
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error;
-        request.log.warn({ err: error }, 'the database is away');
+        const isAway = isDatabaseAway(error);
+        if (!isAway && !isTooMany(error)) throw error;
+        if (isAway) request.log.warn({ err: error }, 'the database is away');
         // A person gets the app, which says so and tries again; a search engine comes again.
-        return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status: 503 });
+        const status = isAway ? 503 : 429;
+        return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status });
       }
     });
   }
   app.get('/*', (_request, reply) => sendPage(reply, plain));
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS';
 }
 
 const pageHeaders = {

@@ -35,6 +35,7 @@ function openWithReadsByHand(allowance?: Allowance) {
   });
   return {
     begun,
+    readFor: reads.readFor,
     change: () => tell({ topic: 'products' }),
     ask: async (query = '', address = '192.0.2.1') => {
       const headers = { 'x-forwarded-for': address };
@@ -178,6 +179,22 @@ describe('Whoever asks past what is kept', () => {
     await vi.waitFor(() => expect(list.begun).toHaveLength(11));
     list.begun[10]?.resolve('new');
     expect(await Promise.all(asked)).toEqual([429, 'new']);
+  });
+
+  it('by way of a page spends the same allowance, and waits in the same line', async () => {
+    list = openWithReadsByHand({ reads: 4, seconds: 60 });
+    const asked = ['a', 'b'].map((word) => list.ask(`?word=${word}`));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(2));
+    const read = vi.fn(async () => 'page');
+    const paged = list.readFor('192.0.2.1', read);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(read).not.toHaveBeenCalled();
+    for (const { resolve } of list.begun) resolve('list');
+    expect(await Promise.all([...asked, paged])).toEqual(['list', 'list', 'page']);
+    expect(await list.readFor('192.0.2.1', read)).toBe('page');
+    await expect(list.readFor('192.0.2.1', read)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await list.ask('?word=c')).toBe(429);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('waits while as many statements are under way as public reads may have', async () => {

@@ -27,6 +27,8 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
 
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
+  /** The same for a page's own read, which is not kept: from the network's allowance, and in the same line. */
+  readFor: (address: string, read: () => Promise<string | null>) => Promise<string | null>;
   /** Answers a request from what is kept, ahead of the framework; false when there is nothing kept for it. */
   answerKept: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -70,6 +72,10 @@ export function openPublicReads({
         reply.hijack();
         send(request.raw, reply.raw, answer);
       });
+    },
+    async readFor(address, read) {
+      await spendRead(address);
+      return inLine(read);
     },
     answerKept(request, response) {
       if (request.method !== 'GET') return false;

@@ -9,12 +9,15 @@ UPDATE email_tokens t SET voided_at = now() FROM users u WHERE u.id = t.user_id 
 --> statement-breakpoint
 
 -- A link in the mail outlives nothing that it was given for: a new password, address or factor, a verified address or the end of the
--- account voids every other one. The one at hand was marked as used before.
-CREATE FUNCTION void_links(of_user uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE email_tokens SET voided_at = now() WHERE user_id = of_user AND used_at IS NULL AND voided_at IS NULL
+-- account voids every other one. The one at hand was marked as used before. One that stops a change can only stop: it outlives all
+-- that leaves its address the account's, or whoever knows the password would ask for another change once it is gone.
+CREATE FUNCTION void_links(of_user uuid) RETURNS void LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  UPDATE email_tokens t SET voided_at = now() FROM users u
+  WHERE u.id = of_user AND t.user_id = u.id AND t.used_at IS NULL AND t.voided_at IS NULL
+    AND (t.purpose <> 'stop-change' OR t.email <> u.email OR u.deleted_at IS NOT NULL)
 $$;
 --> statement-breakpoint
-CREATE FUNCTION void_links_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION void_links_of_account() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM void_links(NEW.id);
   RETURN NULL;
@@ -27,7 +30,7 @@ CREATE TRIGGER users_void_links AFTER UPDATE OF password_hash, email, email_veri
 --> statement-breakpoint
 
 -- Whoever opened an account with somebody else's address cannot bolt its door: a factor counts with a verified address alone.
-CREATE FUNCTION factors_need_verified_address() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION factors_need_verified_address() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM users WHERE id = NEW.user_id AND email_verified_at IS NOT NULL FOR SHARE) THEN
     RAISE EXCEPTION 'A second factor needs a verified address' USING ERRCODE = 'check_violation', CONSTRAINT = 'mfa_factors_verified_address';

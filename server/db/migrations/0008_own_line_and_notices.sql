@@ -8,6 +8,10 @@ ALTER FUNCTION products_need_seller() SET search_path = pg_catalog, public, pg_t
 --> statement-breakpoint
 ALTER FUNCTION keep_type_with_products() SET search_path = pg_catalog, public, pg_temp;
 --> statement-breakpoint
+ALTER FUNCTION notify_change(jsonb) SET search_path = pg_catalog, public, pg_temp;
+--> statement-breakpoint
+ALTER FUNCTION notify_row() SET search_path = pg_catalog, public, pg_temp;
+--> statement-breakpoint
 
 -- Who is really connected, whatever a setting or SET ROLE says: the owner of the tables, a member of it or a superuser. Commands
 -- connect so; the application does not.

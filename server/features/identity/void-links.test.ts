@@ -103,6 +103,40 @@ describe('a pending change of the address', () => {
   });
 });
 
+describe('a link that stops a change', () => {
+  const noticeTo = async ({ email }: Owner) => tokenIn((await mailTo(app, email)).at(-1));
+
+  it('outlives another password and a second factor, and stops what is asked for after them', async () => {
+    for (const protect of [
+      async (owner: Owner) => press.reset(await resetLink(owner)),
+      ({ client }: Owner) => client.auth.changePassword({ proof: { password }, password: newPassword }),
+      (owner: Owner) => withVerifiedFactor(app, owner),
+    ]) {
+      const owner = await anOwner();
+      await askForAddress(owner);
+      const stop = await noticeTo(owner);
+      await protect(owner);
+      const later = await aLink(app, { id: owner.id, email: `later-${owner.email}` }, 'change');
+      await expect(press.stop(stop)).resolves.toBe('allowed');
+      await expect(press.change(later)).resolves.toBe('LINK_VOID');
+    }
+  });
+
+  it('ends with the address and with the account', async () => {
+    for (const end of ["email = 'moved-' || email", 'deleted_at = now()']) {
+      const owner = await anOwner();
+      const stop = await aLink(app, owner, 'stop-change');
+      const { $client } = app.deps.db;
+      await $client.query(`UPDATE users SET ${end} WHERE id = $1`, [owner.id]);
+      await $client.query('UPDATE users SET email = $2, deleted_at = NULL WHERE id = $1', [
+        owner.id,
+        owner.email,
+      ]);
+      await expect(press.stop(stop)).resolves.toBe('LINK_VOID');
+    }
+  });
+});
+
 describe('a reset link', () => {
   it('ends with another password and with another address', async () => {
     const owner = await anOwner();

@@ -11,7 +11,7 @@ import { returnAddress } from './return-address.ts';
 
 type Input = { productId: string; successUrl: string; cancelUrl: string; buyerOrgId?: string | undefined };
 
-/** Each round settles or closes one order that stood in the way. */
+/** Each round settles or closes one order that stood in the way, or finds that the offer has just changed. */
 const mostRounds = 3;
 
 /**
@@ -26,13 +26,15 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   const buyerOrgId = input.buyerOrgId ?? null;
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse('NOT_FOUND');
-  const offer = await findOffer(deps.db, actor, input.productId);
   const feePercent = deps.env.platformFeePercent;
-  const purchase = { offer, buyerId: actor.userId, buyerOrgId, successUrl, cancelUrl, feePercent };
   for (let round = 0; round < mostRounds; round += 1) {
+    // Each time: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
+    const offer = await findOffer(deps.db, actor, input.productId);
+    const purchase = { offer, buyerId: actor.userId, buyerOrgId, successUrl, cancelUrl, feePercent };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
       refuseOwnProduct,
     );
+    if (!order) continue;
     if (!isAsOffered(order, offer)) {
       await closeCheckout(deps, order);
       continue;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema.ts';
-import { refuse } from '../../http/refuse.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import type { Offer } from './find-offer.ts';
@@ -22,8 +21,12 @@ const openHours = 23;
 
 /**
  * The buyer's open order for this product, or a new one. Two clicks at once take turns here, so they make one order.
+ * @returns null when a new one is due, and the offer is not what it was when it was read
  */
-export async function findOrInsertOpenOrder(tx: Transaction, purchase: Purchase): Promise<CheckoutOrder> {
+export async function findOrInsertOpenOrder(
+  tx: Transaction,
+  purchase: Purchase,
+): Promise<CheckoutOrder | null> {
   const { offer, buyerId, buyerOrgId } = purchase;
   const key = ['checkout', buyerId, buyerOrgId ?? '', offer.productId].join(':');
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -34,6 +37,7 @@ export async function findOrInsertOpenOrder(tx: Transaction, purchase: Purchase)
       AND o.success_url IS NOT NULL`,
   );
   if (open) return open;
+  if (!(await holdOffer(tx, offer))) return null;
   const orderId = await insertOrder(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
@@ -41,20 +45,22 @@ export async function findOrInsertOpenOrder(tx: Transaction, purchase: Purchase)
 }
 
 /**
- * Until the order is written, neither the product nor the seller is withdrawn and nobody joins the seller: whoever does waits,
- * and then closes this order's checkout too.
+ * Until the order is written, neither the product, its price nor the seller's right to charge is withdrawn and nobody joins the
+ * seller: whoever does waits, and then closes this order's checkout too.
+ * @returns whether the offer still holds
  */
-async function holdOffer(tx: Transaction, { sellerOrgId, productId }: Offer): Promise<void> {
+async function holdOffer(tx: Transaction, offer: Offer): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    SELECT FROM organizations o JOIN products p ON p.org_id = o.id
-    WHERE o.id = ${sellerOrgId} AND p.id = ${productId} AND o.status = 'active' AND p.status = 'active'
-    FOR SHARE OF o, p`);
-  if (rowCount === 0) throw refuse('PRODUCT_UNAVAILABLE');
+    SELECT FROM organizations o JOIN products p ON p.org_id = o.id JOIN connected_accounts a ON a.org_id = o.id
+    WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
+      AND p.price = ${offer.price}::numeric AND p.currency = ${offer.currency}
+      AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
+    FOR SHARE OF o, p, a`);
+  return rowCount === 1;
 }
 
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
   const { offer, buyerId, buyerOrgId, successUrl, cancelUrl, feePercent } = purchase;
-  await holdOffer(tx, offer);
   const amount = toMinorUnits(offer.price, offer.currency);
   const values = {
     totalAmount: offer.price,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
@@ -95,6 +95,80 @@ describe('Purchase pressed again', () => {
     await payments.control(`sessions/${first.sessionId}/expire`);
     await purchase(buyer, product.id);
     expect((await purchasesOf(buyer)).map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+  });
+});
+
+describe('an offer that changes while Purchase is pressed', () => {
+  const setPrice = "UPDATE products SET price = '1400.00' WHERE org_id = $1";
+  const endCharges = 'UPDATE connected_accounts SET charges_enabled = false WHERE org_id = $1';
+
+  /** What comes of a press for which an order at the old price has to be closed first, and the offer changes meanwhile. */
+  async function pressedWhileClosing(change: string) {
+    const { seller, organization, product, buyer } = await aShop(payments);
+    await purchase(buyer, product.id);
+    const { id, name, version } = product;
+    await seller.client.products.update({ id, name, version, price: '1300.00', status: 'active' });
+    const { payments: provider, db } = payments.app.deps;
+    const ofRequest = provider.within.bind(provider);
+    const within = vi.spyOn(provider, 'within').mockImplementationOnce((milliseconds) => {
+      const made = ofRequest(milliseconds);
+      return {
+        ...made,
+        async expireCheckoutSession(sessionId) {
+          await db.$client.query(change, [organization.id]);
+          return made.expireCheckoutSession(sessionId);
+        },
+      };
+    });
+    const outcome = await outcomeOf(purchase(buyer, product.id));
+    within.mockRestore();
+    return { outcome, prices: await pricesFor(buyer) };
+  }
+
+  /** What comes of a press that meets a change of the offer halfway, and waits for it. */
+  async function pressedWhileChanging(change: string) {
+    const { organization, product, buyer } = await aShop(payments);
+    const { db } = payments.app.deps;
+    const changing = await db.$client.connect();
+    await changing.query('BEGIN');
+    await changing.query(change, [organization.id]);
+    const pressed = outcomeOf(purchase(buyer, product.id));
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await db.$client.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      }, 5_000);
+    } finally {
+      await changing.query('COMMIT');
+      changing.release();
+    }
+    return { outcome: await pressed, prices: await pricesFor(buyer) };
+  }
+
+  const outcomeOf = (pressed: Promise<unknown>) =>
+    pressed.then(
+      () => 'allowed',
+      (error) => error.code,
+    );
+  const pricesFor = async (buyer: Person) =>
+    (await purchasesOf(buyer)).map(({ status, totalAmount }) => `${status} ${totalAmount}`);
+
+  it('has its new price in the order, whether it changed before the order was written or as it was', async () => {
+    expect(await pressedWhileClosing(setPrice)).toEqual({
+      outcome: 'allowed',
+      prices: ['pending 1400.00', 'cancelled 1250.00'],
+    });
+    expect(await pressedWhileChanging(setPrice)).toEqual({ outcome: 'allowed', prices: ['pending 1400.00'] });
+  });
+
+  it('makes no order for a seller who can charge no more', async () => {
+    expect(await pressedWhileClosing(endCharges)).toEqual({
+      outcome: 'SELLER_CANNOT_CHARGE',
+      prices: ['cancelled 1250.00'],
+    });
+    expect(await pressedWhileChanging(endCharges)).toEqual({ outcome: 'SELLER_CANNOT_CHARGE', prices: [] });
   });
 });
 

@@ -123,3 +123,24 @@ it('takes no invitation and no limit from an address that was never shown to be 
   );
   expect(rows).toEqual([{ invitations: 1, is_counted: true }]);
 });
+
+it('leaves the limits of other addresses alone, though theirs holds the same letters', async () => {
+  const name = unique();
+  const person = await signedUp({ email: `${name}@people.ex` });
+  const others = [`ann-${name}@people.ex`, `${name}@people.example`];
+  for (const email of [person.email.toUpperCase(), ...others]) {
+    await app.anyone.auth.signIn({ email, password: 'wrong' }).catch(() => {});
+    await app.anyone.auth.requestPasswordReset({ email });
+  }
+  const limitsOf = async (email: string) => {
+    const { rows } = await app.deps.db.$client.query<{ key: string }>('SELECT key FROM attempts');
+    return rows
+      .filter(({ key }) => key.split(/[: ]/).includes(email))
+      .map(({ key }) => key.split(':')[0])
+      .sort();
+  };
+  const all = ['guess', 'guess-account', 'letter'];
+  expect(await Promise.all([person.email, ...others].map(limitsOf))).toEqual([all, all, all]);
+  await person.client.users.deleteAccount({ password });
+  expect(await Promise.all([person.email, ...others].map(limitsOf))).toEqual([[], all, all]);
+});

@@ -73,5 +73,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   // Otherwise a stranger could sign up as somebody, and take away their invitations or lift the limit on mail to them.
   if (!person.is_verified) return;
   await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
-  await tx.execute(sql`DELETE FROM attempts WHERE position(${person.email.toLowerCase()} IN lower(key)) > 0`);
+  // A word of the key: other people's addresses may hold the same letters.
+  await tx.execute(sql`
+    DELETE FROM attempts WHERE ${person.email.toLowerCase()} = ANY(regexp_split_to_array(lower(key), '[: ]'))`);
 }

@@ -1,21 +1,19 @@
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
-import type { Database } from '../../db/connection.ts';
 import { escapeHtml, jsonForScript } from '../../http/html.ts';
 import type { PageContent } from '../../http/pages.ts';
-import { findPublicProduct } from './find-product.ts';
 
 /**
  * The public product page as search engines and link previews read it: title, description, social tags, structured data
  * (schema.org Product), the first picture's preload, and the product itself, so that the browser asks for nothing twice.
  */
 export async function productPage(
-  db: Database,
+  find: (id: string) => Promise<string | null>,
   { appName, publicUrl }: { appName: string; publicUrl: string },
   id: string,
 ): Promise<PageContent> {
   const isId = publicProduct.shape.id.safeParse(id).success;
-  const body = isId ? await findPublicProduct(db, id) : null;
+  const body = isId ? await find(id) : null;
   if (body === null) {
     const title = `Product Not Found · ${appName}`;
     return { status: 404, head: `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">` };

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp, mountWeb, openReads } from '../app.ts';
+import { anOrganization, aPerson, aProduct } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let folder: string;
+let whole: FastifyInstance;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'myelin-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<head><!--app-head--></head><body><!--app-data--></body>');
+  const reads = openReads(app.deps, { reads: 10, seconds: 60 });
+  whole = buildApp(app.deps, reads);
+  await mountWeb(whole, app.deps, reads, folder);
+});
+afterAll(async () => {
+  await whole.close();
+  await rm(folder, { recursive: true });
+  await app.stop();
+});
+
+const read = (url: string, address = '192.0.2.1') =>
+  whole.inject({ url, headers: { 'x-forwarded-for': address } });
+
+it('a product page is refused after as many reads as one network may have, and nobody else is', async () => {
+  const seller = await aPerson(app);
+  const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);
+  for (let n = 0; n < 10; n += 1) expect((await read(`/products/${randomUUID()}`)).statusCode).toBe(404);
+
+  const refused = await read(`/products/${id}`);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+  // The app, which reads the product itself and says what is wrong.
+  expect(refused.headers['content-type']).toMatch('text/html');
+  expect(refused.body).not.toContain(name);
+  expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);
+
+  // No statement, so nothing to spend.
+  expect((await read('/products/no-id')).statusCode).toBe(404);
+  expect((await read('/marketplace')).statusCode).toBe(200);
+  const elsewhere = await read(`/products/${id}`, '198.51.100.1');
+  expect(elsewhere.statusCode).toBe(200);
+  expect(elsewhere.body).toContain(name);
+});
