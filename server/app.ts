@@ -78,7 +78,7 @@ export function openReads(deps: Deps, allowance?: Allowance): PublicReads {
   return openPublicReads({
     changes: deps.changes,
     isStaledBy: changesProducts,
-    statementsAtOnce: Math.ceil(deps.env.databasePool / 2),
+    statementsAtOnce: Math.ceil(deps.env.databasePool / 3),
     ...(allowance && { allowance }),
   });
 }
