@@ -115,6 +115,7 @@ it('takes no invitation and no limit from an address that was never shown to be 
   const shop = await anOrganization(app, seller);
   await anInvitation(app, shop.id, email);
   await app.anyone.auth.requestPasswordReset({ email });
+  await runJobs(app);
   await stranger.client.users.deleteAccount({ password });
   const { rows } = await app.deps.db.$client.query(
     `SELECT (SELECT count(*) FROM organization_invitations WHERE email = $1)::int AS invitations,
@@ -128,10 +129,8 @@ it('leaves the limits of other addresses alone, though theirs holds the same let
   const name = unique();
   const person = await signedUp({ email: `${name}@people.ex` });
   const others = [`ann-${name}@people.ex`, `${name}@people.example`];
-  for (const email of [person.email.toUpperCase(), ...others]) {
+  for (const email of [person.email.toUpperCase(), ...others])
     await app.anyone.auth.signIn({ email, password: 'wrong' }).catch(() => {});
-    await app.anyone.auth.requestPasswordReset({ email });
-  }
   const limitsOf = async (email: string) => {
     const { rows } = await app.deps.db.$client.query<{ key: string }>('SELECT key FROM attempts');
     return rows
@@ -139,7 +138,7 @@ it('leaves the limits of other addresses alone, though theirs holds the same let
       .map(({ key }) => key.split(':')[0])
       .sort();
   };
-  const all = ['guess', 'guess-account', 'letter'];
+  const all = ['guess', 'guess-account'];
   expect(await Promise.all([person.email, ...others].map(limitsOf))).toEqual([all, all, all]);
   await person.client.users.deleteAccount({ password });
   expect(await Promise.all([person.email, ...others].map(limitsOf))).toEqual([[], all, all]);
