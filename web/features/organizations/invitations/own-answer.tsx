@@ -25,7 +25,8 @@ type OwnAnswerProps = {
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });
-  const accept = useAcceptInvitation({ userId, invitation, which: { token } });
+  const go = () => void navigate({ to: paths.organizations });
+  const accept = useAcceptInvitation({ userId, invitation, which: { token }, onAccepted: go });
   const [isDeclining, setDeclining] = useState(false);
   if (read.data && !read.data.isEmailVerified)
     return (
@@ -38,7 +39,6 @@ export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswer
         }
       />
     );
-  const go = () => void navigate({ to: paths.organizations });
   return (
     <div className="grid gap-4">
       <Unread read={read} what={<Trans>Failed to load profile</Trans>} />
@@ -47,12 +47,7 @@ export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswer
         text={<Trans>You will work in {organization} from then on. You can leave at any time.</Trans>}
         action={
           <>
-            <Button
-              size="lg"
-              busy={accept.isPending}
-              disabled={!read.data}
-              onClick={() => accept.mutate(undefined, { onSuccess: go })}
-            >
+            <Button size="lg" busy={accept.isPending} disabled={!read.data} onClick={() => accept.mutate()}>
               <Trans>Accept invitation</Trans>
             </Button>
             <Button size="lg" variant="outline" onClick={() => setDeclining(true)}>

@@ -13,10 +13,12 @@ type Accepting = {
   invitation: ReceivedInvitation;
   /** By the link's token, or by the id of one that was sent to the user's own address. */
   which: { token: string } | { id: string };
+  /** Told here, not by the press: the page that was pressed on may be gone, for the invitation is no longer open. */
+  onAccepted?: () => void;
 };
 
 /** Who has accepted works in that organization from then on, for that is what they came for. */
-export function useAcceptInvitation({ userId, invitation, which }: Accepting) {
+export function useAcceptInvitation({ userId, invitation, which, onAccepted }: Accepting) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { name } = invitation.organization;
@@ -27,6 +29,7 @@ export function useAcceptInvitation({ userId, invitation, which }: Accepting) {
       await queries.fetchQuery({ ...organizationsQuery, staleTime: 0 }).catch(() => []);
       storeChoice(userId, orgId);
       notify.success(t`You have joined ${name}`);
+      onAccepted?.();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.invitations.key() }),
   });
