@@ -107,7 +107,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/link',
     summary:
-      'What a mailed link does, for which address, and whether it is still good; looking spends nothing',
+      'What a mailed link does, for which address, and whether it is still good; a preview spends nothing',
     access: everyone,
   })
     .input(z.object({ token: linkToken }))

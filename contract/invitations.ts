@@ -101,10 +101,10 @@ export const invitations = {
     summary: 'Pending invitations to my address, or whether one waits for it to be verified',
     access: signedIn,
   }).output(receivedInvitations),
-  look: operation({
+  preview: operation({
     method: 'POST',
-    path: '/api/invitations/look',
-    summary: "What a link's token invites to; looking spends nothing",
+    path: '/api/invitations/preview',
+    summary: "What a link's token invites to; a preview spends nothing",
     access: everyone,
   })
     .input(z.object({ token }))

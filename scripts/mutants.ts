@@ -11,8 +11,8 @@ import { openRunner } from './mutants/run-tests.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const decides = [
   'contract/permissions.ts',
-  'server/http/policy.ts',
-  'server/realtime/concerns.ts',
+  'server/access/policy.ts',
+  'server/realtime/visible-change.ts',
   'server/features/organizations/member-rules.ts',
   'server/features/products/visible-products.ts',
   'server/features/orders/visible-orders.ts',

@@ -2,36 +2,37 @@ import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors } from '../contract/errors.ts';
+import type { Deps } from './access/context.ts';
+import { accounts } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
-import { accountData } from './features/orders/export-account-data.ts';
 import { orders } from './features/orders/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
-import { accounts, organizations } from './features/organizations/routes.ts';
+import { organizations } from './features/organizations/routes.ts';
+import { answeringInTime } from './features/payments/answering-in-time.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
 import { productPage } from './features/products/product-page.ts';
 import { changesProducts, mountPublicProducts, products } from './features/products/routes.ts';
-import type { Deps } from './http/context.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
+import { mountOutboxPage } from './http/outbox-page.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { Allowance } from './http/read-allowance.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
-import { mountOutboxPage } from './mail/outbox-page.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
 export const router = {
   auth,
   mfa,
-  users: { ...users, ...accounts, ...accountData },
+  users: { ...users, ...accounts },
   organizations,
   members,
   invitations,
@@ -69,7 +70,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   mountHealth(app, deps.db);
   mountPublicProducts(app, deps.db, reads);
   mountWebhook(app, deps);
-  mountApi(app, deps, router);
+  mountApi(app, deps, router, () => answeringInTime(deps));
   return app;
 }
 

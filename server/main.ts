@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Deps } from './access/context.ts';
+import { openKeys } from './access/keys.ts';
 import { buildApp, mountWeb, openReads } from './app.ts';
 import { openDatabase } from './database.ts';
 import { connect } from './db/connection.ts';
 import { type Env, readEnv, SettingError } from './env.ts';
 import { connectProvider } from './features/payments/provider.ts';
-import type { Deps } from './http/context.ts';
-import { openKeys } from './http/keys.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
@@ -61,7 +61,7 @@ async function start(env: Env): Promise<void> {
 
   const signIns =
     env.hasDemo && env.runsWeb
-      ? await (await import('./demonstration.ts')).fillDemonstration(deps, database.ownerUrl, say)
+      ? await (await import('./demo/fill-demonstration.ts')).fillDemonstration(deps, database.ownerUrl, say)
       : [];
   if (env.runsWorker) {
     const worker = await startWorker(deps);

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from './http/context.ts';
+import type { Deps } from './access/context.ts';
 import { removeInBatches } from './jobs/remove-in-batches.ts';
 import { fileRetention, retention } from './retention.ts';
 import { draftPrefix } from './storage/disk.ts';

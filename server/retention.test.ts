@@ -36,7 +36,7 @@ const rowOfAge: Record<string, string> = {
   mfa_factors: `INSERT INTO mfa_factors (user_id, secret_encrypted, created_at) VALUES ($1, '', now() - $2::float8 * interval '1 day')`,
   email_tokens: `INSERT INTO email_tokens (user_id, purpose, email, token_hash, expires_at)
     VALUES ($1, 'reset', 'person@people.example', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day')`,
-  attempts: `INSERT INTO attempts (key, failures, last_at) VALUES ($1::text || random()::text, 3, now() - $2::float8 * interval '1 day')`,
+  attempts: `INSERT INTO attempts (key, made, last_at) VALUES ($1::text || random()::text, 3, now() - $2::float8 * interval '1 day')`,
   provider_events: `INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)

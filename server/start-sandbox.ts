@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Keys } from './access/keys.ts';
 import { type Env, SettingError } from './env.ts';
 import { sandboxCredentials } from './features/payments/sandbox-credentials.ts';
-import type { Keys } from './http/keys.ts';
 
 const patienceMilliseconds = 1_000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deps } from './access/context.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
@@ -7,7 +8,6 @@ import { expireInvitations } from './features/organizations/expire-invitations.t
 import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
-import type { Deps } from './http/context.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';

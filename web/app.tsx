@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionStore } from './api/session.ts';
-import { AuthProvider } from './features/auth/auth-provider.tsx';
-import { forgetDraft } from './features/onboarding/stored-draft.ts';
+import { forgetDraft } from './features/accounts/onboarding/stored-draft.ts';
+import { AuthProvider } from './features/identity/auth-provider.tsx';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 

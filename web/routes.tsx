@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
-import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/auth/guards.ts';
-import { heldLink, takeLink } from './features/auth/links/held-link.ts';
-import { identifyVisitor } from './features/auth/visitor.ts';
+import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/identity/guards.ts';
+import { heldLink, takeLink } from './features/identity/links/held-link.ts';
+import { identifyVisitor } from './features/identity/visitor.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
 import {
@@ -70,7 +70,7 @@ const auth = createRoute({
     return { link: search.link ? heldLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => import('./features/identity/entry/auth-page.tsx'), 'AuthPage'),
 });
 
 const resetPassword = createRoute({
@@ -84,7 +84,10 @@ const resetPassword = createRoute({
     return { link: search.link ? heldLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(() => import('./features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('./features/identity/entry/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 
 const onboarding = createRoute({
@@ -93,7 +96,7 @@ const onboarding = createRoute({
   validateSearch: onboardingSearch,
   beforeLoad: behind(guardOnboarding),
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(() => import('./features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+  component: lazyRouteComponent(() => import('./features/accounts/onboarding-page.tsx'), 'OnboardingPage'),
 });
 
 /** For whoever has the link, signed in or not. */
@@ -150,10 +153,7 @@ const manufacturer = createRoute({
   validateSearch: manufacturerSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void prefetch.manufacturer(context, deps),
-  component: lazyRouteComponent(
-    () => import('./features/products/manufacturer-page.tsx'),
-    'ManufacturerPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/console/manufacturer-page.tsx'), 'ManufacturerPage'),
 });
 
 const editProduct = createRoute({
@@ -181,8 +181,8 @@ const organization = createRoute({
   validateSearch: organizationSearch,
   loader: ({ context, params }) => prefetch.organization(context, params.id),
   component: lazyRouteComponent(
-    () => import('./features/organizations/organization-page.tsx'),
-    'OrganizationPage',
+    () => import('./features/products/organization-with-products.tsx'),
+    'OrganizationWithProducts',
   ),
 });
 
@@ -206,7 +206,7 @@ const profile = createRoute({
   getParentRoute: () => app,
   path: paths.profile,
   validateSearch: profileSearch,
-  component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./features/accounts/profile-page.tsx'), 'ProfilePage'),
 });
 
 const routeTree = root.addChildren([

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { pino } from 'pino';
+import { signAccessToken } from '../../server/access/access-token.ts';
+import type { Deps } from '../../server/access/context.ts';
+import { openKeys } from '../../server/access/keys.ts';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/connection.ts';
 import { readEnv } from '../../server/env.ts';
 import { insertSession } from '../../server/features/identity/open-session.ts';
 import { connectProvider } from '../../server/features/payments/provider.ts';
-import { signAccessToken } from '../../server/http/access-token.ts';
-import type { Deps } from '../../server/http/context.ts';
-import { openKeys } from '../../server/http/keys.ts';
 import { openMailer } from '../../server/mail/mailer.ts';
 import { openChangeFeed } from '../../server/realtime/change-feed.ts';
 import { openDiskStorage } from '../../server/storage/disk.ts';

@@ -12,7 +12,7 @@ import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { getSession } from './find-session.ts';
 import { refuseCharge, succeedCharge } from './finish-charge.ts';
-import { AUTHENTICATION_FAILED, judgeCard, type Refusal } from './test-cards.ts';
+import { AUTHENTICATION_FAILED, outcomeOfCard, type Refusal } from './test-cards.ts';
 
 export interface CardInput {
   email: string;
@@ -39,7 +39,7 @@ export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput):
   return sandbox.store.transact(() => {
     const { session, plan } = getSession(sandbox, sessionId);
     if (session.status !== 'open') return { kind: 'not_open' };
-    const verdict = judgeCard(card.number);
+    const verdict = outcomeOfCard(card.number);
     const counted = countAttempt(sandbox, plan, verdict);
     if (verdict.kind === 'invalid') return { kind: 'refused', refusal: verdict.refusal };
 
@@ -133,7 +133,7 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
 function countAttempt(
   sandbox: Sandbox,
   plan: SessionPlan,
-  verdict: ReturnType<typeof judgeCard>,
+  verdict: ReturnType<typeof outcomeOfCard>,
 ): SessionPlan {
   return sandbox.store.update('session_plans', plan, {
     attempts: plan.attempts + 1,

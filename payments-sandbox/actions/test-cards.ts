@@ -19,7 +19,7 @@ export const TEST_CARDS = [
 ];
 
 /** What the made-up bank says to a number (digits only). */
-export function judgeCard(number: string): CardVerdict {
+export function outcomeOfCard(number: string): CardVerdict {
   if (!isLuhnValid(number)) {
     return {
       kind: 'invalid',

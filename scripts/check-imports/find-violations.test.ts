@@ -6,7 +6,7 @@ describe('the import rule', () => {
     ['web/features/orders/orders-page.tsx', '../../../contract/orders.ts'],
     ['web/features/orders/orders-page.tsx', '../organizations/words.ts'],
     ['web/features/orders/orders-page.tsx', '../../paths.ts'],
-    ['web/shell/sidebar.tsx', '../features/auth/auth-provider.tsx'],
+    ['web/shell/sidebar.tsx', '../features/identity/auth-provider.tsx'],
     ['web/routes.tsx', './shell/root.tsx'],
     ['web/ui/button.tsx', 'radix-ui'],
     ['contract/orders.ts', 'zod/mini'],
@@ -15,9 +15,9 @@ describe('the import rule', () => {
     ['server/features/orders/routes.ts', '../payments/provider.ts'],
     ['server/features/products/routes.ts', '../identity/profile.ts'],
     ['server/features/payments/provider.ts', 'stripe'],
-    ['server/http/actor.ts', '../db/connection.ts'],
-    ['server/http/actor.ts', '../env.ts'],
-    ['server/db/demo/orders.ts', '../../features/orders/place-order.ts'],
+    ['server/access/actor.ts', '../db/connection.ts'],
+    ['server/access/actor.ts', '../env.ts'],
+    ['server/demo/orders.ts', '../features/orders/place-order.ts'],
     ['server/db/migrate.test.ts', '../features/orders/routes.ts'],
     ['server/testing/builders.ts', '../features/orders/routes.ts'],
     ['payments-sandbox/main.ts', './http/form.ts'],
@@ -39,10 +39,10 @@ describe('the import rule', () => {
     ['contract/orders.ts', 'zod', 'the package zod'],
     ['contract/orders.ts', 'node:crypto', 'the package node:crypto'],
     ['contract/orders.ts', '../server/env.ts', 'server settings'],
-    ['web/features/auth/auth-page.tsx', '../../shell/root.tsx', 'web shell'],
+    ['web/features/identity/entry/auth-page.tsx', '../../../shell/root.tsx', 'web shell'],
     ['web/shell/root.tsx', '../routes.tsx', 'web start'],
     ['web/ui/logo.tsx', '../paths.ts', 'web common'],
-    ['web/ui/logo.tsx', '../features/auth/words.ts', 'web feature'],
+    ['web/ui/logo.tsx', '../features/identity/words.ts', 'web feature'],
     ['web/ui/link.tsx', '@tanstack/react-router', 'no product, router or server'],
     ['web/ui/field.tsx', '../../contract/money.ts', 'contract'],
     ['web/api/client.ts', 'node:fs', 'the package node:fs'],
@@ -53,7 +53,7 @@ describe('the import rule', () => {
     ['server/features/payments/provider.ts', '../orders/queries.ts', 'point one way'],
     ['server/features/orders/routes.ts', '../backoffice/queries.ts', 'point one way'],
     ['server/features/orders/routes.ts', '../../app.ts', 'server start'],
-    ['server/http/actor.ts', '../features/identity/profile.ts', 'know none of them'],
+    ['server/access/actor.ts', '../features/identity/profile.ts', 'know none of them'],
     ['server/db/connection.ts', '../testing/postgres.ts', 'server tests'],
     ['server/features/orders/routes.ts', 'stripe', 'the package stripe'],
     ['server/http/pages.ts', 'react', 'the package react'],
@@ -63,6 +63,11 @@ describe('the import rule', () => {
     ['payments-sandbox/api/charges.ts', 'stripe', 'the package stripe'],
     ['payments-sandbox/main.ts', '../server/env.ts', 'knows nothing of the product'],
     ['web/paths.test.ts', '../server/app.ts', 'never the server'],
+    ['web/features/identity/auth-provider.tsx', '../organizations/words.ts', 'point one way'],
+    ['web/features/organizations/words.ts', '../products/api.ts', 'point one way'],
+    ['web/features/products/api.ts', '../payments/api.ts', 'point one way'],
+    ['web/features/orders/api.ts', '../accounts/profile-page.tsx', 'point one way'],
+    ['server/access/guard.ts', '../http/pages.ts', 'server http'],
     ['server/features/warehouse/stock.ts', '../../env.ts', 'lies in no zone'],
     ['server/features/orders/routes.ts', '../warehouse/stock.ts', 'lies in no zone'],
   ];
@@ -73,22 +78,26 @@ describe('the import rule', () => {
   });
 
   it.each([
-    "import type { A } from '../../server/app.ts';",
-    "export * from '../../server/app.ts';",
-    "export type { A } from '../../server/app.ts';",
-    "const load = () => import('../../server/app.ts');",
-    "type App = typeof import('../../server/app.ts');",
-    "import '../../server/app.ts';",
-    "const page = <p>{(await import('../../server/app.ts')).name}</p>;",
+    "import type { A } from '../../../server/app.ts';",
+    "export * from '../../../server/app.ts';",
+    "export type { A } from '../../../server/app.ts';",
+    "const load = () => import('../../../server/app.ts');",
+    "type App = typeof import('../../../server/app.ts');",
+    "import '../../../server/app.ts';",
+    "const page = <p>{(await import('../../../server/app.ts')).name}</p>;",
   ])('sees %s', (statement) => {
-    const [violation, ...rest] = findViolations('web/features/page.tsx', `// A page.\n\n${statement}\n`);
-    expect(violation).toMatch(/^web\/features\/page\.tsx:3 imports server\/app\.ts \(server start\)/);
+    const [violation, ...rest] = findViolations(
+      'web/features/orders/page.tsx',
+      `// A page.\n\n${statement}\n`,
+    );
+    expect(violation).toMatch(/^web\/features\/orders\/page\.tsx:3 imports server\/app\.ts \(server start\)/);
     expect(rest).toEqual([]);
   });
 
   it('is not fooled by what only looks like an import', () => {
-    const source = "// import '../../server/app.ts'\nconst words = `import x from '../../server/app.ts'`;\n";
-    expect(findViolations('web/features/page.tsx', source)).toEqual([]);
+    const source =
+      "// import '../../../server/app.ts'\nconst words = `import x from '../../../server/app.ts'`;\n";
+    expect(findViolations('web/features/orders/page.tsx', source)).toEqual([]);
   });
 
   it.each([

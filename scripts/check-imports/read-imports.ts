@@ -36,12 +36,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-function visit(value: unknown, look: (node: Node) => void): void {
+function visit(value: unknown, inspect: (node: Node) => void): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, look);
+    for (const item of value) visit(item, inspect);
   } else if (isNode(value)) {
-    look(value);
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, look);
+    inspect(value);
+    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, inspect);
   }
 }
 

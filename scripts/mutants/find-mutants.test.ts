@@ -29,7 +29,7 @@ describe('the mutants of a source', () => {
   );
 
   it('are programs still, every one', () => {
-    const source = readFileSync(new URL('../../server/http/policy.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../server/access/policy.ts', import.meta.url), 'utf8');
     const mutants = mutantsOf(source);
     expect(mutants.length).toBeGreaterThan(40);
     expect(mutants.filter((mutant) => parseSync('a.ts', mutant).errors.length > 0)).toEqual([]);

@@ -40,7 +40,7 @@ export async function proveKills([givenSeed]: string[]): Promise<boolean> {
   }
   const ledger = await readLedger(stand.market, stand.mailFolder);
   clearTimeout(late);
-  return judge(done, ledger);
+  return verdict(done, ledger);
 }
 
 function chooseMoment(random: Random): Moment {
@@ -101,7 +101,7 @@ function describe(number: number, { moment, jobsInHand, restartMs, orderMs, lett
   ].join('  ');
 }
 
-function judge(done: readonly Round[], ledger: Ledger): boolean {
+function verdict(done: readonly Round[], ledger: Ledger): boolean {
   const slowest = Math.max(...done.flatMap(({ orderMs, letterMs }) => [orderMs, letterMs]));
   const windows = ledger.windowsMs.toSorted((a, b) => a - b);
   const isWhole =

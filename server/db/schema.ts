@@ -184,7 +184,7 @@ export const emailTokens = pgTable(
 /** Failed attempts for each account and each address, shared by every server process. */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
-  failures: integer('failures').notNull().default(0),
+  made: integer('made').notNull().default(0),
   blockedUntil: at('blocked_until'),
   lastAt: at('last_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { refuse } from '../access/refuse.ts';
 
 /**
  * A place in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. It comes back

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { refuse } from './refuse.ts';
+import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
 /** Past that it is given for as long again while its successor is read, so nobody waits for the statement. */

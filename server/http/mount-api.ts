@@ -4,22 +4,26 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Deps, RequestContext } from '../access/context.ts';
+import { refuse } from '../access/refuse.ts';
 import { withBoundedDepth } from './bounded-depth.ts';
-import type { Deps, RequestContext } from './context.ts';
 import { errorBody } from './error-body.ts';
-import type { Provider } from './payment-provider.ts';
-import { refuse } from './refuse.ts';
 import { retryAfterSeconds, unavailable } from './unavailable.ts';
 
 /** Requests are small JSON; a form carries one picture. */
 const bodyLimit = 256 * 1024;
 const formLimit = limits.avatarBytes + 64 * 1024;
 
-/** The rest of ten seconds is for the database. */
-const providerMilliseconds = 8_000;
-
-/** Serves every operation of the contract at the method and path that the contract names. */
-export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): void {
+/**
+ * Serves every operation of the contract at the method and path that the contract names.
+ * @param depsOfRequest what one request may use, made anew for each
+ */
+export function mountApi(
+  app: FastifyInstance,
+  { log }: Deps,
+  router: AnyRouter,
+  depsOfRequest: () => Deps,
+): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
@@ -27,7 +31,7 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
     interceptors: [
       onError((error) => {
         const isFault = !(error instanceof ORPCError) || (error.status >= 500 && error.status !== 503);
-        if (isFault) deps.log.error({ err: error }, 'an operation failed');
+        if (isFault) log.error({ err: error }, 'an operation failed');
       }),
       async ({ next, context }) => {
         try {
@@ -35,7 +39,7 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
         } catch (error) {
           const refusal = unavailable(error);
           if (!refusal) throw error;
-          deps.log.warn({ err: error }, 'the database is away');
+          log.warn({ err: error }, 'the database is away');
           context.resHeaders?.set('retry-after', retryAfterSeconds);
           throw refusal;
         }
@@ -46,7 +50,7 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { matched } = await handler.handle(request, reply, {
       context: {
-        deps: answeringInTime(deps),
+        deps: depsOfRequest(),
         authorization: request.headers.authorization,
         cookie: request.headers.cookie,
         address: request.ip,
@@ -68,19 +72,4 @@ export function mountApi(app: FastifyInstance, deps: Deps, router: AnyRouter): v
   for (const url of ['/api/*', '/functions/v1/*']) {
     app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });
   }
-}
-
-/**
- * Somebody waits for the answer of an operation, and ten seconds at most: all that it asks of the payment provider, retries
- * included, has one end before that.
- */
-function answeringInTime(deps: Deps): Deps {
-  let payments: Provider | null = null;
-  return {
-    ...deps,
-    get payments() {
-      payments ??= deps.payments.within(providerMilliseconds);
-      return payments;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refuse.ts';
+import { refuse } from '../access/refuse.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/is-database-away.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../mail/html.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 /** What `vite build` makes of web/. */

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { refuse } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { boundedLine } from './bounded-line.ts';
 import { type Answer, openKeptAnswers } from './kept-answers.ts';
 import { type Allowance, openReadAllowance, usualAllowance } from './read-allowance.ts';
-import { refuse } from './refuse.ts';
 
 const compress = promisify(brotliCompress);
 /** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */

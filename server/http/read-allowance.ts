@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from './network.ts';
-import { refuse } from './refuse.ts';
+import { networkOf } from '../access/network.ts';
+import { refuse } from '../access/refuse.ts';
 
 export type Allowance = { reads: number; seconds: number };
 

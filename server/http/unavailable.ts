@@ -1,6 +1,6 @@
 import type { ORPCError } from '@orpc/server';
+import { refuse } from '../access/refuse.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
-import { refuse } from './refuse.ts';
 
 /** Most interruptions, a restart of the database for one, are over by then. */
 export const retryAfterSeconds = '5';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from './html.ts';
 import type { Letter, Mail } from './mail.ts';
 
 /** The product's look in what mail programs understand: a table, inline styles, colours of tokens.css in sRGB. */

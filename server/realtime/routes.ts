@@ -1,9 +1,9 @@
 import type { Change } from '../../contract/realtime.ts';
-import { findActor } from '../http/actor.ts';
-import { api } from '../http/api.ts';
-import type { ActorContext } from '../http/context.ts';
+import { findActor } from '../access/actor.ts';
+import type { ActorContext } from '../access/context.ts';
+import { api } from '../access/guard.ts';
 import type { Notification } from './change-feed.ts';
-import { changesRights, concerning } from './concerns.ts';
+import { changesRights, visibleChange } from './visible-change.ts';
 
 export const realtime = {
   subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
@@ -54,12 +54,12 @@ async function* changesFor(
         const current = await findActor(deps.db, actor.sessionId);
         if (!current?.hasEveryFactor) return;
         // What they may no longer see still concerns them once: the screen has to drop it.
-        const told = concerning(actor, change) ?? concerning(current, change);
+        const told = visibleChange(actor, change) ?? visibleChange(current, change);
         actor = current;
         if (told) yield told;
         continue;
       }
-      const told = concerning(actor, change);
+      const told = visibleChange(actor, change);
       if (told) yield told;
     }
   } finally {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '../http/refuse.ts';
+import { refuse } from '../access/refuse.ts';
 import type { DiskStorage } from './disk.ts';
 
 const side = 256;

@@ -1,5 +1,5 @@
 import type { OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../access/actor.ts';
 
 /** An actor as the database would have given them, for rules that need no database. */
 export function anActor(

@@ -3,6 +3,7 @@ import type { LinkPurpose } from '../../contract/links.ts';
 import type { Membership, OrganizationType } from '../../contract/organizations.ts';
 import type { OrganizationRole } from '../../contract/permissions.ts';
 import type { Product } from '../../contract/products.ts';
+import { signAccessToken } from '../access/access-token.ts';
 import {
   connectedAccounts,
   mfaFactors,
@@ -18,7 +19,6 @@ import { lockAccount } from '../features/identity/lock-account.ts';
 import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
 import { grantSuperAdmin } from '../features/identity/platform-staff.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
-import { signAccessToken } from '../http/access-token.ts';
 import type { TestApp } from './test-app.ts';
 import type { Client } from './test-client.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Deps } from '../access/context.ts';
+import { openKeys } from '../access/keys.ts';
 import { buildApp } from '../app.ts';
 import { connect, type Database } from '../db/connection.ts';
 import { readEnv } from '../env.ts';
 import { connectProvider } from '../features/payments/provider.ts';
-import type { Deps } from '../http/context.ts';
-import { openKeys } from '../http/keys.ts';
 import { openLog } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openChangeFeed } from '../realtime/change-feed.ts';

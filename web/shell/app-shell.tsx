@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useAuth } from '../features/identity/auth-provider.tsx';
 import { ActiveOrganizationProvider } from '../features/organizations/active-organization.tsx';
 import { SidebarProvider } from '../ui/sidebar-state.tsx';
 import { AppHeader } from './app-header.tsx';

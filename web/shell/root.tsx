@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useAuth } from '../features/identity/auth-provider.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { mainId } from './main-id.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
-  default: (await import('../features/auth/session-expired-dialog.tsx')).SessionExpiredDialog,
+  default: (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
 }));
 
 /** What every page shares. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReceivedInvitation } from '../../contract/invitations.ts';
-import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useAuth } from '../features/identity/auth-provider.tsx';
 import { useAcceptInvitation } from '../features/organizations/invitations/use-accept-invitation.ts';
 import { MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx';
 

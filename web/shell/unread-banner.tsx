@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { profileQuery } from '../features/identity/profile-query.ts';
 import { useNewSales } from '../features/orders/use-new-sales.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
-import { profileQuery } from '../features/profile/profile-query.ts';
 import { paths } from '../paths.ts';
 import { Unread } from '../unread.tsx';
 

@@ -6,7 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { canManageOrganization } from '../../contract/permissions.ts';
 import { errorTitles } from '../api/error-words.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useAuth } from '../features/identity/auth-provider.tsx';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import { useResendVerification } from '../features/auth/use-resend-verification.ts';
-import { profileQuery } from '../features/profile/profile-query.ts';
+import { profileQuery } from '../features/identity/profile-query.ts';
+import { useResendVerification } from '../features/identity/use-resend-verification.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Until the address is verified (product-decisions, Identity). */

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../access/network.ts';
 
 /**
  * Everything that is limited, in one table (docs/decisions/0008 says why). `free` attempts cost nothing; from there on each further

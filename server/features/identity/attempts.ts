@@ -1,6 +1,6 @@
+import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { refuse } from '../../http/refuse.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
 /** A count need not survive a power cut, so nobody waits for the disk: the setting ends with the statement. */
@@ -17,14 +17,14 @@ const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }
    asked AS (SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS q (key, free, wait, longest, quiet)),
    waiting AS (SELECT max(blocked_until) AS until FROM attempts WHERE key = ANY($1) AND blocked_until > now()),
    counted AS (
-     INSERT INTO attempts AS a (key, failures)
+     INSERT INTO attempts AS a (key, made)
      SELECT key, 1 FROM unflushed, waiting, asked WHERE until IS NULL ORDER BY key
-     ON CONFLICT (key) DO UPDATE SET (failures, last_at, blocked_until) = (
-       SELECT made, now(), CASE WHEN made >= free
-         THEN now() + least(wait * power(2, least(made - free, 20)), longest) * interval '1 second' END
+     ON CONFLICT (key) DO UPDATE SET (made, last_at, blocked_until) = (
+       SELECT so_far, now(), CASE WHEN so_far >= free
+         THEN now() + least(wait * power(2, least(so_far - free, 20)), longest) * interval '1 second' END
        FROM asked q, LATERAL (
-         SELECT CASE WHEN a.last_at >= now() - quiet * interval '1 second' THEN a.failures + 1 ELSE 1 END AS made
-       ) AS so_far WHERE q.key = a.key)
+         SELECT CASE WHEN a.last_at >= now() - quiet * interval '1 second' THEN a.made + 1 ELSE 1 END AS so_far
+       ) AS counting WHERE q.key = a.key)
      WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
      RETURNING key)
    SELECT (SELECT to_json(until)#>>'{}' FROM waiting) AS blocked_until, (SELECT count(*)::int FROM counted) AS counted`,
@@ -35,8 +35,8 @@ const takeBack = prepared(
   `WITH ${unflushed},
    held AS MATERIALIZED (SELECT key FROM attempts, unflushed WHERE key = ANY($1::text[] || $2::text[]) ORDER BY key FOR UPDATE OF attempts),
    cleared AS (DELETE FROM attempts USING held WHERE attempts.key = held.key AND held.key = ANY($1::text[]))
-   UPDATE attempts AS a SET failures = greatest(a.failures - 1, 0),
-     blocked_until = CASE WHEN a.failures - 1 >= q.free THEN a.blocked_until END
+   UPDATE attempts AS a SET made = greatest(a.made - 1, 0),
+     blocked_until = CASE WHEN a.made - 1 >= q.free THEN a.blocked_until END
    FROM held, unnest($2::text[], $3::int[]) AS q (key, free) WHERE a.key = held.key AND q.key = held.key`,
 );
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { ActorContext } from '../../access/context.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { removePictureLater } from '../../storage/remove-picture.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
 

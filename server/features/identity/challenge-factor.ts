@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 
 /** Opens a challenge for a factor of the user's own, bound to this session, for five minutes. */
 export async function challengeFactor(

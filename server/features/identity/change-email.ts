@@ -1,13 +1,13 @@
 import type { CurrentProof } from '../../../contract/auth.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { lockOwnAccount } from './lock-account.ts';
-import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 /**
  * Asks for another e-mail address. It becomes the account's when its link is pressed; the old address is told at once, with a link
@@ -18,7 +18,7 @@ export async function changeEmail(
   { email, proof }: { email: string; proof: CurrentProof },
 ): Promise<void> {
   const { deps, actor, address, language } = context;
-  await prove(context, proof);
+  await reauthenticate(context, proof);
   await countAttempt(deps.db, limited.emailChange(actor.userId, email, address));
   await countAttempt(deps.db, limited.letterSent(actor.email.toLowerCase()));
   await withActor(deps.db, actor.userId, async (tx) => {

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../access/refuse.ts';
 
 /** The most common passwords of public leaks, as zxcvbn keeps them. */
 const common = new Set(dictionary['passwords-common']);

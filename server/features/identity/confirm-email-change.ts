@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { spendEmailToken } from './email-tokens.ts';
 import { verifyAddress } from './verify-address.ts';
 

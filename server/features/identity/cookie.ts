@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '../../access/context.ts';
 
 /**
  * A cookie that no script reads and no other site sends. The port is in its name, for cookies do not tell two servers on one

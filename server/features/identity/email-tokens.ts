@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { LinkPreview, LinkPurpose, LinkState } from '../../../contract/links.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { emailTokens } from '../../db/schema.ts';
-import { refuse } from '../../http/refuse.ts';
 import { type Account, lockAccount } from './lock-account.ts';
 import { hashToken, newRefreshToken as newToken } from './open-session.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '../../access/context.ts';
 import { type CookieKind, readCookie, setCookie } from './cookie.ts';
 
 /**

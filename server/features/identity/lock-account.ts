@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
 
 /** An account as it is now, and stays until the transaction ends. */
 export type Account = { id: string; email: string; fullName: string; isEmailVerified: boolean };

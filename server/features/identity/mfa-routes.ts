@@ -1,4 +1,4 @@
-import { api } from '../../http/api.ts';
+import { api } from '../../access/guard.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
 import { listFactors } from './list-factors.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Session } from '../../../contract/auth.ts';
+import { signAccessToken } from '../../access/access-token.ts';
+import type { RequestContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { signAccessToken } from '../../http/access-token.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 
 export const sessionDays = 30;
 

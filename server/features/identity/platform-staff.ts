@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { refuse } from '../../http/refuse.ts';
 
 /**
  * Makes a user platform staff. The database takes it from the tables' owner alone, so no form ever can (migration 0008).

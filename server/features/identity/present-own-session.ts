@@ -1,7 +1,7 @@
 import type { Session } from '../../../contract/auth.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { presentSession } from './open-session.ts';
 
 const selectOwn = prepared<{ level: 'aal1' | 'aal2'; avatar_url: string | null; has_factor: boolean }>(

@@ -1,6 +1,6 @@
 import type { LinkPreview } from '../../../contract/links.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { RequestContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { findLink } from './email-tokens.ts';
 
 /** What the link does, for which address, and whether it is still good; whose account it is stays untold. @throws LINK_INVALID */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '../../../contract/users.ts';
+import type { ActorContext } from '../../access/context.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
 
 const selectProfile = prepared<{ profile: Profile }>(
   'profile',

@@ -1,16 +1,16 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CurrentProof, Session } from '../../../contract/auth.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { recoveryCodes, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
-import { prove } from './prove.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 const howMany = 10;
 /** Without the letters and digits that are taken for one another. 31^10 is about 2^49: a guess is hopeless at our limits. */
@@ -63,7 +63,7 @@ export async function countRecoveryCodes({ deps, actor }: ActorContext): Promise
 
 export async function regenerateRecoveryCodes(context: ActorContext, proof: CurrentProof): Promise<string[]> {
   const { deps, actor } = context;
-  await prove(context, proof);
+  await reauthenticate(context, proof);
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
     const factorId = await findFactor(tx, actor.userId);

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '../../access/context.ts';
 import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts';
 import { sessionDays } from './open-session.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Refreshed } from '../../../contract/auth.ts';
+import type { RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
-import type { RequestContext } from '../../http/context.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { languages } from '../../../contract/languages.ts';
+import type { Deps, RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { Deps, RequestContext } from '../../http/context.ts';
 import { enqueue, lettersFirst } from '../../jobs/enqueue.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';

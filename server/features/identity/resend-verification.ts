@@ -1,5 +1,5 @@
+import type { ActorContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../access/context.ts';
+import { api, openApi } from '../../access/guard.ts';
+import { refuse } from '../../access/refuse.ts';
 import { sessions } from '../../db/schema.ts';
-import { api, openApi } from '../../http/api.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { setAvatar, uploadAvatar } from './avatar.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { ActorContext, RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
-import type { ActorContext, RequestContext } from '../../http/context.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
@@ -14,8 +14,8 @@ import { endSessions } from './end-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { type Account, lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
-import { prove } from './prove.ts';
 import { queueLetter } from './queue-letter.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function changePassword(
 ): Promise<void> {
   const { deps, actor, address, language } = context;
   assertUncommon(password);
-  await prove(context, proof);
+  await reauthenticate(context, proof);
   await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, actor.userId, async (tx) => {

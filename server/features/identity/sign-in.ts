@@ -1,8 +1,8 @@
 import type { Session } from '../../../contract/auth.ts';
+import type { RequestContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { boundedLine } from '../../http/bounded-line.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';

@@ -1,8 +1,8 @@
 import type { Session } from '../../../contract/auth.ts';
+import type { RequestContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';

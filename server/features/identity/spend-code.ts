@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Deps } from '../../access/context.ts';
 import type { Database } from '../../db/connection.ts';
 import { mfaFactors } from '../../db/schema.ts';
-import type { Deps } from '../../http/context.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 
 /** Spends a code of the user's verified factor. Twenty requests with the same code at once: one of them gets true. */

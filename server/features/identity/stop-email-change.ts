@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { RequestContext } from '../../http/context.ts';
 import { spendEmailToken, voidLinks } from './email-tokens.ts';
 
 /** Spends the link in the notice to the old address: the link that was sent to the new one is void. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signAccessToken } from '../../http/access-token.ts';
+import { signAccessToken } from '../../access/access-token.ts';
 import { aVerifiedPerson, type Person } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { stepOfCode, totp } from './factor-secret.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { CurrentProof, Session } from '../../../contract/auth.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { mfaFactors, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
-import { prove } from './prove.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 /** Removes a factor, after the password or a code was asked for again. The other sessions end. */
 export async function unenrollFactor(
@@ -15,7 +15,7 @@ export async function unenrollFactor(
   { factorId, proof }: { factorId: string; proof: CurrentProof },
 ): Promise<Session> {
   const { deps, actor } = context;
-  await prove(context, proof);
+  await reauthenticate(context, proof);
   await withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
     const removed = await tx

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../contract/auth.ts';
+import type { RequestContext } from '../../access/context.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { RequestContext } from '../../http/context.ts';
 import { spendEmailToken } from './email-tokens.ts';
 import { insertSession, presentSession, type SessionUser } from './open-session.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../../contract/money.ts';
 import { toMinorUnits } from '../../../contract/money.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { NewCheckout } from '../../http/payment-provider.ts';
+import type { NewCheckout } from '../payments/payment-provider.ts';
 
 /** An order as far as its checkout needs it; with it the request to the provider can be repeated to the letter. */
 export type CheckoutOrder = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../http/context.ts';
+import type { Deps } from '../../access/context.ts';
 import { isUnanswered } from '../payments/provider-error.ts';
 import { listCheckoutOrders } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';

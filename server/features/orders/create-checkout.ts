@@ -1,8 +1,8 @@
+import type { ActorContext } from '../../access/context.ts';
+import { mayInOrganization } from '../../access/policy.ts';
+import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { mayInOrganization } from '../../http/policy.ts';
-import { refuse } from '../../http/refuse.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';

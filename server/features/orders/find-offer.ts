@@ -1,9 +1,9 @@
 import type { Currency } from '../../../contract/money.ts';
+import type { Actor } from '../../access/actor.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
 import { chargeRefusal } from '../payments/charge-limits.ts';
 
 /** What is sold, as the database has it: never as a request says. */

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts';
+import type { Actor } from '../../access/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Actor } from '../../http/actor.ts';
-import { mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
 import { isOpened, orderJoins, orderJson } from './order-json.ts';
 
 const selectVisible = prepared<{ order: Order }>(

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { orders } from '../../db/schema.ts';
-import type { Deps } from '../../http/context.ts';
-import type { CheckoutSnapshot } from '../../http/payment-provider.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { type CheckoutOrder, checkoutRequest } from './checkout-order.ts';
 import { settleCheckout } from './settle-order.ts';

@@ -7,7 +7,7 @@ import {
   type OrderState,
   orderStatuses,
 } from '../../../contract/order-status.ts';
-import type { CheckoutSnapshot, PaymentSnapshot } from '../../http/payment-provider.ts';
+import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 import { readCheckoutEvidence, readPaymentEvidence } from './read-evidence.ts';
 
 const payment: PaymentSnapshot = {

@@ -1,5 +1,5 @@
 import type { OrderEvidence } from '../../../contract/order-status.ts';
-import type { CheckoutSnapshot, PaymentSnapshot } from '../../http/payment-provider.ts';
+import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 
 /**
  * What a checkout session proves, as a story from its beginning: applied to any earlier state it leads to the same end, so

@@ -1,4 +1,4 @@
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../access/refuse.ts';
 
 const most = 2_000;
 

@@ -1,5 +1,5 @@
-import { api } from '../../http/api.ts';
-import { refuse } from '../../http/refuse.ts';
+import { api } from '../../access/guard.ts';
+import { refuse } from '../../access/refuse.ts';
 import { countOrders } from './count-orders.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findOrder } from './find-order.ts';

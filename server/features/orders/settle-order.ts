@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { Deps } from '../../http/context.ts';
-import type { CheckoutSnapshot } from '../../http/payment-provider.ts';
+import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { applyEvidence, type Reading } from './apply-evidence.ts';
 import { readCheckoutEvidence, readPaymentEvidence } from './read-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Deps } from '../../http/context.ts';
 import { isUnanswered } from '../payments/provider-error.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';

@@ -1,7 +1,7 @@
 import type { OrderScope } from '../../../contract/orders.ts';
-import type { Actor } from '../../http/actor.ts';
-import { mayInOrganization } from '../../http/policy.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Actor } from '../../access/actor.ts';
+import { mayInOrganization } from '../../access/policy.ts';
+import { refuse } from '../../access/refuse.ts';
 
 /** Whose orders: one column and the id it holds. */
 export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_id'; id: string };

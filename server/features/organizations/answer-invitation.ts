@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { InvitableRole } from '../../../contract/invitations.ts';
 import type { OrganizationType } from '../../../contract/organizations.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { Actor } from '../../http/actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { lockOrganization } from './lock-members.ts';

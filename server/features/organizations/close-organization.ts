@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { lockMembers } from './lock-members.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
-import { refuse } from '../../http/refuse.ts';
 
 /** What the database's own rules refuse (migration 0002), in the API's words. The last owner's is told at the commit. */
 const refusals: Record<string, ErrorCode> = {

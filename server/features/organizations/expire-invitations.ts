@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Deps } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { Deps } from '../../http/context.ts';
 
 /** The job that writes down which invitations nobody answered in time. */
 export async function expireInvitations({ db }: Pick<Deps, 'db'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OrganizationProfile } from '../../../contract/organizations.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { refuse } from '../../http/refuse.ts';
 
 const selectProfile = prepared<{ profile: OrganizationProfile }>(
   'organization',

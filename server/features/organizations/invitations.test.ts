@@ -165,7 +165,7 @@ describe('inviting', () => {
 describe('an invitation', () => {
   it('shows to whoever has its link what it is about, and a forged link is none', async () => {
     const { id, token } = await invite(invited.email, 'admin');
-    const seen = await app.anyone.invitations.look({ token });
+    const seen = await app.anyone.invitations.preview({ token });
     expect(receivedInvitation.parse(seen)).toEqual(seen);
     expect(seen).toMatchObject({
       id,
@@ -175,7 +175,7 @@ describe('an invitation', () => {
       status: 'pending',
       invitedByName: 'Olga Owner',
     });
-    expect(await codeOf(app.anyone.invitations.look({ token: `${token.slice(0, -4)}AAAA` }))).toBe(
+    expect(await codeOf(app.anyone.invitations.preview({ token: `${token.slice(0, -4)}AAAA` }))).toBe(
       'LINK_INVALID',
     );
     expect(await codeOf(invited.client.invitations.accept({ token: 'x'.repeat(43) }))).toBe('LINK_INVALID');
@@ -286,7 +286,7 @@ describe('an invitation', () => {
   it('can be revoked while pending', async () => {
     const { id, token } = await invite();
     await owner.client.invitations.revoke({ orgId, id });
-    expect(await app.anyone.invitations.look({ token })).toMatchObject({ status: 'revoked' });
+    expect(await app.anyone.invitations.preview({ token })).toMatchObject({ status: 'revoked' });
     expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
     expect(await codeOf(owner.client.invitations.revoke({ orgId, id }))).toBe('INVITATION_OVER');
     expect((await invite()).id).not.toBe(id);
@@ -296,7 +296,7 @@ describe('an invitation', () => {
     const { id, token } = await invite();
     await letPass();
     expect(await statusOf(id)).toBe('expired');
-    expect(await app.anyone.invitations.look({ token })).toMatchObject({ status: 'expired' });
+    expect(await app.anyone.invitations.preview({ token })).toMatchObject({ status: 'expired' });
     expect(await invited.client.invitations.listMine()).toEqual({ items: [], isOneHidden: false });
     expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
     expect((await invite()).id).not.toBe(id);

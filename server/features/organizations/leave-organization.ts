@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { ActorContext } from '../../access/context.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 import { lockOrganization } from './lock-members.ts';
 

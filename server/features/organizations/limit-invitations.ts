@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { networkOf } from '../../access/network.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { networkOf } from '../../http/network.ts';
-import { refuse } from '../../http/refuse.ts';
 import { attemptLimits, mostInvitations } from '../identity/attempt-limits.ts';
 import { keyOf } from '../identity/attempts.ts';
 
@@ -28,14 +28,14 @@ export async function limitInvitations(tx: Transaction, sending: Sending): Promi
     WITH asked AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(counts)}::json) AS a(key text, letters int, most int)
     ), counted AS (
-      INSERT INTO attempts AS a (key, failures, last_at) SELECT key, letters, now() FROM asked ORDER BY key
+      INSERT INTO attempts AS a (key, made, last_at) SELECT key, letters, now() FROM asked ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
-        failures = CASE WHEN a.last_at < now() - interval '1 hour' THEN excluded.failures ELSE a.failures + excluded.failures END,
+        made = CASE WHEN a.last_at < now() - interval '1 hour' THEN excluded.made ELSE a.made + excluded.made END,
         last_at = CASE WHEN a.last_at < now() - interval '1 hour' THEN now() ELSE a.last_at END
-      RETURNING key, failures, last_at
+      RETURNING key, made, last_at
     )
     SELECT to_json(max(last_at) + interval '1 hour')#>>'{}' AS retry_at, bool_and(key LIKE 'letter:%') AS is_recipient, max(most) AS most
-    FROM counted JOIN asked USING (key) WHERE failures > most HAVING count(*) > 0`);
+    FROM counted JOIN asked USING (key) WHERE made > most HAVING count(*) > 0`);
   const refused = rows[0];
   if (!refused) return;
   const minutes = Math.max(1, Math.ceil((Date.parse(refused.retry_at) - Date.now()) / 60_000));

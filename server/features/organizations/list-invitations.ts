@@ -1,8 +1,8 @@
 import type { Invitation, ReceivedInvitation, ReceivedInvitations } from '../../../contract/invitations.ts';
+import type { Actor } from '../../access/actor.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { invitationJson, receivedInvitationJson } from './invitation-rows.ts';
 

@@ -1,4 +1,4 @@
-import { api, openApi } from '../../http/api.ts';
+import { api, openApi } from '../../access/guard.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { leaveOrganization } from './leave-organization.ts';
@@ -40,7 +40,7 @@ export const invitations = {
   listMine: api.invitations.listMine.handler(({ context }) =>
     listReceivedInvitations(context.deps.db, context.actor),
   ),
-  look: openApi.invitations.look.handler(({ context, input }) =>
+  preview: openApi.invitations.preview.handler(({ context, input }) =>
     findInvitationByToken(context.deps.db, input.token),
   ),
   accept: api.invitations.accept.handler(({ context, input }) => acceptInvitation(context, input)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { refuse } from '../../http/refuse.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 
 type Found = { name: string; status: 'active' | 'suspended' | 'closed'; has_orders: boolean };

@@ -172,7 +172,7 @@ describe('closing an organization', () => {
     const staff = await aSuperAdmin(app);
     const seen = await Promise.all([product, draft].map(({ id }) => staff.client.products.find({ id })));
     expect(seen).toMatchObject([{ status: 'archived' }, { status: 'archived' }]);
-    expect(await app.anyone.invitations.look({ token })).toMatchObject({ status: 'revoked' });
+    expect(await app.anyone.invitations.preview({ token })).toMatchObject({ status: 'revoked' });
     expect(await buyer.client.orders.find({ id: orderId })).toMatchObject({ id: orderId });
   });
 

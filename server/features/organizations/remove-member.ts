@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { refusalOfMemberChange } from '../../../contract/member-rules.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 import { lockMembers } from './lock-members.ts';
 

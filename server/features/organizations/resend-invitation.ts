@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Invitation } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { newRefreshToken as newToken } from '../identity/open-session.ts';
 import { invitationJson } from './invitation-rows.ts';
 import { lockOrganization } from './lock-members.ts';

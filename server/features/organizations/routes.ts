@@ -1,10 +1,7 @@
+import { api } from '../../access/guard.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { api } from '../../http/api.ts';
-import { clearRefreshCookie } from '../identity/refresh-cookie.ts';
 import { closeOrganization } from './close-organization.ts';
-import { completeOnboarding } from './complete-onboarding.ts';
 import { createOrganization } from './create-organization.ts';
-import { deleteAccount } from './delete-account.ts';
 import { findOrganization } from './find-organization.ts';
 import { listMemberships } from './queries.ts';
 import { deleteLogo, updateOrganization, uploadLogo } from './update-organization.ts';
@@ -28,16 +25,4 @@ export const organizations = {
     await closeOrganization(context, input);
     return {};
   }),
-};
-
-/** What concerns an account and its organizations at once lives here, one step above identity. */
-export const accounts = {
-  deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
-    await deleteAccount(context, input.password);
-    clearRefreshCookie(context);
-    return {};
-  }),
-  completeOnboarding: api.users.completeOnboarding.handler(({ context, input }) =>
-    completeOnboarding(context.deps.db, context.actor.userId, input),
-  ),
 };

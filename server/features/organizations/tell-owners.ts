@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/languages.ts';
+import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { queueLetters } from '../../mail/queue-letters.ts';
 import { writeLetter } from './organization-letters.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { lockMembers } from './lock-members.ts';
 import { tellOwners } from './tell-owners.ts';
 

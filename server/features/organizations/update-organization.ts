@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { OrganizationProfile, updateOrganizationInput } from '../../../contract/organizations.ts';
+import type { ActorContext } from '../../access/context.ts';
 import { organizations } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';

@@ -1,8 +1,8 @@
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { connectedAccounts } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 import { recorded } from './record-account.ts';
 
 type Row = { type: string | null; provider_account_id: string | null };

@@ -1,6 +1,6 @@
+import type { Keys } from '../../access/keys.ts';
 import type { Env } from '../../env.ts';
-import type { Keys } from '../../http/keys.ts';
-import type { Provider } from '../../http/payment-provider.ts';
+import type { Provider } from './payment-provider.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 import { connectStripe } from './stripe-adapter.ts';
 

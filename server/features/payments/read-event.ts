@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { refuse } from '../../access/refuse.ts';
+import { assertStorable } from '../../access/storable-text.ts';
 import { assertShallow } from '../../http/bounded-depth.ts';
-import type { ProviderEvent } from '../../http/payment-provider.ts';
-import { refuse } from '../../http/refuse.ts';
-import { assertStorable } from '../../http/storable-text.ts';
+import type { ProviderEvent } from './payment-provider.ts';
 
 /** Stripe's ids have at most 255 characters (docs, "Object IDs"). */
 const most = 255;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../access/context.ts';
 import { connectedAccounts } from '../../db/schema.ts';
-import type { Deps } from '../../http/context.ts';
-import type { AccountSnapshot } from '../../http/payment-provider.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import type { AccountSnapshot } from './payment-provider.ts';
 import { verificationStatus } from './verification-status.ts';
 
 /**

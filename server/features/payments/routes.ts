@@ -1,4 +1,4 @@
-import { api } from '../../http/api.ts';
+import { api } from '../../access/guard.ts';
 import { createAccountLink } from './create-account-link.ts';
 import { findConnectedAccount } from './find-connected-account.ts';
 

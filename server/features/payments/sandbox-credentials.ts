@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Keys } from '../../http/keys.ts';
+import type { Keys } from '../../access/keys.ts';
 
 /**
  * What the product and its payments sandbox share: drawn from the installation's key, one for each purpose, so that the API

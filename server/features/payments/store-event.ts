@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { providerEvents } from '../../db/schema.ts';
-import type { ProviderEvent } from '../../http/payment-provider.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import type { ProviderEvent } from './payment-provider.ts';
 
 /** Stores an event once, and with it the job that will handle it; delivered again it changes nothing. */
 export function storeEvent(db: Database, { id, type, payload }: ProviderEvent): Promise<void> {

@@ -5,7 +5,7 @@ import type {
   NewCheckout,
   PaymentSnapshot,
   Provider,
-} from '../../http/payment-provider.ts';
+} from './payment-provider.ts';
 import { answerUntil, httpClientUntil } from './provider-deadline.ts';
 import { ProviderError } from './provider-error.ts';
 import { readEvent } from './read-event.ts';

@@ -1,5 +1,5 @@
+import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Deps } from '../../http/context.ts';
 import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
 

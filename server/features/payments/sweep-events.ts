@@ -1,5 +1,5 @@
+import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Deps } from '../../http/context.ts';
 
 const selectForgotten = prepared<{ event_id: string }>(
   'events-to-sweep',

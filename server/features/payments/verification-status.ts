@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '../../../contract/payments.ts';
-import type { AccountSnapshot } from '../../http/payment-provider.ts';
+import type { AccountSnapshot } from './payment-provider.ts';
 
 /** verified: charges and payouts are on; restricted: anything is past due; pending otherwise (architecture, Payments). */
 export function verificationStatus(

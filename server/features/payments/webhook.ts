@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Deps } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
 import { storeEvent } from './store-event.ts';
 
 /** Stripe's events are a few kilobytes. */

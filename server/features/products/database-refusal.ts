@@ -1,5 +1,5 @@
+import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
-import { refuse } from '../../http/refuse.ts';
 
 /** What the database's constraints refuse, in words that name the field. */
 const refusals: Record<string, { field: string; message: string }> = {

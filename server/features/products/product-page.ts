@@ -1,7 +1,7 @@
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
-import { escapeHtml, jsonForScript } from '../../http/html.ts';
 import type { PageContent } from '../../http/pages.ts';
+import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 
 /**
  * The public product page as search engines and link previews read it: title, description, social tags, structured data

@@ -1,7 +1,7 @@
 import type { ProductStatus } from '../../../contract/products.ts';
-import type { Actor } from '../../http/actor.ts';
-import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../http/policy.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Actor } from '../../access/actor.ts';
+import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { ProductScope } from './list-products.ts';
 
 /** Reads are scoped through the actor: what they may not see is simply not found. */

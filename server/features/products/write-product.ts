@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '../../../contract/money.ts';
 import type { ProductDetails } from '../../../contract/product-details.ts';
 import type { ProductStatus } from '../../../contract/products.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { organizationsWhere } from '../../access/policy.ts';
+import { refuse } from '../../access/refuse.ts';
 import { products } from '../../db/schema.ts';
 import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { ActorContext } from '../../http/context.ts';
-import { organizationsWhere } from '../../http/policy.ts';
-import { refuse } from '../../http/refuse.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 

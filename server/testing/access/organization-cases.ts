@@ -90,9 +90,9 @@ export const organizationCases: AccessCases = {
     },
   ],
   'invitations.listMine': [{ call: (client) => client.invitations.listMine(), outcomes: signedIn() }],
-  'invitations.look': [
+  'invitations.preview': [
     {
-      call: (client, { invitation: { token } }) => client.invitations.look({ token }),
+      call: (client, { invitation: { token } }) => client.invitations.preview({ token }),
       outcomes: everyone(),
     },
   ],

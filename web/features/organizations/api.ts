@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
 import { api } from '../../api/client.ts';
 import { errorTitles, isLost } from '../../api/error-words.ts';
 import type { AdminSearch } from '../../search-params.ts';
@@ -34,7 +33,7 @@ export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
 
 /** Looking at a link spends nothing. */
 export function invitationLinkQuery(token: string) {
-  return api.invitations.look.queryOptions({ input: { token }, retry: false });
+  return api.invitations.preview.queryOptions({ input: { token }, retry: false });
 }
 
 type AuditFilters = Omit<AdminSearch, 'event'>;
@@ -50,13 +49,6 @@ export function auditQuery(orgId: string, filters: AuditFilters) {
 
 export function auditInput(orgId: string, { actor, operation, source, from, to }: AuditFilters) {
   return { orgId, changedBy: actor, operation, source, from, to };
-}
-
-/** The latest 8, whatever their status (spec, Organization detail). */
-export function latestProductsQuery(orgId: string) {
-  return api.products.list.queryOptions({
-    input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
-  });
 }
 
 /** Who has just lost a role or an organization is told so once; what failed because of it needs no word of its own. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { OverlayBody, OverlayFooter } from '../../ui/overlay-parts.tsx';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useAuth } from '../identity/auth-provider.tsx';
 import { createOrganization, InvalidOrganizationType } from './create-organization.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { type NewOrganization, useOrganizationForm } from './organization-form.ts';

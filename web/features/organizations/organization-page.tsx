@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isLost, isRefusal } from '../../api/error-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
@@ -11,11 +11,14 @@ import { OrganizationSkeleton } from './organization-skeleton.tsx';
 
 const route = getRouteApi('/app/organizations/$id');
 const OrganizationDetail = lazy(async () => ({
-  default: (await import('./profile/organization-detail.tsx')).OrganizationDetail,
+  default: (await import('./detail/organization-detail.tsx')).OrganizationDetail,
 }));
 
-/** One organization of the user's, whichever they work in at the moment (spec, Organization detail). */
-export function OrganizationPage() {
+/**
+ * One organization of the user's, whichever they work in at the moment (spec, Organization detail).
+ * @param beside what other nouns show of it, below its people
+ */
+export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
   const { t } = useLingui();
   const { id } = route.useParams();
   const { invite } = route.useSearch();
@@ -37,6 +40,7 @@ export function OrganizationPage() {
             key={id}
             organization={organization}
             isInviting={invite === '1'}
+            beside={beside(id)}
             onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { notify } from '../../api/notify.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { roleQuery } from '../auth/role.ts';
+import { roleQuery } from '../identity/role.ts';
 import { organizationsQuery } from './list-organizations.ts';
 
 /** Reads memberships and role again, and with them everything that hangs on them (spec, Organizations page). */

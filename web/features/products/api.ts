@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
 import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from '../../search-params.ts';
 
@@ -28,4 +29,11 @@ export function productsSummaryQuery(orgId: string) {
 
 export function productQuery(id: string) {
   return api.products.find.queryOptions({ input: { id } });
+}
+
+/** The latest 8, whatever their status (spec, Organization detail). */
+export function latestProductsQuery(orgId: string) {
+  return api.products.list.queryOptions({
+    input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
+  });
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/orders.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
 /** An open checkout can be gone on with by who began it: asking for it again resumes it (product-decisions, Buying). */

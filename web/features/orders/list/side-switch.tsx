@@ -6,7 +6,7 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { ordersSearch } from '../../../search-params.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { storedChoice } from '../../organizations/stored-choice.ts';
 import { type OrderSide, orderSides } from '../order-side.ts';
 import { useNewSales } from '../use-new-sales.ts';

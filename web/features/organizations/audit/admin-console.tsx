@@ -4,7 +4,7 @@ import { Loaded } from '../../../loaded.tsx';
 import type { AdminSearch } from '../../../search-params.ts';
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
 import { Unread } from '../../../unread.tsx';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { auditQuery, membersQuery, organizationQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { PrivilegedMembers } from '../security/privileged-members.tsx';

@@ -4,7 +4,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { NextStep } from './next-step.tsx';
 
 type OtherAccountProps = { invited: string; signedIn: string; next: string };

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Unread } from '../../../unread.tsx';
-import { profileQuery } from '../../profile/profile-query.ts';
+import { profileQuery } from '../../identity/profile-query.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import { NextStep } from './next-step.tsx';
 import { useAcceptInvitation } from './use-accept-invitation.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { receivedInvitationsQuery } from '../api.ts';
 import { roleWords } from '../words.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';

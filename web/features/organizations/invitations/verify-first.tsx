@@ -5,8 +5,8 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useResendVerification } from '../../auth/use-resend-verification.ts';
-import { profileQuery } from '../../profile/profile-query.ts';
+import { profileQuery } from '../../identity/profile-query.ts';
+import { useResendVerification } from '../../identity/use-resend-verification.ts';
 import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
@@ -15,7 +15,7 @@ export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();
   const { t } = useLingui();
-  const look = useMutation({
+  const checkAddress = useMutation({
     mutationFn: () =>
       Promise.all([
         queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
@@ -34,7 +34,7 @@ export function VerifyFirst({ text }: { text: ReactNode }) {
       text={text}
       action={
         <>
-          <Button busy={look.isPending} onClick={() => look.mutate()}>
+          <Button busy={checkAddress.isPending} onClick={() => checkAddress.mutate()}>
             <Trans>I have verified it</Trans>
           </Button>
           <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatCards } from '../../../ui/stat-card.tsx';
 import { Unread } from '../../../unread.tsx';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { membersQuery, organizationQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { ActionRow } from './action-row.tsx';

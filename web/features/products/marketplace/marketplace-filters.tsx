@@ -9,8 +9,8 @@ import { type MarketplaceSearch, marketplaceSearch } from '../../../search-param
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useTypedSearch } from '../../../use-typed-search.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
 
 type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
 

@@ -15,7 +15,7 @@ export async function* openText(
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    const { kind, size } = await look(path);
+    const { kind, size } = await kindOf(path);
     const file = createReadStream(path);
     for await (const bytes of kind === 'gzip' ? uncompress(file) : file) {
       onBytes(file.bytesRead, size);
@@ -27,7 +27,7 @@ export async function* openText(
   }
 }
 
-async function look(path: string): Promise<{ kind: 'gzip' | 'plain'; size: number }> {
+async function kindOf(path: string): Promise<{ kind: 'gzip' | 'plain'; size: number }> {
   await using file = await open(path);
   const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
   if (bytesRead === 0) throw new ImportError(`${path} is empty.`);

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" RENAME COLUMN "failures" TO "made";

@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type {
+  connectedAccounts,
+  orderItems,
+  orders,
+  organizationInvitations,
+  organizationMembers,
+  organizations,
+  productImages,
+  products,
+  users,
+} from '../db/schema.ts';
+import { storedDetails } from '../db/stored-details.ts';
+import type { DemoImage } from './draw-pictures.ts';
+import { catalogue } from './world/catalogue/all.ts';
+import { history } from './world/history.ts';
+import { demoOrders } from './world/orders.ts';
+import {
+  demoOrganizations,
+  invitationDays,
+  invitations,
+  type OrganizationKey,
+} from './world/organizations.ts';
+import { people } from './world/people.ts';
+
+/** What the provider says of an organization's account. */
+export type OpenedAccount = {
+  providerAccountId: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+};
+
+/** The ids that rows name each other by. */
+export type DemoIds = {
+  user: (email: string) => string;
+  organization: (key: OrganizationKey) => string;
+  product: (key: string) => string;
+  order: (index: number) => string;
+};
+
+export type DemoParts = {
+  ids: DemoIds;
+  filledAt: Date;
+  passwordHash: string;
+  accounts: ReadonlyMap<OrganizationKey, OpenedAccount>;
+  images: readonly DemoImage[];
+  newOrderNumber: (at: Date) => string;
+};
+
+const day = 86_400_000;
+
+/** The world as rows, table by table, before the changes that history.ts tells. Pure but for tokens and order numbers. */
+export function demoRows(parts: DemoParts) {
+  return {
+    users: userRows(parts),
+    organizations: organizationRows(parts),
+    members: memberRows(parts),
+    invitations: invitationRows(parts),
+    accounts: accountRows(parts),
+    products: productRows(parts),
+    images: imageRows(parts),
+    ...orderRows(parts),
+  };
+}
+
+/** Not all at the same minute of the day: `index` moves it a little further back. */
+function ago({ filledAt }: DemoParts, days: number, index = 0): Date {
+  return new Date(filledAt.getTime() - days * day - (days >= 1 ? (index * 37 * 60_000) % (day / 3) : 0));
+}
+
+function userRows(parts: DemoParts): (typeof users.$inferInsert)[] {
+  return people.map(({ email, fullName, role, daysAgo }, index) => {
+    const createdAt = ago(parts, daysAgo, index).toISOString();
+    return {
+      id: parts.ids.user(email),
+      email,
+      fullName,
+      role,
+      passwordHash: parts.passwordHash,
+      emailVerifiedAt: createdAt,
+      createdAt,
+    };
+  });
+}
+
+function organizationRows(parts: DemoParts): (typeof organizations.$inferInsert)[] {
+  return demoOrganizations.map(({ key, name, type, description, daysAgo, members }) => {
+    const row = {
+      id: parts.ids.organization(key),
+      name,
+      type,
+      description,
+      createdBy: parts.ids.user(members[0]?.email ?? ''),
+      createdAt: ago(parts, daysAgo).toISOString(),
+    };
+    for (const past of history) {
+      if (past.org === key && past.change !== 'role') row[past.change] = past.before;
+    }
+    return row;
+  });
+}
+
+function memberRows(parts: DemoParts): (typeof organizationMembers.$inferInsert)[] {
+  return demoOrganizations.flatMap(({ key, daysAgo, members }) =>
+    members.map(({ email, role, daysAfter }) => {
+      const past = history.find(
+        (change) => change.change === 'role' && change.org === key && change.member === email,
+      );
+      return {
+        orgId: parts.ids.organization(key),
+        userId: parts.ids.user(email),
+        role: past?.change === 'role' ? past.before : role,
+        createdAt: ago(parts, daysAgo - daysAfter).toISOString(),
+      };
+    }),
+  );
+}
+
+function invitationRows(parts: DemoParts): (typeof organizationInvitations.$inferInsert)[] {
+  return invitations.map(({ org, email, role, status, invitedBy, daysAgo }) => ({
+    orgId: parts.ids.organization(org),
+    email,
+    role,
+    status,
+    // Nobody was sent these tokens; the invited find their invitation when they sign in.
+    tokenHash: createHash('sha256').update(randomBytes(32)).digest(),
+    invitedBy: parts.ids.user(invitedBy),
+    createdAt: ago(parts, daysAgo).toISOString(),
+    expiresAt: ago(parts, daysAgo - invitationDays).toISOString(),
+  }));
+}
+
+function accountRows(parts: DemoParts): (typeof connectedAccounts.$inferInsert)[] {
+  return [...parts.accounts].map(([key, account]) => ({
+    orgId: parts.ids.organization(key),
+    ...account,
+    // As architecture.md has it, Payments: nothing of these is past due.
+    verificationStatus: account.chargesEnabled && account.payoutsEnabled ? 'verified' : 'pending',
+  }));
+}
+
+function productRows(parts: DemoParts): (typeof products.$inferInsert)[] {
+  return catalogue.map(
+    ({ key, seller, name, description, price, currency, status, daysAgo, details }, index) => {
+      const createdAt = ago(parts, daysAgo, index).toISOString();
+      return {
+        id: parts.ids.product(key),
+        orgId: parts.ids.organization(seller),
+        name,
+        description,
+        price,
+        currency,
+        status: status ?? 'active',
+        details: storedDetails(details),
+        createdAt,
+        updatedAt: createdAt,
+      };
+    },
+  );
+}
+
+function imageRows({ ids, images }: DemoParts): (typeof productImages.$inferInsert)[] {
+  return images.map(({ product, ...image }) => ({ productId: ids.product(product), ...image }));
+}
+
+function orderRows(parts: DemoParts): {
+  orders: (typeof orders.$inferInsert)[];
+  items: (typeof orderItems.$inferInsert)[];
+} {
+  const rows = demoOrders.map((order, index) => {
+    const product = catalogue.find(({ key }) => key === order.product);
+    const account = product && parts.accounts.get(product.seller);
+    if (!product || !account) throw new Error(`Nobody can have bought ${order.product}`);
+    const createdAt = ago(parts, order.daysAgo, index);
+    const movedAt = new Date(createdAt.getTime() + order.movedAfterHours * 3_600_000);
+    const unitPrice = order.paid ?? product.price;
+    const employer = demoOrganizations.find(
+      ({ type, members }) => type === 'buyer_org' && members.some(({ email }) => email === order.buyer),
+    );
+    return {
+      order: {
+        id: parts.ids.order(index),
+        orderNumber: parts.newOrderNumber(createdAt),
+        status: order.status,
+        paymentStatus: order.paymentStatus,
+        totalAmount: unitPrice,
+        currency: product.currency,
+        buyerId: parts.ids.user(order.buyer),
+        buyerOrgId: employer ? parts.ids.organization(employer.key) : null,
+        sellerOrgId: parts.ids.organization(product.seller),
+        providerAccountId: account.providerAccountId,
+        createdAt: createdAt.toISOString(),
+        updatedAt: movedAt.toISOString(),
+      },
+      item: {
+        orderId: parts.ids.order(index),
+        productId: parts.ids.product(product.key),
+        name: product.name,
+        unitPrice,
+        quantity: 1,
+        details: storedDetails(product.details),
+      },
+    };
+  });
+  return { orders: rows.map(({ order }) => order), items: rows.map(({ item }) => item) };
+}

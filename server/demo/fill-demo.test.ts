@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowedStates, orderStatuses } from '../../contract/order-status.ts';
+import { productDetails } from '../../contract/product-details.ts';
+import { createProductInput } from '../../contract/products.ts';
+import { connect, type Database } from '../db/connection.ts';
+import {
+  orders,
+  organizationAudit,
+  organizationMemberAudit,
+  productImages,
+  products,
+  users,
+} from '../db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { type DemoSources, fillDemo } from './fill-demo.ts';
+import { demoOrganizations } from './world/organizations.ts';
+import { signIns } from './world/people.ts';
+
+let database: TestDatabase;
+let db: Database;
+const files = new Map<string, Uint8Array>();
+let accountsOpened = 0;
+let orderNumbers = 0;
+
+const sources = (): DemoSources => ({
+  db,
+  passwordHash: async (password) => `hash of ${password}`,
+  savePicture: async (name, bytes) => {
+    files.set(name, bytes);
+    return `/media/${name}`;
+  },
+  openConnectedAccount: async () => {
+    accountsOpened += 1;
+    return {
+      providerAccountId: `acct_${accountsOpened}`,
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      detailsSubmitted: true,
+    };
+  },
+  newOrderNumber: (at) => {
+    orderNumbers += 1;
+    return `ORD-${at.getUTCFullYear()}-${orderNumbers}`;
+  },
+  log: () => {},
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.ownerUrl, 3);
+});
+
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+const tables = [
+  'users',
+  'organizations',
+  'organization_members',
+  'organization_invitations',
+  'connected_accounts',
+  'products',
+  'product_images',
+  'orders',
+  'order_items',
+  'organization_audit',
+  'organization_member_audit',
+];
+
+async function counts(): Promise<Record<string, number>> {
+  const all = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', ');
+  const { rows } = await db.execute<Record<string, number>>(sql.raw(`SELECT ${all}`));
+  return rows[0] ?? {};
+}
+
+it('leaves an empty database when it breaks off, and fills it whole the next time', async () => {
+  const broken = { ...sources(), newOrderNumber: () => 'ORD-2026-SAME' };
+  await expect(fillDemo(broken)).rejects.toThrow();
+  expect(Object.values(await counts()).every((count) => count === 0)).toBe(true);
+  expect(await fillDemo(sources())).toBe(true);
+  expect(await counts()).toMatchObject({ users: 16, organizations: 9, products: 60, connected_accounts: 5 });
+});
+
+it('does nothing when anybody has an account already', async () => {
+  const before = await counts();
+  const opened = accountsOpened;
+  expect(await fillDemo(sources())).toBe(false);
+  expect(await counts()).toEqual(before);
+  expect(accountsOpened).toBe(opened);
+});
+
+it('knows everybody who is printed, with one password, and what each of them may do', async () => {
+  const found = await db.execute<{
+    email: string;
+    role: string | null;
+    is_verified: boolean;
+    hash: string;
+    at: string;
+  }>(sql`
+    SELECT u.email::text, u.role, u.email_verified_at IS NOT NULL AS is_verified, u.password_hash AS hash,
+      coalesce(string_agg(o.name || ': ' || m.role, ', ' ORDER BY m.created_at), '') AS at
+    FROM users u LEFT JOIN organization_members m ON m.user_id = u.id LEFT JOIN organizations o ON o.id = m.org_id
+    GROUP BY u.id`);
+  const byEmail = new Map(found.rows.map((row) => [row.email, row]));
+  expect(signIns.map(({ email }) => [email, byEmail.get(email)?.role, byEmail.get(email)?.at])).toEqual([
+    ['owner@cortiva.example', 'seller', 'Cortiva Instruments: owner, Harbour Neurology: member'],
+    ['admin@cortiva.example', 'seller', 'Cortiva Instruments: admin'],
+    ['member@cortiva.example', 'seller', 'Cortiva Instruments: member'],
+    ['owner@helix.example', 'seller', 'Helix Neuro Supply: owner'],
+    ['buyer@harbour.example', 'buyer', 'Harbour Neurology: owner'],
+    ['solo@buyers.example', 'buyer', ''],
+    ['new@buyers.example', null, ''],
+    ['staff@myelin.example', 'super_admin', ''],
+  ]);
+  for (const { is_verified, hash } of found.rows) {
+    expect(is_verified).toBe(true);
+    expect(hash).toBe('hash of myelin demo 2026');
+  }
+});
+
+it('lets Cortiva take payments and Helix not', async () => {
+  const { rows } = await db.execute<{ name: string; charges: boolean | null }>(sql`
+    SELECT o.name, a.charges_enabled AS charges FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id
+    WHERE o.type = 'seller_org'`);
+  const charges = Object.fromEntries(rows.map(({ name, charges }) => [name, charges]));
+  expect(charges).toMatchObject({ 'Cortiva Instruments': true, 'Helix Neuro Supply': null });
+});
+
+it('shows products of every status, each as the contract would take it', async () => {
+  const found = await db.select().from(products);
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['active', 'draft', 'archived']));
+  expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'USD', 'NZD', 'JPY']));
+  for (const product of found) {
+    const { specifications, ...others } = product.details;
+    const details = {
+      ...others,
+      ...(specifications && { specifications: Object.fromEntries(specifications) }),
+    };
+    expect(productDetails.safeParse(details).error).toBeUndefined();
+    const input = { ...product, details };
+    expect(createProductInput.safeParse(input).error).toBeUndefined();
+  }
+});
+
+it('has orders in every state that there is, bought after the product was listed and for what it cost', async () => {
+  const found = await db.select().from(orders);
+  const states = new Set(found.map(({ status, paymentStatus }) => `${status}/${paymentStatus}`));
+  const possible = orderStatuses.flatMap((status) =>
+    allowedStates[status].map((payment) => `${status}/${payment}`),
+  );
+  expect([...states].sort()).toEqual(possible.sort());
+  const { rows } = await db.execute<{ sound: boolean }>(sql`
+    SELECT o.total_amount = i.unit_price * i.quantity AND p.name = i.name AND o.seller_org_id = p.org_id
+      AND p.created_at < o.created_at AND b.created_at < o.created_at AND o.updated_at BETWEEN o.created_at AND now()
+      AND o.created_at > now() - interval '61 days' AS sound
+    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id JOIN users b ON b.id = o.buyer_id`);
+  expect(rows).toHaveLength(found.length);
+  expect(rows.every(({ sound }) => sound)).toBe(true);
+});
+
+it('tells who changed what in the audit, and ends where it should', async () => {
+  const [owner] = await db.select().from(users).where(sql`email = 'owner@cortiva.example'`);
+  const renamed = await db
+    .select()
+    .from(organizationAudit)
+    .where(sql`operation = 'UPDATE' AND changed_by = ${owner?.id}`);
+  expect(renamed.map(({ newData }) => newData)).toMatchObject([{ name: 'Cortiva Instruments' }]);
+  const members = await db.select().from(organizationMemberAudit).where(sql`operation = 'UPDATE'`);
+  expect(members.length).toBeGreaterThanOrEqual(4);
+  const { rows } = await db.execute<{ name: string; description: string }>(
+    sql`SELECT name, description FROM organizations ORDER BY name`,
+  );
+  const told = demoOrganizations.map(({ name, description }) => ({ name, description }));
+  expect(rows).toEqual(told.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+});
+
+it('draws pictures for some products, whole in each width, and says what is on them', async () => {
+  const found = await db.select().from(productImages);
+  const illustrated = new Set(found.map(({ productId }) => productId));
+  expect(illustrated.size).toBeGreaterThanOrEqual(25);
+  expect(illustrated.size).toBeLessThan(60);
+  for (const { url, widths, altText } of found) {
+    expect(altText).not.toBe('');
+    const name = url.replace('/media/', '');
+    expect(files.has(name)).toBe(true);
+    for (const width of widths) expect(files.has(name.replace('.webp', `-${width}.webp`))).toBe(true);
+  }
+  const [first] = found;
+  const name = first?.url.replace('/media/', '') ?? '';
+  for (const width of first?.widths ?? []) {
+    const file = await sharp(files.get(name.replace('.webp', `-${width}.webp`))).metadata();
+    expect([file.format, file.width, file.height]).toEqual(['webp', width, (width * 9) / 16]);
+  }
+});

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import {
+  connectedAccounts,
+  orderItems,
+  orders,
+  organizationInvitations,
+  organizationMembers,
+  organizations,
+  productImages,
+  products,
+  users,
+} from '../db/schema.ts';
+import { withActor } from '../db/with-actor.ts';
+import { type DemoIds, demoRows, type OpenedAccount } from './demo-rows.ts';
+import { catalogue } from './world/catalogue/all.ts';
+import { history } from './world/history.ts';
+import { demoOrders } from './world/orders.ts';
+import { demoOrganizations, type OrganizationKey } from './world/organizations.ts';
+import { demoPassword, people } from './world/people.ts';
+
+export type DemoSources = {
+  /** As the tables' owner: from nobody else does the database take platform staff. */
+  db: Database;
+  passwordHash: (password: string) => Promise<string>;
+  /** Stores a picture's file and says at which address it is served. */
+  savePicture: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** Opens an account at the payment provider, ready to charge; the organization's row does not exist yet. */
+  openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
+  newOrderNumber: (at: Date) => string;
+  /** Gets a line for each long step. */
+  log: (line: string) => void;
+};
+
+/**
+ * Fills an empty database with the demonstration (data-model, last section); one with any user is left alone. Pictures and
+ * accounts come first, then every row in one transaction: a filling that is killed leaves an empty database.
+ * @returns whether it was filled
+ */
+export async function fillDemo(sources: DemoSources): Promise<boolean> {
+  const { db, log } = sources;
+  if (await hasUsers(db)) return false;
+  log('Drawing the pictures of the demonstration');
+  // Loaded only here: every other start does without the image library.
+  const { drawPictures } = await import('./draw-pictures.ts');
+  const images = await drawPictures(sources.savePicture);
+  log('Filling in the demonstration');
+  const passwordHash = await sources.passwordHash(demoPassword);
+  const ids = await makeIds(db);
+  const accounts = await openAccounts(sources, ids);
+  const rows = demoRows({
+    ids,
+    filledAt: new Date(),
+    passwordHash,
+    accounts,
+    images,
+    newOrderNumber: sources.newOrderNumber,
+  });
+  return withActor(db, 'system:admin-command', async (tx) => {
+    // Two servers that start at once: the second waits here, then finds users.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
+    if (await hasUsers(tx)) return false;
+    // Only under this name may a super_admin be written; the rest is the demonstration's.
+    await tx.insert(users).values(rows.users);
+    await actAs(tx, 'system:demo');
+    await tx.insert(organizations).values(rows.organizations);
+    await tx.insert(organizationMembers).values(rows.members);
+    await tx.insert(organizationInvitations).values(rows.invitations);
+    await tx.insert(connectedAccounts).values(rows.accounts);
+    await tx.insert(products).values(rows.products);
+    await tx.insert(productImages).values(rows.images);
+    await tx.insert(orders).values(rows.orders);
+    await tx.insert(orderItems).values(rows.items);
+    await tellHistory(tx, ids);
+    return true;
+  });
+}
+
+async function hasUsers(db: Database | Transaction): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}
+
+/** Ids from the database, as old as their rows, so that sorting by id and by time agree. */
+async function makeIds(db: Database): Promise<DemoIds> {
+  const ages = [people, demoOrganizations, catalogue, demoOrders].flatMap((things) =>
+    things.map(({ daysAgo }) => daysAgo),
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT uuidv7(make_interval(secs => -86400 * age)) AS id
+      FROM unnest(${sql.param(ages)}::float8[]) WITH ORDINALITY AS ages (age, place) ORDER BY place`,
+  );
+  const made = rows.map(({ id }) => id);
+  const keyed = (keys: readonly string[]) => {
+    const byKey = new Map(keys.map((key, index) => [key, made[index] ?? '']));
+    made.splice(0, keys.length);
+    return (key: string) => {
+      const id = byKey.get(key);
+      if (!id) throw new Error(`The demonstration has no ${key}`);
+      return id;
+    };
+  };
+  const user = keyed(people.map(({ email }) => email));
+  const organization = keyed(demoOrganizations.map(({ key }) => key));
+  const product = keyed(catalogue.map(({ key }) => key));
+  const order = keyed(demoOrders.map((_, index) => String(index)));
+  return { user, organization, product, order: (index) => order(String(index)) };
+}
+
+async function openAccounts(
+  { openConnectedAccount }: DemoSources,
+  ids: DemoIds,
+): Promise<Map<OrganizationKey, OpenedAccount>> {
+  const opened = await Promise.all(
+    demoOrganizations
+      .filter(({ takesPayments }) => takesPayments)
+      .map(
+        async ({ key, name }) =>
+          [key, await openConnectedAccount({ id: ids.organization(key), name })] as const,
+      ),
+  );
+  return new Map(opened);
+}
+
+/** The changes that people made, each in the name of who made it: triggers write the audit. */
+async function tellHistory(tx: Transaction, ids: DemoIds): Promise<void> {
+  for (const past of history) {
+    await actAs(tx, ids.user(past.by));
+    const organization = demoOrganizations.find(({ key }) => key === past.org);
+    if (!organization) continue;
+    const orgId = ids.organization(past.org);
+    if (past.change === 'role') {
+      const member = organization.members.find(({ email }) => email === past.member);
+      await tx
+        .update(organizationMembers)
+        .set({ role: member?.role ?? past.before })
+        .where(
+          sql`${organizationMembers.orgId} = ${orgId} AND ${organizationMembers.userId} = ${ids.user(past.member)}`,
+        );
+    } else {
+      await tx
+        .update(organizations)
+        .set({ [past.change]: organization[past.change] })
+        .where(eq(organizations.id, orgId));
+    }
+  }
+}
+
+async function actAs(tx: Transaction, actor: string): Promise<void> {
+  await tx.execute(sql`SELECT set_config('myelin.actor', ${actor}, true)`);
+}

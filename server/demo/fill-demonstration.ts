@@ -1,0 +1,64 @@
+import type { Deps } from '../access/context.ts';
+import { connect } from '../db/connection.ts';
+import { hashPassword } from '../features/identity/password.ts';
+import { newOrderNumber } from '../features/orders/order-number.ts';
+import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
+import { fillDemo } from './fill-demo.ts';
+import { demoPassword, signIns } from './world/people.ts';
+
+/**
+ * Fills in the demonstration where there is nobody yet.
+ * @param ownerUrl the tables' owner: from nobody else does the database take platform staff
+ * @returns lines that tell a person how to sign in; none where the people of the demonstration are not there
+ */
+export async function fillDemonstration(
+  deps: Deps,
+  ownerUrl: string,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const owner = connect(ownerUrl, 1);
+  await fillDemo({
+    db: owner,
+    passwordHash: hashPassword,
+    savePicture: async (name, bytes) => {
+      await deps.storage.save(name, bytes);
+      return `/media/${name}`;
+    },
+    openConnectedAccount: ({ id }) => openAccount(deps, id),
+    newOrderNumber,
+    log: say,
+  }).finally(() => owner.$client.end());
+  const first = await deps.db.query.users.findFirst({
+    columns: { id: true },
+    where: (users, { eq }) => eq(users.email, signIns[0]?.email ?? ''),
+  });
+  if (!first) return [];
+  const width = Math.max(...signIns.map(({ email }) => email.length));
+  return [
+    `Sign in with the password "${demoPassword}" as`,
+    ...signIns.map(({ email, who }) => `  ${email.padEnd(width)}  ${who}`),
+  ];
+}
+
+/** The account is real to the sandbox, and its onboarding is completed there as a person would on its page. */
+async function openAccount({ env, keys, payments }: Deps, orgId: string) {
+  const { id } = await payments.createAccount(orgId);
+  if (env.stripe === null) {
+    const completed = await fetch(`http://127.0.0.1:${env.sandboxPort}/_sandbox/accounts/${id}/complete`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sandboxCredentials(keys).secretKey}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    if (!completed.ok) throw new Error(`The sandbox did not complete the account (${completed.status})`);
+  }
+  const account = await payments.retrieveAccount(id);
+  return {
+    providerAccountId: id,
+    chargesEnabled: account?.chargesEnabled ?? false,
+    payoutsEnabled: account?.payoutsEnabled ?? false,
+    detailsSubmitted: account?.detailsSubmitted ?? false,
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { organizationMembers, users } from '../../db/schema.ts';
+import { withActor } from '../../db/with-actor.ts';
+import { removePictureLater } from '../../storage/remove-picture.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { lockOwnAccount } from '../identity/lock-account.ts';
+import { reauthenticate } from '../identity/reauthenticate.ts';
+import { refuseWhatTheDatabaseRefused } from '../organizations/database-refusal.ts';
+
+/**
+ * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
+ * audit records stay, and know an id only.
+ * @throws LAST_OWNER while an organization would be left without an owner, told at the commit when another one leaves at the same
+ * moment
+ */
+export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
+  const { deps, actor } = context;
+  await reauthenticate(context, { password });
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await lockOwnAccount(tx, actor);
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      SELECT o.name FROM organization_members m JOIN organizations o ON o.id = m.org_id
+      WHERE m.user_id = ${actor.userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (
+        SELECT FROM organization_members other
+        WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
+    if (rows.length > 0) {
+      const organizations = rows.map((row) => row.name);
+      throw refuse(
+        'LAST_OWNER',
+        { organizations },
+        `You are the only owner of ${organizations.join(', ')}. Name another owner or close it first.`,
+      );
+    }
+    await tx
+      .delete(organizationMembers)
+      .where(
+        and(
+          eq(organizationMembers.userId, actor.userId),
+          sql`NOT (${organizationMembers.role} = 'owner' AND EXISTS (SELECT FROM organizations o WHERE o.id = ${organizationMembers.orgId} AND o.status = 'closed'))`,
+        ),
+      );
+    await endSessions(tx, actor.userId, null);
+    await forgetPerson(tx, actor);
+    await tx
+      .update(users)
+      .set({
+        email: `deleted-${actor.userId}@deleted.invalid`,
+        fullName: 'Deleted user',
+        avatarUrl: null,
+        role: null,
+        emailVerifiedAt: null,
+        passwordHash: null,
+        deletedAt: sql`now()`,
+      })
+      .where(eq(users.id, actor.userId));
+  }).catch(refuseWhatTheDatabaseRefused);
+}
+
+/** Factors with their codes, link tokens, the picture, where the sessions were; and what is kept for the address, if it was theirs. */
+async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
+  const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`
+    SELECT email, avatar_url, email_verified_at IS NOT NULL AS is_verified FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+  const person = rows[0];
+  if (!person) throw new Error('The user was not returned');
+  await tx.execute(sql`DELETE FROM mfa_factors WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
+  await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
+  await removePictureLater(tx, person.avatar_url);
+  // Otherwise a stranger could sign up as somebody, and take away their invitations or lift the limit on mail to them.
+  if (!person.is_verified) return;
+  await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
+  // A word of the key: other people's addresses may hold the same letters.
+  await tx.execute(sql`
+    DELETE FROM attempts WHERE ${person.email.toLowerCase()} = ANY(regexp_split_to_array(lower(key), '[: ]'))`);
+}

@@ -1,0 +1,36 @@
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
+import { listSessions } from '../identity/list-sessions.ts';
+import { findProfile } from '../identity/profile.ts';
+import { listOrders, type OrderPage } from '../orders/list-orders.ts';
+import { listMemberships } from '../organizations/queries.ts';
+
+/** Everything that is kept about a person (spec, Data export). */
+export async function exportAccountData(context: ActorContext) {
+  const { deps, actor } = context;
+  const [profile, memberships, orders, sessions] = await Promise.all([
+    findProfile(deps.db, actor.userId),
+    listMemberships(deps.db, actor.userId),
+    everyPurchase(context),
+    listSessions(deps.db, actor),
+  ]);
+  if (!profile) throw refuse('UNAUTHORIZED');
+  return { profile, memberships, orders, sessions, exportedAt: new Date().toISOString() };
+}
+
+const pageSize = 500;
+
+async function everyPurchase({ deps, actor }: ActorContext): Promise<OrderPage['items']> {
+  const items: OrderPage['items'] = [];
+  let cursor: string | null = null;
+  do {
+    const page: OrderPage = await listOrders(deps.db, {
+      visible: { column: 'buyer_id', id: actor.userId },
+      cursor: cursor ?? undefined,
+      pageSize,
+    });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}

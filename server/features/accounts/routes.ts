@@ -1,0 +1,18 @@
+import { api } from '../../access/guard.ts';
+import { clearRefreshCookie } from '../identity/refresh-cookie.ts';
+import { completeOnboarding } from './complete-onboarding.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccountData } from './export-account-data.ts';
+
+/** What spans the nouns: an account together with its organizations and orders. */
+export const accounts = {
+  deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
+    await deleteAccount(context, input.password);
+    clearRefreshCookie(context);
+    return {};
+  }),
+  completeOnboarding: api.users.completeOnboarding.handler(({ context, input }) =>
+    completeOnboarding(context.deps.db, context.actor.userId, input),
+  ),
+  exportData: api.users.exportData.handler(({ context }) => exportAccountData(context)),
+};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { anActor } from '../testing/actors.ts';
+import type { Notification } from './change-feed.ts';
+import { changesRights, visibleChange } from './visible-change.ts';
+
+const owner = anActor({ mine: 'owner' });
+const member = anActor({ mine: 'member' });
+const stranger = anActor();
+const staff = anActor({}, { role: 'super_admin' });
+
+const order = (parts: Partial<Extract<Notification, { topic: 'order' }>>): Notification => ({
+  topic: 'order',
+  id: 'order-1',
+  buyerId: 'somebody',
+  buyerOrgId: null,
+  sellerOrgId: 'theirs',
+  ...parts,
+});
+const product = (parts: Partial<Extract<Notification, { topic: 'product' }>>): Notification => ({
+  topic: 'product',
+  id: 'p',
+  orgId: 'theirs',
+  isPublic: false,
+  ...parts,
+});
+const account = (parts: Partial<Extract<Notification, { topic: 'connectedAccount' }>>): Notification => ({
+  topic: 'connectedAccount',
+  orgId: 'mine',
+  isPublic: false,
+  ...parts,
+});
+const ofSeller = { topic: 'seller', orgId: 'mine' } as const;
+const ofMine = { topic: 'membership', orgId: 'mine' } as const;
+
+describe('what a change is to somebody', () => {
+  it.each([
+    ['a gap', stranger, { topic: 'gap' }, { topic: 'sync' }],
+    ['many products', stranger, { topic: 'products' }, { topic: 'sync' }],
+    ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
+    ['a hidden product', stranger, product({}), null],
+    [
+      'a hidden product of their organization',
+      member,
+      product({ orgId: 'mine' }),
+      { topic: 'product', id: 'p' },
+    ],
+    ['a hidden product, to staff', staff, product({}), { topic: 'product', id: 'p' }],
+    ['a connected account', stranger, account({}), null],
+    ['a connected account that decides what can be bought', stranger, account({ isPublic: true }), ofSeller],
+    ['the same, to a member', member, account({ isPublic: true }), ofSeller],
+    ['the same, to staff', staff, account({ isPublic: true }), ofSeller],
+    [
+      'the same, to the owner',
+      owner,
+      account({ isPublic: true }),
+      { topic: 'connectedAccount', orgId: 'mine' },
+    ],
+    [
+      "their organization's connected account",
+      owner,
+      account({}),
+      { topic: 'connectedAccount', orgId: 'mine' },
+    ],
+    ['their own purchase', stranger, order({ buyerId: 'me' }), { topic: 'order', id: 'order-1' }],
+    [
+      "an organization's purchase, to its owner",
+      owner,
+      order({ buyerOrgId: 'mine' }),
+      { topic: 'order', id: 'order-1' },
+    ],
+    ["an organization's purchase, to its member", member, order({ buyerOrgId: 'mine' }), null],
+    [
+      "an organization's sale, to its member",
+      member,
+      order({ sellerOrgId: 'mine' }),
+      { topic: 'order', id: 'order-1' },
+    ],
+    ["somebody else's order", owner, order({}), null],
+    ["somebody else's order, to staff", staff, order({}), { topic: 'order', id: 'order-1' }],
+    ['their organization', member, { topic: 'organization', orgId: 'mine' }, ofMine],
+    ['another organization', member, { topic: 'organization', orgId: 'theirs' }, null],
+    [
+      'a membership in their organization',
+      member,
+      { topic: 'membership', orgId: 'mine', userId: 'x' },
+      ofMine,
+    ],
+    ['their own new membership', stranger, { topic: 'membership', orgId: 'mine', userId: 'me' }, ofMine],
+    [
+      "somebody else's membership elsewhere",
+      member,
+      { topic: 'membership', orgId: 'theirs', userId: 'x' },
+      null,
+    ],
+    ['themselves', stranger, { topic: 'user', userId: 'me' }, { topic: 'sync' }],
+    ['another user', owner, { topic: 'user', userId: 'x' }, null],
+    ['their session', owner, { topic: 'session', sessionId: 'my-session', userId: 'me' }, null],
+  ] as const)('%s', (_what, actor, change, told) => {
+    expect(visibleChange(actor, change)).toStrictEqual(told);
+  });
+});
+
+describe('rights are read again after', () => {
+  it.each([
+    ['a gap', { topic: 'gap' }, true],
+    ['their own membership', { topic: 'membership', orgId: 'x', userId: 'me' }, true],
+    ["a colleague's membership", { topic: 'membership', orgId: 'mine', userId: 'x' }, false],
+    ['themselves', { topic: 'user', userId: 'me' }, true],
+    ['another user', { topic: 'user', userId: 'x' }, false],
+    ['their organization', { topic: 'organization', orgId: 'mine' }, true],
+    ['another organization', { topic: 'organization', orgId: 'theirs' }, false],
+    ['the session at hand', { topic: 'session', sessionId: 'my-session', userId: 'me' }, true],
+    ['another session of theirs', { topic: 'session', sessionId: 'x', userId: 'me' }, false],
+    ['an order of theirs', order({ buyerId: 'me' }), false],
+    ['a connected account of theirs', account({}), false],
+  ] as const)('%s', (_what, change, isSo) => {
+    expect(changesRights(member, change)).toBe(isSo);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Change } from '../../contract/realtime.ts';
+import type { Actor } from '../access/actor.ts';
+import { mayInOrganization, mayOnPlatform } from '../access/policy.ts';
+import type { Notification } from './change-feed.ts';
+
+/** What a change is to this actor: the ids to read again, or null when it is none of their concern. */
+export function visibleChange(actor: Actor, change: Notification): Change | null {
+  switch (change.topic) {
+    case 'gap':
+    case 'products':
+      return { topic: 'sync' };
+    case 'product':
+      return maySeeProduct(actor, change) ? { topic: 'product', id: change.id } : null;
+    case 'order':
+      return maySeeOrder(actor, change) ? { topic: 'order', id: change.id } : null;
+    case 'connectedAccount':
+      if (mayInOrganization(actor, 'payments.read', change.orgId)) {
+        return { topic: 'connectedAccount', orgId: change.orgId };
+      }
+      return change.isPublic ? { topic: 'seller', orgId: change.orgId } : null;
+    case 'organization':
+      return actor.memberships.has(change.orgId) ? { topic: 'membership', orgId: change.orgId } : null;
+    case 'membership':
+      return change.userId === actor.userId || actor.memberships.has(change.orgId)
+        ? { topic: 'membership', orgId: change.orgId }
+        : null;
+    case 'user':
+      return change.userId === actor.userId ? { topic: 'sync' } : null;
+    case 'session':
+      return null;
+  }
+}
+
+function maySeeProduct(actor: Actor, product: Extract<Notification, { topic: 'product' }>): boolean {
+  return (
+    product.isPublic ||
+    mayInOrganization(actor, 'products.read', product.orgId) ||
+    mayOnPlatform(actor, 'products.readAll')
+  );
+}
+
+function maySeeOrder(actor: Actor, order: Extract<Notification, { topic: 'order' }>): boolean {
+  return (
+    order.buyerId === actor.userId ||
+    mayInOrganization(actor, 'purchases.read', order.buyerOrgId) ||
+    mayInOrganization(actor, 'sales.read', order.sellerOrgId) ||
+    mayOnPlatform(actor, 'platform.read')
+  );
+}
+
+/** Whether the actor's rights may have changed, so that they are read again before anything else is passed on. */
+export function changesRights(actor: Actor, change: Notification): boolean {
+  return (
+    change.topic === 'gap' ||
+    ((change.topic === 'membership' || change.topic === 'user') && change.userId === actor.userId) ||
+    (change.topic === 'organization' && actor.memberships.has(change.orgId)) ||
+    (change.topic === 'session' && change.sessionId === actor.sessionId)
+  );
+}

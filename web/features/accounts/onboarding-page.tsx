@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { appName } from '../../app-name.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { BareFrame } from '../../ui/bare-frame.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { type Read, Unread } from '../../unread.tsx';
+import { useAuth } from '../identity/auth-provider.tsx';
+import { roleQuery } from '../identity/role.ts';
+import { OnboardingSteps } from './onboarding/onboarding-steps.tsx';
+import { SignOutButton } from './onboarding/sign-out-button.tsx';
+
+export function OnboardingPage() {
+  const { t } = useLingui();
+  const { user } = useAuth();
+  usePageTitle(t`Set up your account`);
+  const role = useLateRole();
+  if (!user) return null;
+  return (
+    <BareFrame mark={<Logo name={appName} />} action={<SignOutButton />}>
+      <h1 tabIndex={-1}>
+        <Trans>Set up your account</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        <Trans>Three short questions, and you are in.</Trans>
+      </p>
+      {/* Who has a role already is led on once it could be read. */}
+      <Unread
+        read={role}
+        what={<Trans>It could not be checked whether your account is set up already</Trans>}
+        className="mb-6"
+      />
+      <OnboardingSteps userId={user.id} />
+    </BareFrame>
+  );
+}
+
+/** The role check gives up after five seconds; when the role arrives after all, the guard leads on. */
+function useLateRole(): Read<unknown> {
+  const router = useRouter();
+  const read = useQuery(roleQuery);
+  const { data, isFetchedAfterMount } = read;
+  const hasArrived = isFetchedAfterMount && data?.role != null;
+  useEffect(() => {
+    if (hasArrived) void router.invalidate();
+  }, [router, hasArrived]);
+  return read;
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OrganizationType } from '../../../../contract/organizations.ts';
+import { client } from '../../../api/client.ts';
+import { roleQuery } from '../../identity/role.ts';
+import { organizationsQuery } from '../../organizations/list-organizations.ts';
+import { storeChoice } from '../../organizations/stored-choice.ts';
+import type { OnboardingStage } from './onboarding-failure.ts';
+
+export type PrimaryRole = 'buyer' | 'seller';
+export type OnboardingAnswers = {
+  role: PrimaryRole;
+  /** Null for an individual. */
+  organization: { name: string; type: OrganizationType; description: string } | null;
+};
+
+/** Which stage failed, and why. */
+export class OnboardingError extends Error {
+  readonly stage: OnboardingStage;
+  override readonly cause: unknown;
+
+  constructor(stage: OnboardingStage, cause: unknown) {
+    super(`Onboarding failed at the ${stage}`);
+    this.stage = stage;
+    this.cause = cause;
+  }
+}
+
+/** Makes sure of the profile, then sets the role and creates the organization in one step. */
+export async function completeOnboarding(
+  queries: QueryClient,
+  userId: string,
+  { role, organization }: OnboardingAnswers,
+): Promise<void> {
+  await at('profile', () => client.users.createProfile());
+  const answer = await at('completion', () => client.users.completeOnboarding({ role, organization }));
+  if (answer.organization) storeChoice(userId, answer.organization.id);
+  await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+  queries.setQueryData(roleQuery.queryKey, { role: answer.role });
+}
+
+async function at<T>(stage: OnboardingStage, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw new OnboardingError(stage, error);
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../../contract/limits.ts';
+import { organizationTypes } from '../../../../contract/organizations.ts';
+import { storeDraft, storedDraft } from './stored-draft.ts';
+
+const draft = z.object({
+  userId: z.string(),
+  userType: z.nullable(z.enum(['individual', 'organization'])),
+  role: z.nullable(z.enum(['buyer', 'seller'])),
+  /** As it is typed, which need not be valid yet. */
+  organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
+});
+
+/** What one person has answered so far. */
+export type OnboardingDraft = z.infer<typeof draft>;
+
+export function emptyDraft(userId: string): OnboardingDraft {
+  return {
+    userId,
+    userType: null,
+    role: null,
+    organization: { name: '', type: 'seller_org', description: '' },
+  };
+}
+
+/** What this tab remembers of this user; nobody else's answers, and none that have been tampered with. */
+export function readDraft(userId: string, text = storedDraft()): OnboardingDraft {
+  const read = draft.safeParse(parseJson(text ?? ''));
+  return read.success && read.data.userId === userId ? read.data : emptyDraft(userId);
+}
+
+export function keepDraft(userId: string, answers: Partial<OnboardingDraft>): void {
+  storeDraft(JSON.stringify({ ...readDraft(userId), ...answers }));
+}
+
+/** The step that was asked for, or the first one before it that still lacks its answer. */
+export function openStep(asked: number, { userType, role }: OnboardingDraft): number {
+  const answered = userType === null ? 0 : role === null ? 1 : 2;
+  return Math.min(asked, answered + 1, limits.onboardingSteps);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

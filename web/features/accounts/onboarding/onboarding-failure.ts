@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
+
+/** What is being done when it fails: first the profile is made sure of, then everything else in one step. */
+export type OnboardingStage = 'profile' | 'completion';
+
+/** The title of the failure (spec, section 8); the description is the server's. */
+export function onboardingFailure(stage: OnboardingStage, error: unknown): MessageDescriptor {
+  if (!isRefusal(error)) return errorTitles.completeOnboarding;
+  if (stage === 'profile') return errorTitles.createProfile;
+  const isAboutOrganization = Object.keys(refusedFields(error)).some((field) =>
+    field.startsWith('organization'),
+  );
+  return isAboutOrganization ? errorTitles.createOrganization : errorTitles.updateProfile;
+}

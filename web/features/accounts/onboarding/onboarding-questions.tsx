@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Building2 from 'lucide-react/icons/building-2';
+import Factory from 'lucide-react/icons/factory';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import User from 'lucide-react/icons/user';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { OrganizationFields } from '../../organizations/organization-fields.tsx';
+import type { OrganizationForm } from '../../organizations/organization-form.ts';
+import type { PrimaryRole } from './complete-onboarding.ts';
+
+export type UserType = 'individual' | 'organization';
+
+type ChoiceProps<Value> = { value: Value | null; onChange: (value: Value) => void };
+
+export function UserTypeStep({ value, onChange }: ChoiceProps<UserType>) {
+  const { t } = useLingui();
+  return (
+    <Question>
+      <RadioCards
+        legend={<StepTitle isFirst>{t`How do you join?`}</StepTitle>}
+        value={value}
+        onValueChange={onChange}
+        options={[
+          {
+            value: 'individual',
+            title: t`Individual`,
+            text: t`On your own account, as a clinician, researcher or trader.`,
+            icon: <User />,
+          },
+          {
+            value: 'organization',
+            title: t`Organization`,
+            text: t`For a company, a hospital, a laboratory or a university.`,
+            icon: <Building2 />,
+          },
+        ]}
+      />
+    </Question>
+  );
+}
+
+export function RoleStep({ value, onChange }: ChoiceProps<PrimaryRole>) {
+  const { t } = useLingui();
+  return (
+    <Question>
+      <RadioCards
+        legend={<StepTitle>{t`What is your primary role?`}</StepTitle>}
+        value={value}
+        onValueChange={onChange}
+        options={[
+          {
+            value: 'buyer',
+            title: t`Buyer`,
+            text: t`Find equipment and supplies, and pay by card.`,
+            icon: <ShoppingCart />,
+          },
+          {
+            value: 'seller',
+            title: t`Seller`,
+            text: t`Publish products and get paid for them.`,
+            icon: <Factory />,
+          },
+        ]}
+      />
+    </Question>
+  );
+}
+
+export function OrganizationStep({ form }: { form: OrganizationForm }) {
+  return (
+    <Question>
+      <StepTitle>
+        <Trans>Tell us about your organization</Trans>
+      </StepTitle>
+      <OrganizationFields form={form} />
+    </Question>
+  );
+}
+
+export function ReviewStep() {
+  return (
+    <Question>
+      <StepTitle>
+        <Trans>Review and finish</Trans>
+      </StepTitle>
+      <p className="text-muted">
+        <Trans>Have a look at your choices below. Back leads to each of them.</Trans>
+      </p>
+    </Question>
+  );
+}
+
+function Question({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4">{children}</div>;
+}
+
+/** A new step takes the focus, so that it is read out and the next Tab leads into it. */
+function StepTitle({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { describeError } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { appName } from '../../../app-name.ts';
+import { paths, returnPath } from '../../../paths.ts';
+import { onboardingSearch } from '../../../search-params.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { StepProgress } from '../../../ui/step-progress.tsx';
+import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
+import {
+  completeOnboarding,
+  type OnboardingAnswers,
+  type OnboardingError,
+  type PrimaryRole,
+} from './complete-onboarding.ts';
+import { keepDraft, type OnboardingDraft, openStep, readDraft } from './onboarding-draft.ts';
+import { onboardingFailure } from './onboarding-failure.ts';
+import { OrganizationStep, ReviewStep, RoleStep, UserTypeStep } from './onboarding-questions.tsx';
+import { OnboardingSummary } from './onboarding-summary.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { forgetDraft } from './stored-draft.ts';
+
+const route = getRouteApi(paths.onboarding);
+
+/**
+ * The three steps of the specification's onboarding. Nothing is sent before the last one. The step is in the address and the
+ * answers in the tab, so that Back and a reload find both.
+ */
+export function OnboardingSteps({ userId }: { userId: string }) {
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const { asked, searchOf, goTo, goBack } = useStep();
+  const completion = useCompletion(userId);
+  const form = useOrganizationForm(draft.organization);
+  const organization = form.watch();
+  useKeptOrganization(userId, form);
+  const { userType, role } = draft;
+  const step = openStep(asked, draft);
+  const isOrganization = userType === 'organization';
+
+  const answer = (answers: Partial<OnboardingDraft>) => {
+    setDraft({ ...draft, ...answers });
+    keepDraft(userId, answers);
+  };
+  const chooseRole = (chosen: PrimaryRole) => {
+    answer({ role: chosen });
+    // What one expects of the role; the last step can still change it.
+    form.setValue('type', chosen === 'seller' ? 'seller_org' : 'buyer_org');
+  };
+  const complete = (filledIn: OnboardingAnswers['organization']) => {
+    if (role) completion.mutate({ role, organization: filledIn });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (completion.isPending) return;
+    if (step < limits.onboardingSteps) goTo(step + 1);
+    else if (isOrganization) void form.handleSubmit(complete)(event);
+    else complete(null);
+  };
+  const isAnswered = [
+    userType !== null,
+    role !== null,
+    !isOrganization || (organization.name.trim() !== '' && Boolean(organization.type)),
+  ][step - 1];
+
+  // An address that runs ahead of the answers leads to the first that is missing.
+  if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
+  return (
+    <>
+      <StepProgress step={step} total={limits.onboardingSteps} />
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
+        {completion.isError && <FormError>{describeError(completion.error.cause)}</FormError>}
+        {step === 1 && <UserTypeStep value={userType} onChange={(chosen) => answer({ userType: chosen })} />}
+        {step === 2 && <RoleStep value={role} onChange={chooseRole} />}
+        {step === 3 && isOrganization && <OrganizationStep form={form} />}
+        {step === 3 && !isOrganization && <ReviewStep />}
+        <OnboardingSummary userType={userType} role={role} organization={step === 3 ? organization : null} />
+        <StepButtons
+          step={step}
+          canContinue={isAnswered ?? false}
+          isWorking={completion.isPending}
+          onBack={() => goBack(step - 1)}
+        />
+      </form>
+    </>
+  );
+}
+
+/** The step in the address, and the ways between the steps; each is a place that the browser's Back leads to. */
+function useStep() {
+  const { step, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const searchOf = (to: number) => onboardingSearch({ ...search, step: String(to) });
+  return {
+    asked: Number(step ?? 1),
+    searchOf,
+    goTo: (to: number) => void navigate({ search: searchOf(to) }),
+    goBack: (to: number) =>
+      canGoBack ? history.back() : void navigate({ search: searchOf(to), replace: true }),
+  };
+}
+
+/** What is typed is kept as it is typed. */
+function useKeptOrganization(userId: string, form: OrganizationForm): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keepDraft(userId, { organization: values as OnboardingDraft['organization'] }),
+      }),
+    [userId, form],
+  );
+}
+
+function useCompletion(userId: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const invitation = returnPath(route.useSearch().next);
+  return useMutation<void, OnboardingError, OnboardingAnswers>({
+    mutationFn: (answers) => completeOnboarding(queries, userId, answers),
+    onSuccess(_result, { role }) {
+      forgetDraft();
+      notify.success(t`Welcome to ${appName}`, {
+        description: t`Your account has been set up successfully.`,
+      });
+      if (invitation) void navigate({ href: invitation });
+      else void navigate({ to: role === 'seller' ? paths.manufacturer : paths.marketplace });
+    },
+    onError({ stage, cause }) {
+      notify.error(t(onboardingFailure(stage, cause)), { description: describeError(cause) });
+    },
+  });
+}

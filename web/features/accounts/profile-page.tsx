@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Loaded } from '../../loaded.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { PasswordCard } from '../identity/password/password-card.tsx';
+import { PersonalCard } from '../identity/profile/personal-card.tsx';
+import { ProfileSummary } from '../identity/profile/profile-summary.tsx';
+import { SessionsCard } from '../identity/profile/sessions-card.tsx';
+import { profileQuery } from '../identity/profile-query.ts';
+import { TwoFactorCard } from '../identity/two-factor/two-factor-card.tsx';
+import { AccountCard } from './profile/account-card.tsx';
+import { DataCard } from './profile/data-card.tsx';
+import { OwnOrganizations } from './profile/own-organizations.tsx';
+import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
+
+const route = getRouteApi('/app/profile');
+
+export function ProfilePage() {
+  const { t } = useLingui();
+  usePageTitle(t`Profile`);
+  const read = useQuery(profileQuery);
+  const { tab = 'profile' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const showTab = (value: string) =>
+    void navigate({ search: value === 'security' ? { tab: 'security' } : {}, replace: true });
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Profile</Trans>}
+        text={<Trans>Who you are here, and how you sign in.</Trans>}
+      />
+      <Loaded read={read} failure={<Trans>Failed to load profile</Trans>} loading={<ProfileSkeleton />}>
+        {(profile) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="grid content-start gap-6">
+              <ProfileSummary profile={profile} />
+              <Tabs value={tab} onValueChange={showTab}>
+                <TabList label={t`Profile and security`}>
+                  <Tab value="profile">
+                    <Trans>Profile</Trans>
+                  </Tab>
+                  <Tab value="security">
+                    <Trans>Security</Trans>
+                  </Tab>
+                </TabList>
+                <TabPanel value="profile" className="grid gap-4">
+                  <PersonalCard profile={profile} />
+                  <DataCard profile={profile} />
+                </TabPanel>
+                <TabPanel value="security" className="grid gap-4">
+                  <PasswordCard profile={profile} />
+                  <TwoFactorCard profile={profile} />
+                  <SessionsCard />
+                  <AccountCard profile={profile} />
+                </TabPanel>
+              </Tabs>
+            </div>
+            <OwnOrganizations />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

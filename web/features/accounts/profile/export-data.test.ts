@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseLocalSettings } from '../../../api/local-settings.ts';
+import { exportDocument } from './export-data.ts';
+
+test('the exported file says when, who, the settings of this browser, and what else the server keeps', () => {
+  const profile = {
+    id: '019a9f5e-0000-7000-8000-000000000001',
+    email: 'ada@example.org',
+    fullName: 'Ada Lovelace',
+    avatarUrl: null,
+    role: 'buyer' as const,
+    isEmailVerified: true,
+    createdAt: '2026-11-01T00:00:00Z',
+  };
+  const settings = parseLocalSettings({ language: 'fr' });
+  const kept = { profile, memberships: [], orders: [], sessions: [], exportedAt: '2026-11-20T12:00:00Z' };
+  expect(exportDocument(kept, settings)).toEqual({
+    exportDate: '2026-11-20T12:00:00Z',
+    profile,
+    settings,
+    memberships: [],
+    orders: [],
+    sessions: [],
+  });
+});

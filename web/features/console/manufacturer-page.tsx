@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import type { Membership } from '../../../contract/organizations.ts';
+import { canManageOrganization } from '../../../contract/permissions.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasFailed, type Read } from '../../unread.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
+import { connectedAccountQuery } from '../payments/api.ts';
+import { PaymentCard } from '../payments/payment-card.tsx';
+import { productsSummaryQuery } from '../products/api.ts';
+import { Catalogue } from '../products/catalogue/catalogue.tsx';
+import { ConsoleSkeleton } from './console-skeleton.tsx';
+import { ConsoleStats } from './console-stats.tsx';
+import { NoSellerOrganization } from './no-seller-organization.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { useOnboardingReturn } from './use-onboarding-return.ts';
+
+const route = getRouteApi('/app/manufacturer');
+const CreateProductDialog = lazy(async () => ({
+  default: (await import('../products/form/create-product-dialog.tsx')).CreateProductDialog,
+}));
+
+/** Where a manufacturer keeps its catalogue and its payments (spec, Manufacturer console). */
+export function ManufacturerPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Manufacturer`);
+  const { active } = useActiveOrganization();
+  if (active?.type === 'seller_org') return <Console key={active.id} organization={active} />;
+  return (
+    <>
+      <PageHeader title={<Trans>Manufacturer</Trans>} />
+      {active === undefined ? (
+        <UnknownOrganization loading={<ConsoleSkeleton />} />
+      ) : (
+        <NoSellerOrganization />
+      )}
+    </>
+  );
+}
+
+function Console({ organization }: { organization: Membership }) {
+  const { new: isCreating, onboarding, ...search } = route.useSearch();
+  const canManage = canManageOrganization(organization.role);
+  // Figures, checklist and payments depend on each other's answers; shown together, nothing moves when the last one comes.
+  const summary = useQuery(productsSummaryQuery(organization.id));
+  const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
+  const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
+  useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Manufacturer</Trans>}
+        text={<Trans>Your catalogue, and how you are paid.</Trans>}
+        actions={
+          canManage && (
+            <Button asChild>
+              <Link to={paths.manufacturer} search={{ ...search, new: '1' }} resetScroll={false}>
+                <Plus aria-hidden="true" />
+                <Trans>Create product</Trans>
+              </Link>
+            </Button>
+          )
+        }
+      />
+      {isReady ? (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <ConsoleStats organization={organization} />
+            {canManage && <SetupChecklist orgId={organization.id} />}
+            {canManage && <PaymentCard orgId={organization.id} />}
+          </div>
+          <h2 className="mt-8 mb-3">
+            <Trans>Catalogue</Trans>
+          </h2>
+          <Catalogue orgId={organization.id} search={search} canManage={canManage} />
+        </>
+      ) : (
+        <ConsoleSkeleton />
+      )}
+      {isCreating && canManage && (
+        <Suspense fallback={null}>
+          <CreateProductDialog orgId={organization.id} search={search} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Being read again after a failure is no reason to take the page down: what is mounted anew would read once more, without end. */
+function isAnswered(read: Read<unknown>): boolean {
+  return read.data !== undefined || hasFailed(read);
+}

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { classes } from '../../ui/classes.ts';
+import { connectedAccountQuery } from '../payments/api.ts';
+import { productsSummaryQuery } from '../products/api.ts';
+import { type SetupStep, setupSteps } from './setup-steps.ts';
+
+/** Three steps to the first sale; gone once they are done (visual direction, Manufacturer). */
+export function SetupChecklist({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const { data: summary } = useQuery(productsSummaryQuery(orgId));
+  const { data: payments } = useQuery(connectedAccountQuery(orgId));
+  if (!summary || !payments) return null;
+  const steps = setupSteps({
+    canTakePayments: payments.account?.chargesEnabled ?? false,
+    products: summary.active + summary.draft + summary.archived,
+    activeProducts: summary.active,
+  });
+  if (!steps) return null;
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <section aria-label={t`Getting started`} className="rounded-lg border bg-surface p-4">
+      <h2 className="text-lg/6">
+        <Trans>Getting started</Trans>
+      </h2>
+      <ol className="mt-3 grid gap-3 md:grid-cols-3">
+        {steps.map(({ step, isDone }, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className="flex items-start gap-2.5"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold',
+                isDone && 'border-transparent bg-green-soft text-green',
+                !isDone && index === current && 'border-primary text-primary',
+                !isDone && index !== current && 'border-line text-muted',
+              )}
+            >
+              {isDone ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
+            </span>
+            <div className="min-w-0">
+              <p className={classes('font-medium', isDone && 'text-muted')}>
+                {t(stepWords[step].title)}
+                {isDone && (
+                  <span className="sr-only">
+                    {' '}
+                    <Trans>(done)</Trans>
+                  </span>
+                )}
+              </p>
+              <p className="text-sm text-muted">{t(stepWords[step].text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const stepWords: Record<SetupStep, { title: MessageDescriptor; text: MessageDescriptor }> = {
+  payments: { title: msg`Set up payments`, text: msg`So that buyers can pay you by card.` },
+  firstProduct: { title: msg`Add your first product`, text: msg`As a draft, while you are still writing.` },
+  publish: { title: msg`Publish it`, text: msg`Set its status to Active, and buyers find it.` },
+};

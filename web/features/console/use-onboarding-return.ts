@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { api } from '../../api/client.ts';
+import { paths } from '../../paths.ts';
+import type { ManufacturerSearch } from '../../search-params.ts';
+import { usePaymentOnboarding } from '../payments/use-payment-onboarding.ts';
+
+/**
+ * The provider sends the seller back with `onboarding=return`, which proves nothing: the account is read again, and realtime
+ * tells what comes later. `refresh` means that the link had expired; a new one is asked for (Stripe docs, "Account Links").
+ */
+export function useOnboardingReturn(orgId: string, onboarding: ManufacturerSearch['onboarding']): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { start } = usePaymentOnboarding(orgId);
+  useEffect(() => {
+    if (!onboarding) return;
+    if (onboarding === 'refresh') start();
+    else void queries.invalidateQueries({ queryKey: api.payments.key() });
+    void navigate({ to: paths.manufacturer, search: {}, replace: true });
+  }, [onboarding, queries, navigate, start]);
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { Session } from '../../../../contract/auth.ts';
+import { asNobody, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useAuth } from '../auth-provider.tsx';
+import { FailureBox } from '../failure-box.tsx';
+import { PasswordInput } from '../password/password-input.tsx';
+
+type ExpiredPasswordFormProps = { email: string; onSignedIn: (session: Session) => void };
+
+export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormProps) {
+  const { signOut } = useAuth();
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const signIn = useMutation({
+    mutationFn: (typed: string) => client.auth.signIn({ email, password: typed }, asNobody),
+    onSuccess: onSignedIn,
+    onError: () => input.current?.select(),
+  });
+  const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password) signIn.mutate(password);
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {signIn.isError && <FailureBox error={signIn.error} fallback={errorTitles.signIn} />}
+      <Field label={<Trans>Email</Trans>}>
+        {(control) => <Input {...control} type="email" value={email} readOnly autoComplete="username" />}
+      </Field>
+      <Field label={<Trans>Password</Trans>}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={input}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            autoFocus
+          />
+        )}
+      </Field>
+      <div className="mt-1 flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-1">
+        <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
+          <Trans>Sign out</Trans>
+        </Button>
+        <Button type="submit" disabled={!password} busy={signIn.isPending}>
+          <Trans>Sign In</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { asNobody, client, withSession } from '../../../api/client.ts';
+import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { sessionStore } from '../../../api/session.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureBox } from '../failure-box.tsx';
+import { linkQuery } from '../links/link-query.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { newPasswordForm } from '../password/password-forms.ts';
+
+type NewPasswordFormProps = { token: string; email: string };
+
+/** Sets a new password with the link's token. Every session ends and none opens: the second factor is not skipped. */
+export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = useForm({
+    resolver: standardSchemaResolver(newPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
+  const reset = useMutation({
+    mutationFn: (password: string) => client.auth.resetPassword({ token, password }, asNobody),
+    async onSuccess() {
+      await leaveSession();
+      notify.success(t`Password changed`, { description: t`Sign in with your new password.` });
+      await navigate({ to: paths.auth, replace: true });
+    },
+    onError(error) {
+      const message = refusedFields(error).password;
+      if (message) form.setError('password', { message }, { shouldFocus: true });
+      // Used or void meanwhile, the link says so in the form's place.
+      else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
+    },
+  });
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>Choose a new password</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-muted [overflow-wrap:anywhere]">
+        <Trans>
+          For <strong className="text-ink">{email}</strong>. You will be signed out everywhere.
+        </Trans>
+      </p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))}
+      >
+        {reset.isError && !errors.password && (
+          <FailureBox error={reset.error} fallback={errorTitles.resetPassword} />
+        )}
+        <NewPasswordFields
+          isChange
+          password={{ input: form.register('password'), value: typed, error: errors.password?.message }}
+          confirmPassword={{
+            input: form.register('confirmPassword'),
+            error: errors.confirmPassword?.message,
+          }}
+          personal={[]}
+        />
+        <Button type="submit" size="lg" busy={reset.isPending} className="mt-2">
+          <Trans>Change password</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The one that this browser had is over as well, so nothing but its cookie is left to remove. */
+async function leaveSession(): Promise<void> {
+  const { session } = await sessionStore.ready();
+  if (!session) return;
+  await client.auth.signOut(undefined, withSession(session)).catch(() => {});
+  sessionStore.end();
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../../page-title.ts';
+import { paths } from '../../../paths.ts';
+import { ResetLink } from '../links/reset-link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+
+const route = getRouteApi(paths.resetPassword);
+
+/** With the link from the e-mail: a new password. Without: the e-mail is asked for. */
+export function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { link } = route.useRouteContext();
+  usePageTitle(t`Reset password`);
+  return (
+    <AuthFrame>
+      {link ? <ResetLink key={link.token} link={link} /> : <ResetRequestForm />}
+      <p className="mt-6">
+        <Link
+          to={paths.auth}
+          className="inline-flex min-h-6 items-center text-primary underline underline-offset-2"
+        >
+          <Trans>Back to sign in</Trans>
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Trans } from '@lingui/react/macro';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { email } from '../../../../contract/fields.ts';
+import { client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { fieldWords } from '../../../api/field-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { FailureBox } from '../failure-box.tsx';
+
+const schema = z.object({ email });
+
+/** Whether or not the address has an account, the answer is the same. */
+export function ResetRequestForm() {
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email: '' } });
+  const request = useMutation({
+    mutationFn: (values: { email: string }) => client.auth.requestPasswordReset(values),
+  });
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>Reset your password</Trans>
+      </h1>
+      {request.isSuccess ? (
+        <div role="status" className="mt-4 flex gap-3 rounded-lg border bg-sunken p-4">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <div className="grid min-w-0 gap-2">
+            <p className="font-semibold">
+              <Trans>Check your email</Trans>
+            </p>
+            <p className="break-words text-muted">
+              <Trans>
+                If {request.variables.email} has an account, a link to choose a new password is on its way. It
+                works once, for one hour.
+              </Trans>
+            </p>
+            <Button variant="outline" className="w-fit" onClick={() => request.reset()}>
+              <Trans>Send another link</Trans>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 mb-6 text-muted">
+            <Trans>We send you a link with which you choose a new one.</Trans>
+          </p>
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={form.handleSubmit((values) => request.mutate(values))}
+          >
+            {request.isError && <FailureBox error={request.error} fallback={errorTitles.sendResetEmail} />}
+            <Field label={<Trans>Email</Trans>} error={fieldWords(form.formState.errors.email?.message)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.register('email')}
+                  type="email"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Button type="submit" size="lg" busy={request.isPending}>
+              <Trans>Send the link</Trans>
+            </Button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

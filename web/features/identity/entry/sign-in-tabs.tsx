@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { appName } from '../../../app-name.ts';
+import { usePageTitle } from '../../../page-title.ts';
+import { paths } from '../../../paths.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const route = getRouteApi(paths.auth);
+
+export function SignInTabs() {
+  const { t } = useLingui();
+  const { tab = 'sign-in', next } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isSignUp = tab === 'sign-up';
+  usePageTitle(isSignUp ? t`Sign Up` : t`Sign In`);
+  const showTab = (value: string) =>
+    void navigate({
+      search: { ...(value === 'sign-up' ? { tab: 'sign-up' } : {}), ...(next ? { next } : {}) },
+      replace: true,
+    });
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in to {appName}</Trans>}
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        {isSignUp ? (
+          <Trans>Buy or sell, alone or with your organization.</Trans>
+        ) : (
+          <Trans>Good to see you again.</Trans>
+        )}
+      </p>
+      <Tabs value={tab} onValueChange={showTab}>
+        <TabList label={t`Sign in or sign up`}>
+          <Tab value="sign-in">
+            <Trans>Sign In</Trans>
+          </Tab>
+          <Tab value="sign-up">
+            <Trans>Sign Up</Trans>
+          </Tab>
+        </TabList>
+        <TabPanel value="sign-in">
+          <SignInForm />
+        </TabPanel>
+        <TabPanel value="sign-up">
+          <SignUpForm />
+        </TabPanel>
+      </Tabs>
+      <p className="mt-6 text-sm text-muted">
+        <Trans>
+          By continuing you agree to our{' '}
+          <a href={paths.terms} className="whitespace-nowrap text-primary underline underline-offset-2">
+            Terms of Service
+          </a>{' '}
+          and{' '}
+          <a href={paths.privacy} className="whitespace-nowrap text-primary underline underline-offset-2">
+            Privacy Policy
+          </a>
+          .
+        </Trans>
+      </p>
+    </>
+  );
+}

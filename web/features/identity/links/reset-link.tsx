@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { NewPasswordForm } from '../entry/new-password-form.tsx';
+import type { HeldLink } from './held-link.ts';
+import { OtherPerson } from './other-person.tsx';
+import { ShowLink } from './show-link.tsx';
+import { useOtherPerson } from './use-signed-in-as.ts';
+
+/** A reset link says what it is for, or that it is over, before anybody chooses a password. */
+export function ResetLink({ link }: { link: HeldLink<'reset'> }) {
+  return (
+    <ShowLink link={link} whenOpen={({ email }, token) => <OpenResetLink email={email} token={token} />} />
+  );
+}
+
+function OpenResetLink({ email, token }: { email: string; token: string }) {
+  const other = useOtherPerson(email);
+  const [isMeant, setMeant] = useState(false);
+  if (other && !isMeant)
+    return <OtherPerson signedIn={other} email={email} onContinue={() => setMeant(true)} />;
+  return <NewPasswordForm token={token} email={email} />;
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { CurrentProof } from '../../../../contract/auth.ts';
+import { refusedFields } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
+import { FailureBox } from '../failure-box.tsx';
+import { completeProof, emptyProof } from './proof.ts';
+import { ProofField } from './proof-field.tsx';
+
+type ProofDialogProps = {
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: ReactNode;
+  tone?: 'primary' | 'danger';
+  /** What is done with the proof; a failure is shown here. */
+  onReauthenticate: (proof: CurrentProof) => Promise<void>;
+  failure: MessageDescriptor;
+  onClose: () => void;
+};
+
+/** Asks for the password or a code before something that matters. It is open for as long as it is there. */
+export function ProofDialog({
+  title,
+  description,
+  confirmLabel,
+  tone = 'primary',
+  onReauthenticate,
+  failure,
+  onClose,
+}: ProofDialogProps) {
+  const [draft, setDraft] = useState(emptyProof);
+  const proof = completeProof(draft);
+  const act = useMutation({ mutationFn: onReauthenticate, meta: { errorTitle: failure } });
+  const proofError = refusedFields(act.error).proof;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (proof) act.mutate(proof);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
+      <form noValidate className="contents" onSubmit={submit}>
+        <OverlayBody className="grid gap-4">
+          {act.isError && !proofError && <FailureBox error={act.error} fallback={failure} />}
+          <ProofField draft={draft} onDraftChange={setDraft} hasFactor error={proofError} />
+        </OverlayBody>
+        <OverlayFooter>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant={tone} disabled={!proof} busy={act.isPending}>
+            {confirmLabel}
+          </Button>
+        </OverlayFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Session } from '../../../contract/auth.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OverlayBody } from '../../ui/overlay-parts.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { ExpiredPasswordForm } from './entry/expired-password-form.tsx';
+import { SecondFactorForm } from './entry/second-factor-form.tsx';
+import { owesSecondFactor } from './owes-second-factor.ts';
+
+/**
+ * Over the page whose session ran out: what was typed there stays, and calls that were held back go on afterwards. Until the
+ * second factor is given too, the new session stays in here, for with it the guards would leave the page.
+ */
+export function SessionExpiredDialog() {
+  const { user } = useAuth();
+  const [owing, setOwing] = useState<Session | null>(null);
+  if (!user) return null;
+  return (
+    <Dialog
+      open
+      closable={false}
+      onOpenChange={() => {}}
+      title={<Trans>Your session has expired</Trans>}
+      description={<Trans>Sign in again to go on where you were. Nothing you typed is lost.</Trans>}
+    >
+      <OverlayBody>
+        {owing ? (
+          <SecondFactorForm session={owing} onVerified={(session) => sessionStore.open(session)} />
+        ) : (
+          <ExpiredPasswordForm
+            email={user.email}
+            onSignedIn={(session) =>
+              owesSecondFactor(session) ? setOwing(session) : sessionStore.open(session)
+            }
+          />
+        )}
+      </OverlayBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../../contract/users.ts';
+import { Loaded } from '../../../loaded.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { factorsQuery } from './factors-query.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { TwoFactorNeedsAddress } from './two-factor-needs-address.tsx';
+import { TwoFactorOff } from './two-factor-off.tsx';
+import { TwoFactorOn } from './two-factor-on.tsx';
+
+/** Two-factor authentication is on when a factor is listed (spec, section 4). */
+export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
+  const factors = useQuery(factorsQuery);
+  // Kept up here: the list may be read again, and the card turn to its other face, before the codes were saved.
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Card aria-labelledby="two-factor">
+      <CardHeader
+        id="two-factor"
+        title={<Trans>Two-factor authentication</Trans>}
+        text={<Trans>A code from your phone, besides the password, whenever you sign in.</Trans>}
+      />
+      <Loaded
+        bare
+        read={factors}
+        failure={<Trans>Failed to load MFA factors</Trans>}
+        loading={
+          <CardBody>
+            <Loading>
+              <Skeleton className="h-9 w-40" />
+            </Loading>
+          </CardBody>
+        }
+      >
+        {([factor]) => {
+          if (factor) return <TwoFactorOn factor={factor} onNewCodes={setCodes} />;
+          return isEmailVerified ? (
+            <TwoFactorOff onEnabled={setCodes} />
+          ) : (
+            <TwoFactorNeedsAddress email={email} />
+          );
+        }}
+      </Loaded>
+      {codes && <RecoveryCodesDialog codes={codes} email={email} onSaved={() => setCodes(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardBody } from '../../../ui/card.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+
+export function TwoFactorOff({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => client.mfa.enroll(),
+    meta: { errorTitle: errorTitles.enableFactor },
+  });
+  const celebrate = (recoveryCodes: readonly string[]) => {
+    notify.success(t`2FA enabled successfully!`);
+    start.reset();
+    onEnabled(recoveryCodes);
+    void queries.invalidateQueries({ queryKey: api.mfa.key() });
+  };
+  return (
+    <CardBody className="flex flex-wrap items-center gap-3">
+      <StatusBadge tone="neutral">
+        <Trans>Off</Trans>
+      </StatusBadge>
+      <Button busy={start.isPending} onClick={() => start.mutate()}>
+        <Trans>Enable two-factor</Trans>
+      </Button>
+      {start.data && (
+        <EnrolDialog enrolment={start.data} onEnabled={celebrate} onClose={() => start.reset()} />
+      )}
+    </CardBody>
+  );
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionStore } from '../../api/session-store.ts';
+import type { Visitor } from './guards.ts';
+import { owesSecondFactor } from './owes-second-factor.ts';
+import { profileQuery } from './profile-query.ts';
+import { findRole } from './role.ts';
+
+/** Fails when the server cannot be reached and it is not known who is there. */
+export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
+  const { session } = await sessions.ready();
+  if (!session || owesSecondFactor(session)) return { isSignedIn: false };
+  // Asked for beside the role, the profile is there when the shell says whether the address is verified: nothing shifts.
+  void queries.prefetchQuery(profileQuery);
+  return { isSignedIn: true, role: await findRole(queries) };
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProductSummary } from '../../../contract/products.ts';
+import { Loaded } from '../../loaded.tsx';
+import { paths } from '../../paths.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { DateText } from '../../ui/time.tsx';
+import { latestProductsQuery } from './api.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { ProductStatusBadge } from './product-status-badge.tsx';
+
+/** The 8 latest products of the organization (spec, Organization detail). */
+export function LatestProducts({ orgId }: { orgId: string }) {
+  const read = useQuery(latestProductsQuery(orgId));
+  return (
+    <Card aria-labelledby="latest-products">
+      <CardHeader id="latest-products" title={<Trans>Latest products</Trans>} />
+      <Loaded
+        bare
+        read={read}
+        failure={<Trans>Failed to load products</Trans>}
+        loading={
+          <Loading className="grid gap-3 p-4">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </Loading>
+        }
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={<Trans>No products have been created yet.</Trans>} />
+          ) : (
+            <Products items={items} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Products({ items }: { items: ProductSummary[] }) {
+  return (
+    <ul className="mt-2 divide-y">
+      {items.map((product) => (
+        <li key={product.id} className="relative flex items-center gap-3 px-4 py-2 hover:bg-sunken">
+          <span className="h-9 w-14 shrink-0 overflow-hidden rounded-sm">
+            <ProductPicture product={product} sizes="56px" width={56} height={36} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <Link
+              to={paths.product}
+              params={{ id: product.id }}
+              className="rounded-sm font-medium break-words after:absolute after:inset-0 hover:underline"
+            >
+              {product.name}
+            </Link>
+            <span className="block text-sm text-muted">
+              <DateText value={product.createdAt} />
+            </span>
+          </span>
+          <span className="grid shrink-0 justify-items-end gap-1">
+            <ProductStatusBadge status={product.status} />
+            <Money amount={product.price} currency={product.currency} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
