@@ -1,8 +1,9 @@
 import { emit } from '../events/emit.ts';
 import { type Account, type BusinessType, NOTHING_DUE, type Requirements } from '../objects/account.ts';
 import { listOf } from '../objects/list.ts';
+import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 
 export interface OnboardingAnswers {
   businessName: string | null;

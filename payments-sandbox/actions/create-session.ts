@@ -3,7 +3,8 @@ import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { type CheckoutSession, newCheckoutSession } from '../objects/checkout-session.ts';
 import { newLineItem } from '../objects/line-item.ts';
 import { formatMoney, LARGEST_CHARGE, smallestCharge } from '../objects/money.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import { seconds } from '../state/clock.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import type { SessionFields } from './session-fields.ts';
 
 /** Opens a checkout for what the fields name; refuses what Stripe would refuse. */
@@ -33,6 +34,7 @@ export function createSession(sandbox: Sandbox, fields: SessionFields): Checkout
     locale: fields.locale ?? null,
     metadata: mergeMetadata({}, fields.metadata),
     methods: methodsOf(fields, inUse),
+    origin: sandbox.url,
     submitType: fields.submit_type ?? null,
     successUrl: fields.success_url,
   });

@@ -3,8 +3,9 @@ import { StripeError } from '../http/stripe-error.ts';
 import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
 import { type Dispute, firstEvidence } from '../objects/dispute.ts';
+import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
 const DISPUTE_FEE = 2500;

@@ -1,6 +1,7 @@
 import { emit } from '../events/emit.ts';
 import type { CheckoutSession } from '../objects/checkout-session.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import { seconds } from '../state/clock.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 
 /** Ends an open session unpaid, by its time or by request. */
 export function expireSession(sandbox: Sandbox, session: CheckoutSession): CheckoutSession {

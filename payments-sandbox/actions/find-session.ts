@@ -1,6 +1,7 @@
 import { noSuch } from '../http/stripe-error.ts';
 import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import { seconds } from '../state/clock.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { expireSession } from './expire-session.ts';
 
 /** The session as of now: one whose time is over expires here if its timer has not come first. */

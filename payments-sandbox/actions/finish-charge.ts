@@ -3,8 +3,9 @@ import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
 import { listOf } from '../objects/list.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
+import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 import type { Refusal } from './test-cards.ts';
 

@@ -5,8 +5,9 @@ import type { Charge } from '../objects/charge.ts';
 import { listOf, type Metadata } from '../objects/list.ts';
 import { formatMoney } from '../objects/money.ts';
 import type { Refund, RefundReason } from '../objects/refund.ts';
+import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {

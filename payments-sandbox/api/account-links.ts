@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { text, webAddress } from '../http/fields.ts';
 import { noSuch } from '../http/stripe-error.ts';
+import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { seconds } from '../state/sandbox.ts';
 
 const LINK_SECONDS = 5 * 60;
 

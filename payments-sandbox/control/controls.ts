@@ -1,5 +1,3 @@
-import type { Sandbox } from '../state/sandbox.ts';
-
 /** Switches on webhook delivery, for tests. */
 export interface Controls {
   id: 'delivery';
@@ -23,7 +21,3 @@ export const NO_CONTROLS: Controls = {
   duplicate: 0,
   reorder: false,
 };
-
-export function readControls(sandbox: Sandbox): Controls {
-  return sandbox.store.find('controls', 'delivery') ?? NO_CONTROLS;
-}

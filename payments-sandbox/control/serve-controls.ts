@@ -10,7 +10,8 @@ import type { Deliverer } from '../events/deliver.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { NO_CONTROLS, readControls } from './controls.ts';
+import { NO_CONTROLS } from './controls.ts';
+import { readControls } from './read-controls.ts';
 
 const count = z.int().min(0).max(10_000);
 

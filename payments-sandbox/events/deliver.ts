@@ -1,4 +1,4 @@
-import { readControls } from '../control/controls.ts';
+import { readControls } from '../control/read-controls.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { type Delivery, MOST_ATTEMPTS, retryDelay } from './delivery.ts';
 import { sendEvent } from './send.ts';

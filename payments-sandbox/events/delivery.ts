@@ -1,7 +1,7 @@
-import { readControls } from '../control/controls.ts';
+import type { Controls } from '../control/controls.ts';
 import type { StripeEvent } from '../objects/event.ts';
+import type { Clock } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import type { Sandbox } from '../state/sandbox.ts';
 
 /** One webhook on its way. Outlives the process. */
 export interface Delivery {
@@ -19,8 +19,12 @@ export interface Delivery {
   last_result: string | null;
 }
 
-export function newDelivery(sandbox: Sandbox, event: StripeEvent, subject: string): Delivery {
-  const { delayMs, reorder } = readControls(sandbox);
+export function newDelivery(
+  clock: Clock,
+  { delayMs, reorder }: Controls,
+  event: StripeEvent,
+  subject: string,
+): Delivery {
   return {
     id: newId('whd_'),
     event: event.id,
@@ -28,7 +32,7 @@ export function newDelivery(sandbox: Sandbox, event: StripeEvent, subject: strin
     subject,
     status: 'pending',
     attempts: 0,
-    next_at: sandbox.now() + (reorder ? Math.max(delayMs, REORDER_WINDOW_MS) : delayMs),
+    next_at: clock.now() + (reorder ? Math.max(delayMs, REORDER_WINDOW_MS) : delayMs),
     last_result: null,
   };
 }

@@ -1,7 +1,9 @@
+import { readControls } from '../control/read-controls.ts';
 import { API_VERSION } from '../http/api-version.ts';
 import type { EventType, StripeEvent } from '../objects/event.ts';
+import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { newDelivery } from './delivery.ts';
 
 /**
@@ -31,7 +33,7 @@ export function emit(
   };
   sandbox.store.put('events', event);
   if (sandbox.settings.webhookUrl !== null) {
-    sandbox.store.put('deliveries', newDelivery(sandbox, event, about.subject));
+    sandbox.store.put('deliveries', newDelivery(sandbox, readControls(sandbox), event, about.subject));
   }
   return event;
 }

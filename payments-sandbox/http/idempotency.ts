@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { FormTree } from './form.ts';
+import { isOutdated, type SavedAnswer } from './saved-answer.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** The answer to a POST, kept under its Idempotency-Key. */
-export interface SavedAnswer {
-  /** The key. */
-  id: string;
-  fingerprint: string;
-  status: number;
-  body: object;
-  request: string;
-  /** Milliseconds. */
-  saved_at: number;
-}
-
-/** Stripe removes keys after they are at least 24 hours old (API reference, "Idempotent requests"). */
-const KEPT_MS = 24 * 60 * 60 * 1000;
 const LONGEST_KEY = 255;
 
 /** The earlier answer to the same request, if there is one. Throws where the key was used for another request. */
@@ -36,10 +23,6 @@ export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: stri
     );
   }
   return saved;
-}
-
-export function isOutdated(sandbox: Sandbox, saved: SavedAnswer): boolean {
-  return sandbox.now() - saved.saved_at >= KEPT_MS;
 }
 
 /** The same for the same path and parameters in whatever order. */

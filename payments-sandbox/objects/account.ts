@@ -1,5 +1,5 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
 import { type List, listOf, type Metadata } from './list.ts';
 
 export type AccountType = 'express' | 'standard' | 'custom' | 'none';
@@ -93,7 +93,7 @@ export interface NewAccount {
 }
 
 /** A connected account that has told Stripe nothing yet: no charges, no payouts, everything still due. */
-export function newAccount(sandbox: Sandbox, input: NewAccount): Account {
+export function newAccount(clock: Clock, input: NewAccount): Account {
   const id = newId('acct_1', 15);
   return {
     id,
@@ -104,7 +104,7 @@ export function newAccount(sandbox: Sandbox, input: NewAccount): Account {
     charges_enabled: false,
     controller: input.controller,
     country: input.country,
-    created: seconds(sandbox),
+    created: seconds(clock),
     default_currency: CURRENCY_OF_COUNTRY[input.country] ?? 'usd',
     details_submitted: false,
     email: input.email,

@@ -1,5 +1,5 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
 
 export interface BalanceTransaction {
   id: string;
@@ -24,10 +24,10 @@ const TWO_DAYS = 2 * 24 * 60 * 60;
 
 /** `amount` in minor units, negative for what leaves the balance; `fee` is Stripe's own. */
 export function newBalanceTransaction(
-  sandbox: Sandbox,
+  clock: Clock,
   input: { amount: number; currency: string; fee: number; source: string; type: BalanceTransaction['type'] },
 ): BalanceTransaction {
-  const created = seconds(sandbox);
+  const created = seconds(clock);
   return {
     id: newId('txn_3'),
     object: 'balance_transaction',

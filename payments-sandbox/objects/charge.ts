@@ -1,5 +1,5 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
 import type { Payer } from './checkout-session.ts';
 import type { Metadata } from './list.ts';
 import type { PaymentIntent } from './payment-intent.ts';
@@ -78,59 +78,68 @@ export interface Charge {
   transfer_group: string | null;
 }
 
-/** An attempt to take the intent's money, still pending: nothing paid, nothing failed. */
-export function newCharge(sandbox: Sandbox, intent: PaymentIntent, payer: Payer): Charge {
+/** An attempt to take the intent's money, still pending. */
+export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Charge {
   return {
     id: newId(payer.details.type === 'card' ? 'ch_3' : 'py_3'),
     object: 'charge',
+    ...UNPAID,
     amount: intent.amount,
-    amount_captured: 0,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
     application_fee_amount: intent.application_fee_amount,
-    balance_transaction: null,
-    billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: payer.email,
-      name: payer.name,
-      phone: null,
-      tax_id: null,
-    },
-    calculated_statement_descriptor: 'SANDBOX',
-    captured: false,
-    created: seconds(sandbox),
+    billing_details: billingDetails(payer),
+    created: seconds(clock),
     currency: intent.currency,
-    customer: null,
     description: intent.description,
     destination: intent.transfer_data?.destination ?? null,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    livemode: false,
     metadata: intent.metadata,
     on_behalf_of: intent.on_behalf_of,
-    outcome: null,
-    paid: false,
     payment_intent: intent.id,
     payment_method: payer.method,
     payment_method_details: payer.details,
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: 'pending',
     transfer_data: intent.transfer_data
       ? { amount: intent.transfer_data.amount ?? null, destination: intent.transfer_data.destination }
       : null,
     transfer_group: intent.transfer_group,
   };
 }
+
+function billingDetails({ email, name }: Payer): BillingDetails {
+  return {
+    address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+    email,
+    name,
+    phone: null,
+    tax_id: null,
+  };
+}
+
+/** Nothing paid, nothing failed, and nothing of features that the sandbox does not have. */
+const UNPAID = {
+  amount_captured: 0,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  balance_transaction: null,
+  calculated_statement_descriptor: 'SANDBOX',
+  captured: false,
+  customer: null,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  fraud_details: {},
+  livemode: false,
+  outcome: null,
+  paid: false,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  status: 'pending',
+} satisfies Partial<Charge>;

@@ -1,5 +1,5 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
 import type { LineItem } from './line-item.ts';
 import type { Metadata } from './list.ts';
 import type { PaymentMethodDetails } from './payment-method.ts';
@@ -128,80 +128,87 @@ export interface NewCheckoutSession {
   locale: string | null;
   metadata: Metadata;
   methods: string[];
+  /** Where the checkout page is, without a slash at the end. */
+  origin: string;
   submitType: string | null;
   successUrl: string;
 }
 
-export function newCheckoutSession(sandbox: Sandbox, input: NewCheckoutSession): CheckoutSession {
+export function newCheckoutSession(clock: Clock, input: NewCheckoutSession): CheckoutSession {
   const id = newId('cs_test_a1', 56);
   return {
     id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
+    ...UNPAID,
     allowed_payment_method_types: input.allowedMethods,
     amount_subtotal: input.amount,
     amount_total: input.amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
     cancel_url: input.cancelUrl,
     client_reference_id: input.clientReferenceId,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: seconds(sandbox),
+    created: seconds(clock),
     currency: input.currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: null,
-    customer_account: null,
-    customer_creation: 'if_required',
     customer_details: input.customerEmail ? customerDetails(input.customerEmail, null) : null,
     customer_email: input.customerEmail,
-    discounts: [],
     expires_at: input.expiresAt,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
     locale: input.locale,
-    managed_payments: null,
     metadata: input.metadata,
-    mode: 'payment',
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
-    payment_method_options: {},
     payment_method_types: input.methods,
-    payment_status: 'unpaid',
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
     submit_type: input.submitType,
-    subscription: null,
     success_url: input.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: `${sandbox.url}/checkout/${id}`,
-    wallet_options: null,
+    url: `${input.origin}/checkout/${id}`,
   };
 }
+
+/** Open, and with nothing of features that the sandbox does not have. */
+const UNPAID = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  mode: 'payment',
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_status: 'unpaid',
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open',
+  subscription: null,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<CheckoutSession>;
 
 export function customerDetails(email: string, name: string | null): CustomerDetails {
   return {

@@ -1,5 +1,5 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
 import type { Metadata } from './list.ts';
 
 export interface LineItem {
@@ -48,7 +48,7 @@ export interface PriceData {
 }
 
 /** An inline price makes a price and a product of its own, both inactive, as in Stripe. */
-export function newLineItem(sandbox: Sandbox, input: PriceData): LineItem {
+export function newLineItem(clock: Clock, input: PriceData): LineItem {
   const amount = input.unitAmount * input.quantity;
   return {
     id: newId('li_1'),
@@ -66,7 +66,7 @@ export function newLineItem(sandbox: Sandbox, input: PriceData): LineItem {
       object: 'price',
       active: false,
       billing_scheme: 'per_unit',
-      created: seconds(sandbox),
+      created: seconds(clock),
       currency: input.currency,
       custom_unit_amount: null,
       livemode: false,

@@ -1,6 +1,6 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import { type Sandbox, seconds } from '../state/sandbox.ts';
-import type { SessionPlan } from './checkout-session.ts';
+import type { PaymentIntentData, SessionPlan } from './checkout-session.ts';
 import type { Metadata } from './list.ts';
 
 export type IntentStatus =
@@ -67,7 +67,7 @@ export interface PaymentIntent {
 
 /** Checkout makes the intent at the first attempt to pay, not with the session. */
 export function newPaymentIntent(
-  sandbox: Sandbox,
+  clock: Clock,
   plan: SessionPlan,
   total: { amount: number; currency: string; methods: string[] },
 ): PaymentIntent {
@@ -76,52 +76,58 @@ export function newPaymentIntent(
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...UNPAID,
     amount: total.amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
     application_fee_amount: data.application_fee_amount ?? null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
     client_secret: `${id}_secret_${newId('', 25)}`,
-    confirmation_method: 'automatic',
-    created: seconds(sandbox),
+    created: seconds(clock),
     currency: total.currency,
-    customer: null,
-    customer_account: null,
     description: data.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
     metadata: data.metadata ?? {},
-    next_action: null,
     on_behalf_of: data.on_behalf_of ?? null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
     payment_method_types: total.methods,
-    payment_record: null,
-    processing: null,
     receipt_email: data.receipt_email ?? null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: data.statement_descriptor_suffix ?? null,
-    status: 'requires_payment_method',
-    transfer_data: data.transfer_data
-      ? {
-          destination: data.transfer_data.destination,
-          ...(data.transfer_data.amount === undefined ? {} : { amount: data.transfer_data.amount }),
-        }
-      : null,
+    transfer_data: transferOf(data),
     transfer_group: data.transfer_group ?? (data.transfer_data ? `group_${id}` : null),
   };
 }
+
+function transferOf({ transfer_data: given }: PaymentIntentData): PaymentIntent['transfer_data'] {
+  if (!given) return null;
+  const { destination, amount } = given;
+  return { destination, ...(amount === undefined ? {} : { amount }) };
+}
+
+/** No attempt yet, and nothing of features that the sandbox does not have. */
+const UNPAID = {
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: 0,
+  application: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  confirmation_method: 'automatic',
+  customer: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  next_action: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  status: 'requires_payment_method',
+} satisfies Partial<PaymentIntent>;

@@ -1,5 +1,6 @@
-import { isOutdated } from '../http/idempotency.ts';
-import { type Sandbox, seconds } from './sandbox.ts';
+import { isOutdated } from '../http/saved-answer.ts';
+import { seconds } from './clock.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const DAY = 24 * 60 * 60;
 /** Stripe shows events for 30 days (API reference, "Events"). */

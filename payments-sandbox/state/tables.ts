@@ -1,6 +1,6 @@
 import type { Controls } from '../control/controls.ts';
 import type { Delivery } from '../events/delivery.ts';
-import type { SavedAnswer } from '../http/idempotency.ts';
+import type { SavedAnswer } from '../http/saved-answer.ts';
 import type { Account } from '../objects/account.ts';
 import type { AccountLink, OnboardingVisit } from '../objects/account-link.ts';
 import type { ApplicationFee } from '../objects/application-fee.ts';

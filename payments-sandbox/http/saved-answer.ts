@@ -1,0 +1,20 @@
+import type { Clock } from '../state/clock.ts';
+
+/** The answer to a POST, kept under its Idempotency-Key. */
+export interface SavedAnswer {
+  /** The key. */
+  id: string;
+  fingerprint: string;
+  status: number;
+  body: object;
+  request: string;
+  /** Milliseconds. */
+  saved_at: number;
+}
+
+/** Stripe removes keys after they are at least 24 hours old (API reference, "Idempotent requests"). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export function isOutdated(clock: Clock, saved: SavedAnswer): boolean {
+  return clock.now() - saved.saved_at >= KEPT_MS;
+}
