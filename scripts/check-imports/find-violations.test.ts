@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './find-violations.ts';
+import { readImports } from './read-imports.ts';
 
 describe('the import rule', () => {
   const allowed: [path: string, from: string][] = [
@@ -30,7 +31,7 @@ describe('the import rule', () => {
     ['scripts/setup.ts', '../package.json'],
   ];
   it.each(allowed)('lets %s import %s', (path, from) => {
-    expect(findViolations(path, `import { x } from '${from}';`)).toEqual([]);
+    expect(violationsIn(path, `import { x } from '${from}';`)).toEqual([]);
   });
 
   const refused: [path: string, from: string, reason: string][] = [
@@ -72,7 +73,7 @@ describe('the import rule', () => {
     ['server/features/orders/routes.ts', '../warehouse/stock.ts', 'lies in no zone'],
   ];
   it.each(refused)('keeps %s from importing %s', (path, from, reason) => {
-    const violations = findViolations(path, `import { x } from '${from}';`);
+    const violations = violationsIn(path, `import { x } from '${from}';`);
     expect(violations).toHaveLength(1);
     expect(violations[0]).toContain(reason);
   });
@@ -86,10 +87,7 @@ describe('the import rule', () => {
     "import '../../../server/app.ts';",
     "const page = <p>{(await import('../../../server/app.ts')).name}</p>;",
   ])('sees %s', (statement) => {
-    const [violation, ...rest] = findViolations(
-      'web/features/orders/page.tsx',
-      `// A page.\n\n${statement}\n`,
-    );
+    const [violation, ...rest] = violationsIn('web/features/orders/page.tsx', `// A page.\n\n${statement}\n`);
     expect(violation).toMatch(/^web\/features\/orders\/page\.tsx:3 imports server\/app\.ts \(server start\)/);
     expect(rest).toEqual([]);
   });
@@ -97,7 +95,7 @@ describe('the import rule', () => {
   it('is not fooled by what only looks like an import', () => {
     const source =
       "// import '../../../server/app.ts'\nconst words = `import x from '../../../server/app.ts'`;\n";
-    expect(findViolations('web/features/orders/page.tsx', source)).toEqual([]);
+    expect(violationsIn('web/features/orders/page.tsx', source)).toEqual([]);
   });
 
   it.each([
@@ -106,9 +104,13 @@ describe('the import rule', () => {
     'const { env } = process;',
     "import { env } from 'node:process';",
   ])('lets nothing but the settings read the environment: %s', (statement) => {
-    expect(findViolations('server/http/pages.ts', statement)).toEqual([
+    expect(violationsIn('server/http/pages.ts', statement)).toEqual([
       expect.stringContaining('server/http/pages.ts:1 reads process.env'),
     ]);
-    expect(findViolations('server/env.ts', statement)).toEqual([]);
+    expect(violationsIn('server/env.ts', statement)).toEqual([]);
   });
 });
+
+function violationsIn(path: string, source: string): string[] {
+  return findViolations(path, readImports(path, source));
+}

@@ -1,19 +1,16 @@
-import { posix } from 'node:path';
-import { type Import, readImports } from './read-imports.ts';
+import type { Import, Reading } from './read-imports.ts';
 import { type Zone, zones } from './zones.ts';
 
 /**
  * What a file does against the rule, one line each, with file and line number.
  * @param path from the repository's root
  */
-export function findViolations(path: string, source: string): string[] {
+export function findViolations(path: string, { imports, environment }: Reading): string[] {
   const zone = zoneOf(path);
   if (!zone) return [`${path}:1 lies in no zone: give it one in scripts/check-imports/zones.ts`];
-  const { imports, environment } = readImports(path, source);
   const wrong = imports.flatMap((imported) => {
-    const complaint = isRelative(imported)
-      ? complainOfFile(zone, path, imported)
-      : complainOfPackage(zone, imported);
+    const complaint =
+      imported.file === null ? complainOfPackage(zone, imported) : complainOfFile(zone, imported.file);
     return complaint ? [`${path}:${imported.line} imports ${complaint}. ${zone.why}`] : [];
   });
   if (zone.readsEnvironment?.test(path)) return wrong;
@@ -27,12 +24,7 @@ function zoneOf(path: string): Zone | undefined {
   return zones.find(({ files }) => files.test(path));
 }
 
-function isRelative({ from }: Import): boolean {
-  return from.startsWith('.');
-}
-
-function complainOfFile(zone: Zone, path: string, { from }: Import): string | null {
-  const target = posix.join(posix.dirname(path), from.replace(/\?.*$/, ''));
+function complainOfFile(zone: Zone, target: string): string | null {
   const other = zoneOf(target);
   // Data and styles beside the code (package.json, a .css file) are nobody's secret.
   if (!other) return /\.(json|css|svg|po)$/.test(target) ? null : `${target}, which lies in no zone`;

@@ -1,9 +1,12 @@
+import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 export interface Import {
   line: number;
   /** As written: './money.ts', 'zod/mini', 'node:fs'. */
   from: string;
+  /** The file it means, from the repository's root; null for a package. */
+  file: string | null;
 }
 
 export interface Reading {
@@ -12,7 +15,10 @@ export interface Reading {
   environment: number[];
 }
 
-/** Everything a TypeScript file imports: values and types, `export … from`, `import()` and `typeof import()`. */
+/**
+ * Everything a TypeScript file imports: values and types, `export … from`, `import()` and `typeof import()`.
+ * @param path from the repository's root
+ */
 export function readImports(path: string, source: string): Reading {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
@@ -20,7 +26,7 @@ export function readImports(path: string, source: string): Reading {
   const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length;
   visit(program, (node) => {
     const from = importedFrom(node);
-    if (from !== null) reading.imports.push({ line: lineOf(node), from });
+    if (from !== null) reading.imports.push({ line: lineOf(node), from, file: fileOf(path, from) });
     if (readsEnvironment(node)) reading.environment.push(lineOf(node));
   });
   return reading;
@@ -58,6 +64,10 @@ function importedFrom(node: Node): string | null {
   if (!importing.includes(node.type)) return null;
   const source = node.source ?? node.argument ?? node.expression;
   return isNode(source) && typeof source.value === 'string' ? source.value : null;
+}
+
+function fileOf(path: string, from: string): string | null {
+  return from.startsWith('.') ? posix.join(posix.dirname(path), from.replace(/\?.*$/, '')) : null;
 }
 
 /** `process.env`, `const { env } = process` and `import { env } from 'node:process'`. */

@@ -1,0 +1,35 @@
+/**
+ * Circles among files that import each other, in the order of their imports. Where circles touch, every file of theirs is named
+ * at least once, in the shortest circle it stands in.
+ * @param imports the files that each file imports, types too: whoever reads one of a circle has to read them all
+ */
+export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  for (const file of imports.keys()) {
+    if (circles.some((circle) => circle.includes(file))) continue;
+    const circle = shortestCircle(file, imports);
+    if (circle) circles.push(circle);
+  }
+  return circles;
+}
+
+function shortestCircle(start: string, imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const importers = new Map<string, string>();
+  const reached = [start];
+  for (const file of reached) {
+    for (const imported of imports.get(file) ?? []) {
+      if (imported === start) return wayFrom(start, file, importers);
+      if (importers.has(imported)) continue;
+      importers.set(imported, file);
+      reached.push(imported);
+    }
+  }
+  return null;
+}
+
+function wayFrom(start: string, end: string, importers: ReadonlyMap<string, string>): string[] {
+  const way: string[] = [];
+  for (let file: string | undefined = end; file && file !== start; file = importers.get(file))
+    way.unshift(file);
+  return [start, ...way];
+}
