@@ -1,0 +1,62 @@
+import { readControls } from '../control/read-controls.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { type Delivery, MOST_ATTEMPTS } from './delivery.ts';
+import type { Retries } from './retries.ts';
+import { type SendResult, sendEvent } from './send.ts';
+
+/** Tries a delivery once and records what came of it. One that `stop` breaks off stays as it was. */
+export async function attempt(
+  sandbox: Sandbox,
+  delivery: Delivery,
+  retries: Retries,
+  stop: AbortSignal,
+): Promise<void> {
+  const outcome = await outcomeOf(sandbox, delivery, retries, stop);
+  if (outcome === null) return;
+  if (outcome.status !== 'pending') retries.forget(delivery);
+  record(sandbox, delivery, outcome);
+}
+
+type Outcome = Pick<Delivery, 'status' | 'last_result'> & Partial<Delivery>;
+
+async function outcomeOf(
+  sandbox: Sandbox,
+  delivery: Delivery,
+  retries: Retries,
+  stop: AbortSignal,
+): Promise<Outcome | null> {
+  const event = sandbox.store.find('events', delivery.event);
+  const url = sandbox.settings.webhookUrl;
+  if (!event || url === null) return { status: 'gave_up', last_result: 'no such event' };
+  const fate = delivery.attempts === 0 ? takeFate(sandbox) : 'send';
+  if (fate === 'drop') return { status: 'dropped', last_result: 'dropped by a switch' };
+  let answer = await sendEvent(sandbox, url, event, stop);
+  if (fate === 'duplicate') answer = await sendEvent(sandbox, url, event, stop);
+  // Stopping breaks off what is under way; the next process sends it again.
+  if (!answer.ok && stop.aborted) return null;
+  return outcomeOfAnswer(answer, delivery, retries);
+}
+
+function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries: Retries): Outcome {
+  const attempts = delivery.attempts + 1;
+  if (ok) return { status: 'delivered', attempts, last_result: result };
+  const status = attempts >= MOST_ATTEMPTS ? 'gave_up' : 'pending';
+  return { status, attempts, next_at: retries.next(delivery), last_result: result };
+}
+
+/** What the switches have in mind for a first try; each of theirs is spent by taking it. */
+function takeFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
+  const controls = readControls(sandbox);
+  const fate = controls.drop > 0 ? 'drop' : controls.duplicate > 0 ? 'duplicate' : null;
+  if (fate === null) return 'send';
+  sandbox.store.transact(() => sandbox.store.put('controls', { ...controls, [fate]: controls[fate] - 1 }));
+  return fate;
+}
+
+function record({ store }: Sandbox, delivery: Delivery, outcome: Outcome): void {
+  store.transact(() => {
+    store.update('deliveries', delivery, outcome);
+    const event = store.find('events', delivery.event);
+    if (event && outcome.status === 'delivered') store.update('events', event, { pending_webhooks: 0 });
+  });
+}

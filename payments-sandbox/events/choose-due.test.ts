@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Controls, NO_CONTROLS } from '../control/controls.ts';
+import { chooseDue, type Moment } from './choose-due.ts';
+import type { Delivery } from './delivery.ts';
+
+const now = 1_000;
+
+describe('which webhooks leave', () => {
+  test('of one payment the first alone, of another at the same moment its first', () => {
+    const waiting = [first('a', 'one'), first('b', 'one'), first('c', 'two')];
+    expect(chosen(waiting)).toEqual({ due: ['a', 'c'], nextAt: Number.POSITIVE_INFINITY });
+  });
+
+  test('none of a payment whose first is on its way', () => {
+    expect(chosen([first('a', 'one'), first('b', 'one')], { isUnderWay: (id) => id === 'a' }).due).toEqual(
+      [],
+    );
+  });
+
+  test('the next of a payment, once the one before it waits to come again', () => {
+    const waiting = [again('a', 'one', now + 500), first('b', 'one')];
+    expect(chosen(waiting)).toEqual({ due: ['b'], nextAt: now + 500 });
+  });
+
+  test('the nearest moment is told of those whose time has not come', () => {
+    const waiting = [again('a', 'one', now + 500), again('b', 'two', now + 200)];
+    expect(chosen(waiting)).toEqual({ due: [], nextAt: now + 200 });
+  });
+
+  test('while everything is held, only what is asked for', () => {
+    const waiting = [first('a', 'one'), first('b', 'one')];
+    const { due } = chosen(waiting, { hold: true, isAskedFor: (id) => id === 'b' });
+    expect(due).toEqual(['b']);
+  });
+
+  test('newest first, one at a time, as soon as any of the batch is due', () => {
+    const waiting = [first('a', 'one'), { ...first('b', 'two'), next_at: now + 200 }];
+    expect(chosen(waiting, { reorder: true }).due).toEqual(['b']);
+  });
+});
+
+function chosen(waiting: Delivery[], about: Partial<Controls & Moment> = {}) {
+  const { due, nextAt } = chooseDue(
+    waiting,
+    { ...NO_CONTROLS, ...about },
+    { now, dueAt: ({ next_at }) => next_at, isAskedFor: () => false, isUnderWay: () => false, ...about },
+  );
+  return { due: due.map(({ id }) => id), nextAt };
+}
+
+function first(id: string, subject: string): Delivery {
+  return { ...again(id, subject, now), attempts: 0 };
+}
+
+function again(id: string, subject: string, next_at: number): Delivery {
+  const event = { event: id, type: 'charge.succeeded' as const, last_result: null };
+  return { id, subject, status: 'pending', attempts: 1, next_at, ...event };
+}

@@ -1,0 +1,49 @@
+import type { Store } from '../state/store.ts';
+import type { Delivery } from './delivery.ts';
+
+export interface DeliveryQueue {
+  /** Those pending in the order they were made, then those asked for after they had come to their end. */
+  waiting(): Delivery[];
+  /** Asks for one more try of each, now. Resolves once every delivery that was asked for has had its try. */
+  ask(deliveries: Delivery[]): Promise<void>;
+  isAskedFor(id: string): boolean;
+  tried(id: string): void;
+  /** Keeps nobody waiting for a try that will not come. */
+  letGo(): void;
+}
+
+/** What is to be sent, as the store has it. */
+export function openDeliveryQueue(store: Store): DeliveryQueue {
+  const pending = watchPending(store);
+  const asked = new Set<string>();
+  const waiters: (() => void)[] = [];
+  const letGo = () => {
+    for (const resolve of waiters.splice(0)) resolve();
+  };
+  return {
+    waiting: () => [...new Set([...pending, ...asked])].flatMap((id) => store.find('deliveries', id) ?? []),
+    ask(deliveries) {
+      for (const { id } of deliveries) asked.add(id);
+      return asked.size === 0 ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve));
+    },
+    isAskedFor: (id) => asked.has(id),
+    tried(id) {
+      asked.delete(id);
+      if (asked.size === 0) letGo();
+    },
+    letGo,
+  };
+}
+
+function watchPending(store: Store): ReadonlySet<string> {
+  const pending = new Set<string>();
+  for (const { id, status } of store.list('deliveries')) if (status === 'pending') pending.add(id);
+  store.onCommit((changes) => {
+    for (const [table, id, record] of changes) {
+      if (table !== 'deliveries') continue;
+      if ((record as Delivery | null)?.status === 'pending') pending.add(id);
+      else pending.delete(id);
+    }
+  });
+  return pending;
+}
