@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
+import { isNode, type Node, nodesOf, readTree } from '../syntax-tree.ts';
 
 export interface Import {
   line: number;
@@ -20,35 +20,14 @@ export interface Reading {
  * @param path from the repository's root
  */
 export function readImports(path: string, source: string): Reading {
-  const { program, errors } = parseSync(path, source);
-  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
   const reading: Reading = { imports: [], environment: [] };
   const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length;
-  visit(program, (node) => {
+  for (const node of nodesOf(readTree(path, source))) {
     const from = importedFrom(node);
     if (from !== null) reading.imports.push({ line: lineOf(node), from, file: fileOf(path, from) });
     if (readsEnvironment(node)) reading.environment.push(lineOf(node));
-  });
-  return reading;
-}
-
-interface Node {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-}
-
-function visit(value: unknown, inspect: (node: Node) => void): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, inspect);
-  } else if (isNode(value)) {
-    inspect(value);
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, inspect);
   }
+  return reading;
 }
 
 const importing = [

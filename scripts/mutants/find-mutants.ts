@@ -1,9 +1,49 @@
-import { parseSync } from 'vite';
+import { childrenOf, type Node, readTree } from '../syntax-tree.ts';
 
 /** One small change to a source: what stands at `start`–`end` is replaced. */
 export type Mutant = { start: number; end: number; replacement: string; what: string };
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
+/**
+ * Every mutant of a TypeScript source: operators swapped, conditions negated, `!` dropped, yes for no, strings changed, members
+ * of arrays and values of tables taken out, results and thrown refusals taken away. Types have no mutants: they are gone when
+ * it runs.
+ */
+export function findMutants(file: string, source: string): Mutant[] {
+  const textOf = ({ start, end }: Node) => source.slice(start, end);
+  return whatRuns(readTree(file, source)).flatMap((node) =>
+    (changes[node.type]?.(node, textOf) ?? []).map(([{ start, end }, replacement]) => {
+      const before = source.slice(start, end).replace(/\s+/g, ' ');
+      return { start, end, replacement, what: `${before} → ${replacement || 'nothing'}` };
+    }),
+  );
+}
+
+type Change = [replaced: Node, replacement: string];
+
+/** What may be changed about each kind of node. */
+const changes: Record<string, (node: Node, textOf: (node: Node) => string) => Change[]> = {
+  BinaryExpression: swapOperator,
+  LogicalExpression: swapOperator,
+  UnaryExpression: (node, textOf) => (node.operator === '!' ? [[node, textOf(node.argument as Node)]] : []),
+  IfStatement: negateTest,
+  ConditionalExpression: negateTest,
+  Literal(node) {
+    if (typeof node.value === 'boolean') return [[node, String(!node.value)]];
+    return typeof node.value === 'string' ? [[node, `'mutant'`]] : [];
+  },
+  ArrayExpression: ({ elements }) =>
+    (elements as (Node | null)[]).flatMap((element): Change[] => (element ? [[element, '']] : [])),
+  Property({ value, shorthand }) {
+    const given = value as Node;
+    return given.type === 'Identifier' && !shorthand ? [[given, '[]']] : [];
+  },
+  ReturnStatement: (node) => (node.argument ? [[node, 'return;']] : []),
+  ThrowStatement: (node) => [[node, ';']],
+  ArrowFunctionExpression({ body }) {
+    const result = body as Node;
+    return result.type === 'BlockStatement' ? [] : [[result, 'undefined']];
+  },
+};
 
 const swapped: Record<string, string> = {
   '===': '!==',
@@ -19,77 +59,25 @@ const swapped: Record<string, string> = {
   '??': '&&',
 };
 
-/**
- * Every mutant of a TypeScript source: operators swapped, conditions negated, `!` dropped, yes for no, strings changed, members
- * of arrays and values of tables taken out, results and thrown refusals taken away. Types have no mutants: they are gone when
- * it runs.
- */
-export function findMutants(file: string, source: string): Mutant[] {
-  const found: Mutant[] = [];
-  const textOf = ({ start, end }: Node) => source.slice(start, end);
-  const add = ({ start, end }: { start: number; end: number }, replacement: string) => {
-    const before = source.slice(start, end).replace(/\s+/g, ' ');
-    found.push({ start, end, replacement, what: `${before} → ${replacement || 'nothing'}` });
-  };
+function swapOperator(node: Node, textOf: (node: Node) => string): Change[] {
+  const other = swapped[String(node.operator)];
+  return other ? [[node, `(${textOf(node.left as Node)} ${other} ${textOf(node.right as Node)})`]] : [];
+}
 
-  function visit(node: Node): void {
-    switch (node.type) {
-      case 'BinaryExpression':
-      case 'LogicalExpression': {
-        const operator = String(node.operator);
-        const [left, right] = [node.left, node.right] as Node[];
-        if (left && right && swapped[operator]) {
-          add(node, `(${textOf(left)} ${swapped[operator]} ${textOf(right)})`);
-        }
-        break;
-      }
-      case 'UnaryExpression':
-        if (node.operator === '!') add(node, textOf(node.argument as Node));
-        break;
-      case 'IfStatement':
-      case 'ConditionalExpression':
-        add(node.test as Node, `!(${textOf(node.test as Node)})`);
-        break;
-      case 'Literal':
-        if (typeof node.value === 'boolean') add(node, String(!node.value));
-        if (typeof node.value === 'string') add(node, `'mutant'`);
-        break;
-      case 'ArrayExpression':
-        for (const element of node.elements as (Node | null)[]) if (element) add(element, '');
-        break;
-      case 'Property':
-        if ((node.value as Node).type === 'Identifier' && !node.shorthand) add(node.value as Node, '[]');
-        break;
-      case 'ReturnStatement':
-        if (node.argument) add(node, 'return;');
-        break;
-      case 'ThrowStatement':
-        add(node, ';');
-        break;
-      case 'ArrowFunctionExpression':
-        if ((node.body as Node).type !== 'BlockStatement') add(node.body as Node, 'undefined');
-        break;
-    }
-    for (const child of childrenOf(node)) visit(child);
-  }
-
-  visit(parseSync(file, source).program as unknown as Node);
-  return found;
+function negateTest({ test }: Node, textOf: (node: Node) => string): Change[] {
+  return [[test as Node, `!(${textOf(test as Node)})`]];
 }
 
 export function apply(source: string, { start, end, replacement }: Mutant): string {
   return source.slice(0, start) + replacement + source.slice(end);
 }
 
-/** What runs: neither imports, nor patterns that only name things, nor types. */
-function childrenOf(node: Node): Node[] {
-  if (node.type === 'ImportDeclaration') return [];
-  const children = Object.values(node).flat().filter(isNode);
-  return children.filter(
-    ({ type }) => type === 'TSAsExpression' || type === 'TSSatisfiesExpression' || !/^TS|Pattern$/.test(type),
-  );
+/** Neither imports, nor patterns that only name things, nor types. */
+function whatRuns(node: Node): Node[] {
+  const inside = node.type === 'ImportDeclaration' ? [] : childrenOf(node).filter(mayRun);
+  return [node, ...inside.flatMap(whatRuns)];
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+function mayRun({ type }: Node): boolean {
+  return type === 'TSAsExpression' || type === 'TSSatisfiesExpression' || !/^TS|Pattern$/.test(type);
 }
