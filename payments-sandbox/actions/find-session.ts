@@ -4,11 +4,13 @@ import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { expireSession } from './expire-session.ts';
 
+export interface FoundSession {
+  session: CheckoutSession;
+  plan: SessionPlan;
+}
+
 /** The session as of now: one whose time is over expires here if its timer has not come first. */
-export function findSession(
-  sandbox: Sandbox,
-  id: string,
-): { session: CheckoutSession; plan: SessionPlan } | null {
+export function findSession(sandbox: Sandbox, id: string): FoundSession | null {
   const session = sandbox.store.find('checkout_sessions', id);
   const plan = sandbox.store.find('session_plans', id);
   if (!session || !plan) return null;
@@ -18,7 +20,7 @@ export function findSession(
   return { session, plan };
 }
 
-export function getSession(sandbox: Sandbox, id: string): { session: CheckoutSession; plan: SessionPlan } {
+export function getSession(sandbox: Sandbox, id: string): FoundSession {
   const found = findSession(sandbox, id);
   if (!found) throw noSuch('checkout.session', id, undefined);
   return found;

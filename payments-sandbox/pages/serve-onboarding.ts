@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { completeAccount } from '../actions/complete-account.ts';
 import { parseForm } from '../http/form.ts';
-import type { OnboardingVisit } from '../objects/account-link.ts';
+import type { Account } from '../objects/account.ts';
+import type { AccountLink, OnboardingVisit } from '../objects/account-link.ts';
 import { seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -15,61 +16,66 @@ type Route = { Params: { token: string } };
 
 /** The hosted onboarding. The link is spent by opening it; the form it leads to has an address of its own. */
 export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
-  const { store } = sandbox;
-
   app.get<Route>('/connect/onboarding/:token', async (request, reply) => {
-    const link = store.find('account_links', request.params.token);
+    const link = sandbox.store.find('account_links', request.params.token);
     if (!link) return sendUnknown(reply);
     if (link.used || link.expires_at <= seconds(sandbox)) return reply.redirect(link.refresh_url, 303);
-    const created = seconds(sandbox);
-    const visit = store.transact(() => {
-      store.update('account_links', link, { used: true });
-      return store.put('onboarding_visits', {
-        id: newId('', 40),
-        account: link.account,
-        created,
-        expires_at: created + VISIT_SECONDS,
-        refresh_url: link.refresh_url,
-        return_url: link.return_url,
-        submitted: false,
+    return reply.redirect(`/connect/setup/${openVisit(sandbox, link).id}`, 303);
+  });
+
+  app.get<Route>('/connect/setup/:token', async (request, reply) =>
+    withVisit(sandbox, request, reply, (visit, account) =>
+      sendPage(reply, onboardingPage({ visit, account, values: firstValues(account), errors: {} })),
+    ),
+  );
+
+  app.post<Route>('/connect/setup/:token', async (request, reply) =>
+    withVisit(sandbox, request, reply, (visit, account) => {
+      const values = valuesOf(parseForm(typeof request.body === 'string' ? request.body : ''));
+      const read = readAnswers(values, request.ip);
+      if (read.kind === 'invalid') {
+        return sendPage(reply, onboardingPage({ visit, account, values, errors: read.errors }));
+      }
+      sandbox.store.transact(() => {
+        sandbox.store.update('onboarding_visits', visit, { submitted: true });
+        completeAccount(sandbox, account, read.answers, read.outcome);
       });
+      return reply.redirect(visit.return_url, 303);
+    }),
+  );
+}
+
+/** Spends the link. */
+function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
+  const { store } = sandbox;
+  const created = seconds(sandbox);
+  return store.transact(() => {
+    store.update('account_links', link, { used: true });
+    return store.put('onboarding_visits', {
+      id: newId('', 40),
+      account: link.account,
+      created,
+      expires_at: created + VISIT_SECONDS,
+      refresh_url: link.refresh_url,
+      return_url: link.return_url,
+      submitted: false,
     });
-    return reply.redirect(`/connect/setup/${visit.id}`, 303);
   });
+}
 
-  app.get<Route>('/connect/setup/:token', async (request, reply) => {
-    const { visit, account } = find(request.params.token);
-    if (!visit || !account) return sendUnknown(reply);
-    if (visit.submitted) return reply.redirect(visit.return_url, 303);
-    if (isOver(visit)) return reply.redirect(visit.refresh_url, 303);
-    return sendPage(reply, onboardingPage({ visit, account, values: firstValues(account), errors: {} }));
-  });
-
-  app.post<Route>('/connect/setup/:token', async (request, reply) => {
-    const { visit, account } = find(request.params.token);
-    if (!visit || !account) return sendUnknown(reply);
-    if (visit.submitted) return reply.redirect(visit.return_url, 303);
-    if (isOver(visit)) return reply.redirect(visit.refresh_url, 303);
-    const values = valuesOf(parseForm(typeof request.body === 'string' ? request.body : ''));
-    const read = readAnswers(values, request.ip);
-    if (read.kind === 'invalid') {
-      return sendPage(reply, onboardingPage({ visit, account, values, errors: read.errors }));
-    }
-    store.transact(() => {
-      store.update('onboarding_visits', visit, { submitted: true });
-      completeAccount(sandbox, account, read.answers, read.outcome);
-    });
-    return reply.redirect(visit.return_url, 303);
-  });
-
-  function find(token: string) {
-    const visit = store.find('onboarding_visits', token);
-    return { visit, account: visit ? store.find('accounts', visit.account) : undefined };
-  }
-
-  function isOver(visit: OnboardingVisit): boolean {
-    return visit.expires_at <= seconds(sandbox);
-  }
+/** Shows the door to whoever comes with a visit that is none, is done or is over. */
+function withVisit(
+  sandbox: Sandbox,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  answer: (visit: OnboardingVisit, account: Account) => FastifyReply,
+): FastifyReply {
+  const visit = sandbox.store.find('onboarding_visits', request.params.token);
+  const account = visit ? sandbox.store.find('accounts', visit.account) : undefined;
+  if (!visit || !account) return sendUnknown(reply);
+  if (visit.submitted) return reply.redirect(visit.return_url, 303);
+  if (visit.expires_at <= seconds(sandbox)) return reply.redirect(visit.refresh_url, 303);
+  return answer(visit, account);
 }
 
 function sendUnknown(reply: FastifyReply): FastifyReply {

@@ -29,35 +29,40 @@ export function openJournal(directory: string, replay: (change: Change) => void)
     return descriptor;
   }
 
+  function close(): void {
+    if (descriptor !== null) fs.closeSync(descriptor);
+    descriptor = null;
+  }
+
   return {
     append(changes) {
-      const line = Buffer.from(`${JSON.stringify(changes)}\n`);
-      const target = writable();
-      for (let written = 0; written < line.length; ) {
-        written += fs.writeSync(target, line, written);
-      }
-      wholeBytes += line.length;
+      wholeBytes += writeLine(writable(), changes);
     },
     rewrite(changes) {
-      const temporary = `${file}.new`;
-      const target = fs.openSync(temporary, 'w', 0o600);
-      wholeBytes = 0;
-      for (const change of changes) {
-        const line = Buffer.from(`${JSON.stringify([change])}\n`);
-        wholeBytes += line.length;
-        fs.writeSync(target, line);
-      }
-      fs.fsyncSync(target);
-      fs.closeSync(target);
-      if (descriptor !== null) fs.closeSync(descriptor);
-      descriptor = null;
-      fs.renameSync(temporary, file);
+      const newer = `${file}.new`;
+      wholeBytes = writeFile(newer, changes);
+      close();
+      fs.renameSync(newer, file);
     },
-    close() {
-      if (descriptor !== null) fs.closeSync(descriptor);
-      descriptor = null;
-    },
+    close,
   };
+}
+
+/** Returns how many bytes it has. */
+function writeLine(target: number, changes: Change[]): number {
+  const line = Buffer.from(`${JSON.stringify(changes)}\n`);
+  for (let written = 0; written < line.length; ) written += fs.writeSync(target, line, written);
+  return line.length;
+}
+
+/** Writes a file of these changes alone, one a line. Returns how many bytes it has. */
+function writeFile(file: string, changes: Change[]): number {
+  const target = fs.openSync(file, 'w', 0o600);
+  let bytes = 0;
+  for (const change of changes) bytes += writeLine(target, [change]);
+  fs.fsyncSync(target);
+  fs.closeSync(target);
+  return bytes;
 }
 
 /** Returns how many bytes hold whole lines. */

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { closeDispute, openDispute } from '../actions/dispute-charge.ts';
+import { noSuch } from '../http/stripe-error.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+
+const dispute = z.strictObject({ outcome: z.enum(['won', 'lost']).optional() });
+
+/** What a cardholder's bank does to a charge. */
+export function serveChargeSwitches(app: FastifyInstance, sandbox: Sandbox): void {
+  const { store } = sandbox;
+  app.post<{ Params: { id: string } }>('/_sandbox/charges/:id/dispute', async (request) => {
+    const charge = store.find('charges', request.params.id);
+    if (!charge) throw noSuch('charge', request.params.id);
+    const { outcome } = dispute.parse(request.body ?? {});
+    const open = store
+      .list('disputes')
+      .find((one) => one.charge === charge.id && one.status === 'needs_response');
+    const opened = open ?? openDispute(sandbox, charge);
+    return outcome ? closeDispute(sandbox, opened, outcome) : opened;
+  });
+}

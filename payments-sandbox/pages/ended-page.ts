@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+import type { CheckoutSession } from '../objects/checkout-session.ts';
+import { plainPage, sendPage } from './layout.ts';
+
+/** A completed checkout leads on to the merchant, however often its form is sent. */
+export function leave(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {
+  if (session?.status !== 'complete') return sendEnded(reply, session);
+  return reply.redirect(successUrl(session), 303);
+}
+
+/** What is shown of a checkout that can no longer be paid, or never was one. */
+export function sendEnded(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {
+  if (!session) {
+    return sendPage(reply, {
+      ...plainPage('Checkout not found', 'There is no checkout at this address.', null),
+      status: 404,
+    });
+  }
+  return sendPage(reply, session.status === 'complete' ? paidPage(session) : expiredPage(session));
+}
+
+function paidPage(session: CheckoutSession) {
+  const text =
+    session.payment_status === 'paid'
+      ? 'This checkout has been paid already. Nothing more is due.'
+      : 'The bank debit for this checkout has been handed in already.';
+  return plainPage('Already paid', text, { href: successUrl(session), label: 'Back to the merchant' });
+}
+
+function expiredPage({ cancel_url: cancelUrl }: CheckoutSession) {
+  const back = cancelUrl ? { href: cancelUrl, label: 'Back to the merchant' } : null;
+  const text = 'It can no longer be paid. Begin again at the merchant.';
+  return plainPage('This checkout has expired', text, back);
+}
+
+function successUrl(session: CheckoutSession): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
