@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { watchTime } from './actions/watch-time.ts';
 import { endpoints } from './api/endpoints.ts';
 import { serveControls } from './control/serve-controls.ts';
-import { createDeliverer } from './events/deliver.ts';
+import { createDeliverer, type Deliverer } from './events/deliver.ts';
 import { serveApi } from './http/serve-api.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Settings } from './settings.ts';
@@ -24,25 +24,10 @@ export async function startSandbox(
   settings: Settings,
   now: () => number = () => Date.now(),
 ): Promise<RunningSandbox> {
-  const app = Fastify({
-    // Without it close() waits for the browsers' idle connections.
-    forceCloseConnections: true,
-    // A HEAD must not spend a single-use link.
-    exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 300 },
-  });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
   const store = openStore(settings.dataDir);
   const sandbox: Sandbox = { settings, url: originOf(settings, settings.port), store, now, request: null };
   const deliverer = createDeliverer(sandbox);
-
-  await app.register(async (api) => serveApi(api, sandbox, endpoints), { prefix: '/v1' });
-  await app.register(async (controls) => serveControls(controls, sandbox, deliverer));
-  await app.register(async (pages) => servePages(pages, sandbox));
+  const app = await serve(sandbox, deliverer);
   await app.listen({ port: settings.port, host: settings.host });
 
   // Holding the port is what makes this process the owner of the folder: only now is anything written.
@@ -63,6 +48,25 @@ export async function startSandbox(
       store.close();
     },
   };
+}
+
+async function serve(sandbox: Sandbox, deliverer: Deliverer): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Without it close() waits for the browsers' idle connections.
+    forceCloseConnections: true,
+    // A HEAD must not spend a single-use link.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  await app.register(async (api) => serveApi(api, sandbox, endpoints), { prefix: '/v1' });
+  await app.register(async (controls) => serveControls(controls, sandbox, deliverer));
+  await app.register(async (pages) => servePages(pages, sandbox));
+  return app;
 }
 
 function originOf(settings: Settings, port: number): string {

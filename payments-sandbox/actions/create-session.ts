@@ -1,7 +1,7 @@
 import { mergeMetadata } from '../http/fields.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
-import { type CheckoutSession, newCheckoutSession } from '../objects/checkout-session.ts';
-import { newLineItem } from '../objects/line-item.ts';
+import { type CheckoutSession, newCheckoutSession, type SessionPlan } from '../objects/checkout-session.ts';
+import { type LineItem, newLineItem } from '../objects/line-item.ts';
 import { formatMoney, LARGEST_CHARGE, smallestCharge } from '../objects/money.ts';
 import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -10,19 +10,10 @@ import type { SessionFields } from './session-fields.ts';
 /** Opens a checkout for what the fields name; refuses what Stripe would refuse. */
 export function createSession(sandbox: Sandbox, fields: SessionFields): CheckoutSession {
   const inUse = commonCurrency(fields);
-  const items = fields.line_items.map((item) =>
-    newLineItem(sandbox, {
-      currency: inUse,
-      name: item.price_data.product_data.name,
-      quantity: item.quantity,
-      taxBehavior: item.price_data.tax_behavior ?? 'unspecified',
-      unitAmount: item.price_data.unit_amount,
-    }),
-  );
+  const items = lineItems(sandbox, fields, inUse);
   const amount = items.reduce((sum, item) => sum + item.amount_total, 0);
   checkAmount(amount, inUse);
   checkRouting(sandbox, fields, amount);
-  const data = fields.payment_intent_data ?? {};
   const session = newCheckoutSession(sandbox, {
     allowedMethods: fields.allowed_payment_method_types ?? null,
     amount,
@@ -38,16 +29,34 @@ export function createSession(sandbox: Sandbox, fields: SessionFields): Checkout
     submitType: fields.submit_type ?? null,
     successUrl: fields.success_url,
   });
-  sandbox.store.put('session_plans', {
-    id: session.id,
+  sandbox.store.put('session_plans', newPlan(session, items, fields));
+  return sandbox.store.put('checkout_sessions', session);
+}
+
+function lineItems(sandbox: Sandbox, fields: SessionFields, inUse: string): LineItem[] {
+  return fields.line_items.map(({ price_data: price, quantity }) =>
+    newLineItem(sandbox, {
+      currency: inUse,
+      name: price.product_data.name,
+      quantity,
+      taxBehavior: price.tax_behavior ?? 'unspecified',
+      unitAmount: price.unit_amount,
+    }),
+  );
+}
+
+/** What is to happen once somebody pays. */
+function newPlan({ id }: CheckoutSession, items: LineItem[], fields: SessionFields): SessionPlan {
+  const data = fields.payment_intent_data ?? {};
+  return {
+    id,
     line_items: items,
     payment_intent_data: { ...data, metadata: mergeMetadata({}, data.metadata) },
     attempts: 0,
     last_refusal: null,
     awaiting: null,
     settlement: null,
-  });
-  return sandbox.store.put('checkout_sessions', session);
+  };
 }
 
 function commonCurrency(fields: SessionFields): string {
@@ -84,39 +93,40 @@ function checkAmount(amount: number, inUse: string): void {
 
 /** Who gets the money, and what the platform keeps of it. */
 function checkRouting(sandbox: Sandbox, fields: SessionFields, amount: number): void {
-  const data = fields.payment_intent_data ?? {};
-  if (data.application_fee_amount !== undefined && !data.transfer_data) {
-    throw new StripeError(
-      400,
+  const {
+    application_fee_amount: fee,
+    transfer_data: transfer,
+    on_behalf_of: merchant,
+  } = fields.payment_intent_data ?? {};
+  if (fee !== undefined && !transfer) {
+    throw wrongFee(
       'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `payment_intent_data[transfer_data][destination]`).',
-      { param: 'payment_intent_data[application_fee_amount]' },
     );
   }
-  if (data.application_fee_amount !== undefined && data.transfer_data?.amount !== undefined) {
-    throw new StripeError(400, 'You cannot use both application_fee_amount and transfer_data[amount].', {
-      param: 'payment_intent_data[application_fee_amount]',
-    });
+  if (fee !== undefined && transfer?.amount !== undefined) {
+    throw wrongFee('You cannot use both application_fee_amount and transfer_data[amount].');
   }
-  if ((data.application_fee_amount ?? 0) > amount || (data.transfer_data?.amount ?? 0) > amount) {
-    throw new StripeError(400, 'Fees and transfers cannot be greater than the amount of the payment.', {
-      param: 'payment_intent_data[application_fee_amount]',
-    });
+  if ((fee ?? 0) > amount || (transfer?.amount ?? 0) > amount) {
+    throw wrongFee('Fees and transfers cannot be greater than the amount of the payment.');
   }
-  const named: [param: string, id: string | undefined][] = [
-    ['payment_intent_data[transfer_data][destination]', data.transfer_data?.destination],
-    ['payment_intent_data[on_behalf_of]', data.on_behalf_of],
-  ];
-  for (const [param, id] of named) {
-    if (id === undefined) continue;
-    const account = sandbox.store.find('accounts', id);
-    if (!account) throw noSuch('destination', id, param);
-    if (!account.charges_enabled) {
-      throw new StripeError(
-        400,
-        'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
-        { code: 'insufficient_capabilities_for_transfer', param },
-      );
-    }
+  checkAccount(sandbox, transfer?.destination, 'payment_intent_data[transfer_data][destination]');
+  checkAccount(sandbox, merchant, 'payment_intent_data[on_behalf_of]');
+}
+
+function wrongFee(message: string): StripeError {
+  return new StripeError(400, message, { param: 'payment_intent_data[application_fee_amount]' });
+}
+
+function checkAccount(sandbox: Sandbox, id: string | undefined, param: string): void {
+  if (id === undefined) return;
+  const account = sandbox.store.find('accounts', id);
+  if (!account) throw noSuch('destination', id, param);
+  if (!account.charges_enabled) {
+    throw new StripeError(
+      400,
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer', param },
+    );
   }
 }
 

@@ -2,15 +2,12 @@ import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
-import { type Dispute, firstEvidence } from '../objects/dispute.ts';
-import { seconds } from '../state/clock.ts';
+import { type Dispute, newDispute } from '../objects/dispute.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
 const DISPUTE_FEE = 2500;
-const DAYS_TO_ANSWER = 9;
-const DAY = 24 * 60 * 60;
 
 /** The cardholder's bank takes the money back. */
 export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
@@ -33,33 +30,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
     });
     store.put('balance_transactions', withdrawn);
     store.update('charges', charge, { disputed: true });
-    const dispute = store.put('disputes', {
-      id,
-      object: 'dispute',
-      amount,
-      balance_transactions: [withdrawn],
-      charge: charge.id,
-      created: seconds(sandbox),
-      currency: charge.currency,
-      enhanced_eligibility_types: [],
-      evidence: firstEvidence(charge.billing_details),
-      evidence_details: {
-        due_by: seconds(sandbox) + DAYS_TO_ANSWER * DAY,
-        enhanced_eligibility: {},
-        has_evidence: false,
-        past_due: false,
-        submission_count: 0,
-        submission_method: 'not_submitted',
-      },
-      intended_submission_method: null,
-      is_charge_refundable: false,
-      livemode: false,
-      metadata: {},
-      network_reason_code: '10.4',
-      payment_intent: charge.payment_intent,
-      reason: 'fraudulent',
-      status: 'needs_response',
-    });
+    const dispute = store.put('disputes', newDispute(sandbox, charge, { id, amount, withdrawn }));
     emit(sandbox, 'charge.dispute.created', dispute, { subject: subjectOf(sandbox, charge.payment_intent) });
     return dispute;
   });

@@ -43,30 +43,10 @@ export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput):
     const counted = countAttempt(sandbox, plan, verdict);
     if (verdict.kind === 'invalid') return { kind: 'refused', refusal: verdict.refusal };
 
-    const payer: Payer = {
-      email: card.email,
-      name: card.name,
-      method: newId('pm_1'),
-      details: cardDetails(card.number, card.expiryMonth, card.expiryYear),
-    };
+    const payer = newPayer(card, cardDetails(card.number, card.expiryMonth, card.expiryYear));
     const intent = intentOf(sandbox, session, counted);
-    if (verdict.kind === 'authenticate') {
-      sandbox.store.update('session_plans', counted, { awaiting: payer });
-      sandbox.store.update('payment_intents', intent, {
-        status: 'requires_action',
-        payment_method: payer.method,
-      });
-      return { kind: 'authenticate' };
-    }
-    if (verdict.kind === 'decline') {
-      refuseCharge(
-        sandbox,
-        intent,
-        sandbox.store.put('charges', newCharge(sandbox, intent, payer)),
-        verdict.refusal,
-      );
-      return { kind: 'refused', refusal: verdict.refusal };
-    }
+    if (verdict.kind === 'authenticate') return askForAuthentication(sandbox, counted, intent, payer);
+    if (verdict.kind === 'decline') return decline(sandbox, intent, payer, verdict.refusal);
     return takePayment(sandbox, session.id, intent, payer);
   });
 }
@@ -111,12 +91,7 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
       awaiting: null,
       settlement: { outcome: debit.outcome, at: sandbox.now() + sandbox.settings.settleMs },
     });
-    const payer: Payer = {
-      email: debit.email,
-      name: debit.name,
-      method: newId('pm_1'),
-      details: debitDetails(debit.bsb, debit.account),
-    };
+    const payer = newPayer(debit, debitDetails(debit.bsb, debit.account));
     const intent = intentOf(sandbox, session, counted);
     const charge = store.put('charges', newCharge(sandbox, intent, payer));
     store.update('payment_intents', intent, {
@@ -128,6 +103,21 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
     complete(sandbox, session.id, payer, 'unpaid');
     return { kind: 'processing' };
   });
+}
+
+function newPayer({ email, name }: { email: string; name: string | null }, details: Payer['details']): Payer {
+  return { email, name, method: newId('pm_1'), details };
+}
+
+function askForAuthentication(
+  { store }: Sandbox,
+  plan: SessionPlan,
+  intent: PaymentIntent,
+  payer: Payer,
+): PayResult {
+  store.update('session_plans', plan, { awaiting: payer });
+  store.update('payment_intents', intent, { status: 'requires_action', payment_method: payer.method });
+  return { kind: 'authenticate' };
 }
 
 function countAttempt(
@@ -154,6 +144,12 @@ function intentOf(sandbox: Sandbox, session: CheckoutSession, plan: SessionPlan)
   store.put('payment_intents', intent);
   store.update('checkout_sessions', session, { payment_intent: intent.id });
   return intent;
+}
+
+function decline(sandbox: Sandbox, intent: PaymentIntent, payer: Payer, refusal: Refusal): PayResult {
+  const charge = sandbox.store.put('charges', newCharge(sandbox, intent, payer));
+  refuseCharge(sandbox, intent, charge, refusal);
+  return { kind: 'refused', refusal };
 }
 
 function takePayment(sandbox: Sandbox, sessionId: string, intent: PaymentIntent, payer: Payer): PayResult {

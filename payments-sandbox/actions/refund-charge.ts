@@ -1,11 +1,12 @@
 import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
+import { newFeeRefund } from '../objects/application-fee.ts';
 import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
 import { listOf, type Metadata } from '../objects/list.ts';
 import { formatMoney } from '../objects/money.ts';
-import type { Refund, RefundReason } from '../objects/refund.ts';
-import { seconds } from '../state/clock.ts';
+import { newRefund, type Refund, type RefundReason } from '../objects/refund.ts';
+import { newTransferReversal } from '../objects/transfer.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
@@ -24,55 +25,37 @@ export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInpu
   const { store } = sandbox;
   const amount = refundableAmount(sandbox, charge, input);
   const id = newId('re_3');
-  const balance = newBalanceTransaction(sandbox, {
-    amount: -amount,
-    currency: charge.currency,
-    fee: 0,
-    source: id,
-    type: 'refund',
-  });
-  store.put('balance_transactions', balance);
   const refundedAfter = charge.amount_refunded + amount;
+  const balance = store.put(
+    'balance_transactions',
+    newBalanceTransaction(sandbox, {
+      amount: -amount,
+      currency: charge.currency,
+      fee: 0,
+      source: id,
+      type: 'refund',
+    }),
+  );
   const reversal = input.reverseTransfer ? reverseTransfer(sandbox, charge, refundedAfter, id) : null;
   if (input.refundApplicationFee) refundFee(sandbox, charge, refundedAfter);
   const refund = store.put('refunds', {
-    id,
-    object: 'refund',
-    amount,
+    ...newRefund(sandbox, charge, { id, amount, metadata: input.metadata, reason: input.reason }),
     balance_transaction: balance.id,
-    charge: charge.id,
-    created: seconds(sandbox),
-    currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    destination_details:
-      charge.payment_method_details.type === 'card'
-        ? {
-            card: {
-              reference_status: 'pending',
-              reference_type: 'acquirer_reference_number',
-              type: 'refund',
-            },
-            type: 'card',
-          }
-        : { au_bank_transfer: {}, type: 'au_bank_transfer' },
-    metadata: input.metadata,
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: input.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
     transfer_reversal: reversal,
   });
-  const refunded = store.update('charges', charge, {
+  markRefunded(sandbox, refund, charge, refundedAfter);
+  return refund;
+}
+
+/** On the charge; and tells of both. */
+function markRefunded(sandbox: Sandbox, refund: Refund, charge: Charge, refundedAfter: number): void {
+  const refunded = sandbox.store.update('charges', charge, {
     amount_refunded: refundedAfter,
     refunded: refundedAfter === charge.amount,
   });
   const subject = subjectOf(sandbox, charge.payment_intent);
   emit(sandbox, 'refund.created', refund, { subject });
   emit(sandbox, 'charge.refunded', refunded, { subject, before: charge });
-  return refund;
 }
 
 function refundableAmount(sandbox: Sandbox, charge: Charge, input: RefundInput): number {
@@ -82,39 +65,44 @@ function refundableAmount(sandbox: Sandbox, charge: Charge, input: RefundInput):
       code: 'charge_already_refunded',
     });
   }
-  const disputed = sandbox.store
-    .list('disputes')
-    .some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
-  if (disputed) {
+  if (isDisputed(sandbox, charge)) {
     throw new StripeError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
   const amount = input.amount ?? left;
   if (amount > left) {
+    const [asked, most] = [amount, left].map((money) => formatMoney(money, charge.currency));
     throw new StripeError(
       400,
-      `Refund amount (${formatMoney(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatMoney(left, charge.currency)})`,
+      `Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`,
       { param: 'amount' },
     );
   }
-  if (input.reverseTransfer && !charge.transfer) {
+  checkSources(charge, input);
+  return amount;
+}
+
+function isDisputed({ store }: Sandbox, charge: Charge): boolean {
+  return store.list('disputes').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
+}
+
+/** What is to be taken back has to have been given. */
+function checkSources(charge: Charge, { reverseTransfer, refundApplicationFee }: RefundInput): void {
+  if (reverseTransfer && !charge.transfer) {
     throw new StripeError(
       400,
       'Cannot reverse transfer on charge because it does not have an associated transfer.',
       { param: 'reverse_transfer' },
     );
   }
-  if (input.refundApplicationFee && !charge.application_fee) {
+  if (refundApplicationFee && !charge.application_fee) {
     throw new StripeError(
       400,
       'Attempting to refund_application_fee on charge, but charge has no application fee',
-      {
-        param: 'refund_application_fee',
-      },
+      { param: 'refund_application_fee' },
     );
   }
-  return amount;
 }
 
 /** In proportion to all that was refunded, so that parts add up to the whole whatever the rounding. */
@@ -133,18 +121,10 @@ function reverseTransfer(
   // What earlier refunds left with the seller stays there: at most this refund's own share comes back.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
-  const reversal = sandbox.store.put('transfer_reversals', {
-    id: newId('trr_1'),
-    object: 'transfer_reversal',
-    amount,
-    balance_transaction: null,
-    created: seconds(sandbox),
-    currency: charge.currency,
-    destination_payment_refund: newId('pyr_1'),
-    metadata: {},
-    source_refund: refund,
-    transfer: transfer.id,
-  });
+  const reversal = sandbox.store.put(
+    'transfer_reversals',
+    newTransferReversal(sandbox, transfer, { amount, refund }),
+  );
   const amountReversed = transfer.amount_reversed + amount;
   sandbox.store.update('transfers', transfer, {
     amount_reversed: amountReversed,
@@ -162,21 +142,10 @@ function refundFee(sandbox: Sandbox, charge: Charge, refundedAfter: number): voi
   const amount =
     shareOf(fee.amount, charge, refundedAfter) - shareOf(fee.amount, charge, charge.amount_refunded);
   const refunded = fee.amount_refunded + amount;
+  const refund = newFeeRefund(sandbox, fee, amount);
   sandbox.store.update('application_fees', fee, {
     amount_refunded: refunded,
     refunded: refunded === fee.amount,
-    refunds: listOf(fee.refunds.url, [
-      {
-        id: newId('fr_'),
-        object: 'fee_refund',
-        amount,
-        balance_transaction: null,
-        created: seconds(sandbox),
-        currency: fee.currency,
-        fee: fee.id,
-        metadata: {},
-      },
-      ...fee.refunds.data,
-    ]),
+    refunds: listOf(fee.refunds.url, [refund, ...fee.refunds.data]),
   });
 }

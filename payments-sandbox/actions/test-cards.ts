@@ -20,47 +20,44 @@ export const TEST_CARDS = [
 
 /** What the made-up bank says to a number (digits only). */
 export function outcomeOfCard(number: string): CardVerdict {
-  if (!isLuhnValid(number)) {
-    return {
-      kind: 'invalid',
-      refusal: { code: 'incorrect_number', message: 'Your card number is invalid.' },
-    };
-  }
-  switch (number) {
-    case '4242424242424242':
-      return { kind: 'approve' };
-    case '4000000000003220':
-      return { kind: 'authenticate' };
-    case '4000000000000002':
-      return {
-        kind: 'decline',
-        refusal: {
-          code: 'card_declined',
-          decline_code: 'generic_decline',
-          message: 'Your card was declined.',
-        },
-      };
-    case '4000000000009995':
-      return {
-        kind: 'decline',
-        refusal: {
-          code: 'card_declined',
-          decline_code: 'insufficient_funds',
-          message: 'Your card has insufficient funds.',
-        },
-      };
-    default:
-      return {
-        kind: 'invalid',
-        refusal: {
-          code: 'card_declined',
-          decline_code: 'test_mode_live_card',
-          message:
-            'Your card was declined. Your request was in test mode, but used a non test card. Use one of the test cards listed on this page.',
-        },
-      };
-  }
+  return isLuhnValid(number) ? (VERDICTS[number] ?? NOT_A_TEST_CARD) : NO_CARD_NUMBER;
 }
+
+const VERDICTS: Record<string, CardVerdict> = {
+  '4242424242424242': { kind: 'approve' },
+  '4000000000003220': { kind: 'authenticate' },
+  '4000000000000002': {
+    kind: 'decline',
+    refusal: {
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    },
+  },
+  '4000000000009995': {
+    kind: 'decline',
+    refusal: {
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    },
+  },
+};
+
+const NO_CARD_NUMBER: CardVerdict = {
+  kind: 'invalid',
+  refusal: { code: 'incorrect_number', message: 'Your card number is invalid.' },
+};
+
+const NOT_A_TEST_CARD: CardVerdict = {
+  kind: 'invalid',
+  refusal: {
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message:
+      'Your card was declined. Your request was in test mode, but used a non test card. Use one of the test cards listed on this page.',
+  },
+};
 
 export const AUTHENTICATION_FAILED: Refusal = {
   code: 'payment_intent_authentication_failure',

@@ -10,6 +10,18 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function watchTime(sandbox: Sandbox): { stop(): void } {
   const { store } = sandbox;
   const timers = new Map<string, NodeJS.Timeout>();
+  const watch = (id: string): void => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    const at = nextMoment(sandbox, id);
+    if (at === null) return;
+    const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, at - sandbox.now()));
+    // Timers may fire a moment early.
+    timers.set(
+      id,
+      setTimeout(() => (isOver(sandbox, id) ? end(sandbox, id) : watch(id)), wait),
+    );
+  };
 
   store.onCommit((changes: Change[]) => {
     for (const [table, id] of changes) {
@@ -23,29 +35,22 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
       timers.clear();
     },
   };
+}
 
-  function watch(id: string): void {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    const at = nextMoment(id);
-    if (at === null) return;
-    const timer = setTimeout(() => act(id), Math.min(LONGEST_TIMER_MS, Math.max(0, at - sandbox.now())));
-    timers.set(id, timer);
-  }
+/** When something happens to a session by itself, in milliseconds. */
+function nextMoment({ store }: Sandbox, id: string): number | null {
+  const session = store.find('checkout_sessions', id);
+  if (session?.status === 'open') return session.expires_at * 1000;
+  return store.find('session_plans', id)?.settlement?.at ?? null;
+}
 
-  function nextMoment(id: string): number | null {
-    const session = store.find('checkout_sessions', id);
-    if (session?.status === 'open') return session.expires_at * 1000;
-    return store.find('session_plans', id)?.settlement?.at ?? null;
-  }
+function isOver(sandbox: Sandbox, id: string): boolean {
+  const at = nextMoment(sandbox, id);
+  return at !== null && at <= sandbox.now();
+}
 
-  function act(id: string): void {
-    const at = nextMoment(id);
-    const session = store.find('checkout_sessions', id);
-    if (at === null || !session) return;
-    // Timers may fire a moment early.
-    if (at > sandbox.now()) watch(id);
-    else if (session.status === 'open') expireSession(sandbox, session);
-    else settleDebit(sandbox, id);
-  }
+function end(sandbox: Sandbox, id: string): void {
+  const session = sandbox.store.find('checkout_sessions', id);
+  if (session?.status === 'open') expireSession(sandbox, session);
+  else settleDebit(sandbox, id);
 }

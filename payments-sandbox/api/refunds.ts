@@ -53,43 +53,43 @@ export const refundEndpoints: Endpoint[] = [
   }),
 ];
 
-function chargeToRefund(
-  sandbox: Sandbox,
-  named: { charge?: string | undefined; payment_intent?: string | undefined },
-): Charge {
+interface Named {
+  charge?: string | undefined;
+  payment_intent?: string | undefined;
+}
+
+function chargeToRefund(sandbox: Sandbox, named: Named): Charge {
   if (named.charge === undefined && named.payment_intent === undefined) {
     throw new StripeError(
       400,
       'One of the following params should be provided for this request: payment_intent or charge.',
-      {
-        code: 'parameter_missing',
-      },
+      { code: 'parameter_missing' },
     );
   }
-  let id = named.charge;
-  if (named.payment_intent !== undefined) {
-    const intent = sandbox.store.find('payment_intents', named.payment_intent);
-    if (!intent) throw noSuch('payment_intent', named.payment_intent, 'payment_intent');
-    if (intent.status !== 'succeeded' || !intent.latest_charge) {
-      throw new StripeError(
-        400,
-        `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
-        {
-          param: 'payment_intent',
-        },
-      );
-    }
-    if (id !== undefined && id !== intent.latest_charge) {
-      throw new StripeError(400, 'The charge does not belong to the PaymentIntent.', { param: 'charge' });
-    }
-    id = intent.latest_charge;
-  }
-  const charge = sandbox.store.find('charges', id ?? '');
-  if (!charge) throw noSuch('charge', id ?? '', 'charge');
+  const id = idOfCharge(sandbox, named);
+  const charge = sandbox.store.find('charges', id);
+  if (!charge) throw noSuch('charge', id, 'charge');
   if (charge.status !== 'succeeded') {
     throw new StripeError(400, `Charge ${charge.id} was not successful and cannot be refunded.`, {
       param: 'charge',
     });
   }
   return charge;
+}
+
+function idOfCharge(sandbox: Sandbox, { charge, payment_intent: intentId }: Named): string {
+  if (intentId === undefined) return charge ?? '';
+  const intent = sandbox.store.find('payment_intents', intentId);
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+  if (intent.status !== 'succeeded' || !intent.latest_charge) {
+    throw new StripeError(
+      400,
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      { param: 'payment_intent' },
+    );
+  }
+  if (charge !== undefined && charge !== intent.latest_charge) {
+    throw new StripeError(400, 'The charge does not belong to the PaymentIntent.', { param: 'charge' });
+  }
+  return intent.latest_charge;
 }

@@ -8,38 +8,35 @@ export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.ou
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   if (!issue) throw new InvalidParameter(400, 'Invalid request.');
+  if (issue.code === 'unrecognized_keys') throw unknown(bracketed([...issue.path, issue.keys[0] ?? '']));
   const param = bracketed(issue.path);
-  if (issue.code === 'unrecognized_keys') {
-    const unknown = bracketed([...issue.path, issue.keys[0] ?? '']);
-    const renamed = RENAMED[unknown];
-    const hint = renamed ? `. Did you mean ${renamed}?` : '';
-    throw new InvalidParameter(400, `Received unknown parameter: ${unknown}${hint}`, {
-      code: 'parameter_unknown',
-      param: unknown,
-    });
-  }
-  if (issue.input === undefined) {
-    throw new InvalidParameter(400, `Missing required param: ${param}.`, {
-      code: 'parameter_missing',
-      param,
-    });
-  }
-  if (issue.input === '') {
-    throw new InvalidParameter(
-      400,
-      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
-      { code: 'parameter_invalid_empty', param },
-    );
-  }
-  const code = CODES[issue.message];
-  throw new InvalidParameter(
+  if (issue.input === undefined) throw missing(param);
+  throw issue.input === '' ? empty(param) : invalid(param, issue);
+}
+
+function unknown(param: string): InvalidParameter {
+  const renamed = RENAMED[param];
+  const hint = renamed ? `. Did you mean ${renamed}?` : '';
+  const message = `Received unknown parameter: ${param}${hint}`;
+  return new InvalidParameter(400, message, { code: 'parameter_unknown', param });
+}
+
+function missing(param: string): InvalidParameter {
+  return new InvalidParameter(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}
+
+function empty(param: string): InvalidParameter {
+  return new InvalidParameter(
     400,
-    code ? `${issue.message}: ${String(issue.input)}` : `Invalid ${param}: ${issue.message}`,
-    {
-      ...(code ? { code } : {}),
-      param,
-    },
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+    { code: 'parameter_invalid_empty', param },
   );
+}
+
+function invalid(param: string, { message, input }: { message: string; input?: unknown }): InvalidParameter {
+  const code = CODES[message];
+  if (!code) return new InvalidParameter(400, `Invalid ${param}: ${message}`, { param });
+  return new InvalidParameter(400, `${message}: ${String(input)}`, { code, param });
 }
 
 function bracketed(path: PropertyKey[]): string {

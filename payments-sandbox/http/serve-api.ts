@@ -21,15 +21,7 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endp
     });
     authenticate(request.headers.authorization, sandbox.settings.secretKey);
   });
-  app.setErrorHandler((error, _request, reply) => {
-    const refusal = asStripeError(error);
-    return reply.code(refusal.status).send(refusal.body());
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const refusal = new StripeError(404, `Unrecognized request URL (${request.method}: ${path}).`);
-    return reply.code(404).send(refusal.body());
-  });
+  refuseInStripesWords(app);
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,
@@ -43,11 +35,31 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endp
   }
 }
 
+function refuseInStripesWords(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const refusal = asStripeError(error);
+    return reply.code(refusal.status).send(refusal.body());
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const refusal = new StripeError(404, `Unrecognized request URL (${request.method}: ${path}).`);
+    return reply.code(404).send(refusal.body());
+  });
+}
+
 async function answerGet(sandbox: Sandbox, endpoint: Endpoint, request: FastifyRequest): Promise<object> {
   const query = request.raw.url?.split('?')[1] ?? '';
   const { paths, fields } = splitExpand(parseForm(query));
   const work = endpoint.prepare(fields);
   return expand(sandbox, work(sandbox, callOf(sandbox, request)), paths);
+}
+
+interface Post {
+  request: FastifyRequest;
+  requestId: string;
+  tree: FormTree;
+  /** The Idempotency-Key. */
+  key: string | null;
 }
 
 async function answerPost(
@@ -58,49 +70,51 @@ async function answerPost(
 ): Promise<object> {
   const key = headerOf(request, 'idempotency-key');
   const tree = parseForm(typeof request.body === 'string' ? request.body : '');
-  const requestId = String(reply.getHeader('request-id'));
-  if (key === null) return run();
+  const post: Post = { request, requestId: String(reply.getHeader('request-id')), tree, key };
+  if (key === null) return run(sandbox, endpoint, post);
 
   reply.header('idempotency-key', key);
   const path = request.url.split('?')[0] ?? '';
   const fingerprint = fingerprintOf(`${path} ${headerOf(request, 'stripe-account') ?? ''}`, tree);
   const saved = findSavedAnswer(sandbox, key, fingerprint);
-  if (saved) {
-    reply.headers({ 'idempotent-replayed': 'true', 'original-request': saved.request });
-    return reply.code(saved.status).send(saved.body);
-  }
-  const save = (status: number, body: object) =>
-    sandbox.store.put('saved_answers', {
-      id: key,
-      fingerprint,
-      status,
-      body,
-      request: requestId,
-      saved_at: sandbox.now(),
-    });
+  if (!saved) return runOnce(sandbox, endpoint, post, { key, fingerprint });
+  reply.headers({ 'idempotent-replayed': 'true', 'original-request': saved.request });
+  return reply.code(saved.status).send(saved.body);
+}
+
+/** Does the work and keeps the answer under its key, also that of a refusal which the work gave. */
+function runOnce(
+  sandbox: Sandbox,
+  endpoint: Endpoint,
+  post: Post,
+  { key, fingerprint }: { key: string; fingerprint: string },
+): object {
+  const { store } = sandbox;
+  const about = { id: key, fingerprint, request: post.requestId, saved_at: sandbox.now() };
+  const save = (status: number, body: object) => store.put('saved_answers', { ...about, status, body });
   try {
     // The answer is kept in the same transaction as what it did: a kill between the two cannot do it twice.
-    return sandbox.store.transact(() => {
-      const body = run();
+    return store.transact(() => {
+      const body = run(sandbox, endpoint, post);
       save(200, body);
       return body;
     });
   } catch (error) {
     if (error instanceof StripeError && !(error instanceof InvalidParameter)) {
-      sandbox.store.transact(() => save(error.status, error.body()));
+      store.transact(() => save(error.status, error.body()));
     }
     throw error;
   }
+}
 
-  function run(): object {
-    const { paths, fields } = splitExpand(tree);
-    const work = endpoint.prepare(fields);
-    sandbox.request = { id: requestId, idempotencyKey: key };
-    try {
-      return sandbox.store.transact(() => expand(sandbox, work(sandbox, callOf(sandbox, request)), paths));
-    } finally {
-      sandbox.request = null;
-    }
+function run(sandbox: Sandbox, endpoint: Endpoint, { request, requestId, tree, key }: Post): object {
+  const { paths, fields } = splitExpand(tree);
+  const work = endpoint.prepare(fields);
+  sandbox.request = { id: requestId, idempotencyKey: key };
+  try {
+    return sandbox.store.transact(() => expand(sandbox, work(sandbox, callOf(sandbox, request)), paths));
+  } finally {
+    sandbox.request = null;
   }
 }
 

@@ -1,4 +1,7 @@
-import type { List, Metadata } from './list.ts';
+import { type Clock, seconds } from '../state/clock.ts';
+import { newId } from '../state/ids.ts';
+import type { Charge } from './charge.ts';
+import { type List, listOf, type Metadata } from './list.ts';
 
 export interface FeeRefund {
   id: string;
@@ -27,4 +30,44 @@ export interface ApplicationFee {
   originating_transaction: string | null;
   refunded: boolean;
   refunds: List<FeeRefund>;
+}
+
+/** What the platform keeps of a charge, in minor units, paid by the account that gets the rest. */
+export function newApplicationFee(
+  clock: Clock,
+  charge: Charge,
+  { account, amount }: { account: string; amount: number },
+): ApplicationFee {
+  const id = newId('fee_1');
+  return {
+    id,
+    object: 'application_fee',
+    account,
+    amount,
+    amount_refunded: 0,
+    application: 'ca_sandbox',
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(clock),
+    currency: charge.currency,
+    fee_source: { charge: charge.id, type: 'charge' },
+    livemode: false,
+    originating_transaction: charge.id,
+    refunded: false,
+    refunds: listOf(`/v1/application_fees/${id}/refunds`, []),
+  };
+}
+
+/** `amount` in minor units. */
+export function newFeeRefund(clock: Clock, fee: ApplicationFee, amount: number): FeeRefund {
+  return {
+    id: newId('fr_'),
+    object: 'fee_refund',
+    amount,
+    balance_transaction: null,
+    created: seconds(clock),
+    currency: fee.currency,
+    fee: fee.id,
+    metadata: {},
+  };
 }

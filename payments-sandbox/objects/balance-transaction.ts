@@ -22,39 +22,36 @@ export interface BalanceTransaction {
 
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
-/** `amount` in minor units, negative for what leaves the balance; `fee` is Stripe's own. */
-export function newBalanceTransaction(
-  clock: Clock,
-  input: { amount: number; currency: string; fee: number; source: string; type: BalanceTransaction['type'] },
-): BalanceTransaction {
+export interface NewBalanceTransaction {
+  /** Minor units, negative for what leaves the balance. */
+  amount: number;
+  currency: string;
+  /** Stripe's own, in minor units. */
+  fee: number;
+  source: string;
+  type: BalanceTransaction['type'];
+}
+
+export function newBalanceTransaction(clock: Clock, input: NewBalanceTransaction): BalanceTransaction {
   const created = seconds(clock);
   return {
+    ...input,
     id: newId('txn_3'),
     object: 'balance_transaction',
-    amount: input.amount,
     available_on: created + TWO_DAYS,
     balance_type: 'payments',
     created,
-    currency: input.currency,
     description: null,
     exchange_rate: null,
-    fee: input.fee,
-    fee_details:
-      input.fee === 0
-        ? []
-        : [
-            {
-              amount: input.fee,
-              application: null,
-              currency: input.currency,
-              description: 'Stripe processing fees',
-              type: 'stripe_fee',
-            },
-          ],
+    fee_details: feeDetails(input),
     net: input.amount - input.fee,
     reporting_category: input.type === 'adjustment' ? 'dispute' : input.type,
-    source: input.source,
     status: 'pending',
-    type: input.type,
   };
+}
+
+function feeDetails({ fee, currency }: NewBalanceTransaction): BalanceTransaction['fee_details'] {
+  if (fee === 0) return [];
+  const description = 'Stripe processing fees';
+  return [{ amount: fee, application: null, currency, description, type: 'stripe_fee' }];
 }

@@ -1,4 +1,6 @@
+import { type Clock, seconds } from '../state/clock.ts';
 import type { BalanceTransaction } from './balance-transaction.ts';
+import type { BillingDetails, Charge } from './charge.ts';
 import type { Metadata } from './list.ts';
 
 export interface Evidence {
@@ -60,8 +62,53 @@ export interface Dispute {
   status: 'lost' | 'needs_response' | 'won';
 }
 
+const DAYS_TO_ANSWER = 9;
+const DAY = 24 * 60 * 60;
+
+export interface NewDispute {
+  id: string;
+  /** Minor units. */
+  amount: number;
+  /** What the bank took back for it. */
+  withdrawn: BalanceTransaction;
+}
+
+/** A dispute that waits for the merchant's answer. */
+export function newDispute(clock: Clock, charge: Charge, { id, amount, withdrawn }: NewDispute): Dispute {
+  const created = seconds(clock);
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [withdrawn],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: firstEvidence(charge.billing_details),
+    evidence_details: { ...UNANSWERED, due_by: created + DAYS_TO_ANSWER * DAY },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: '10.4',
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+}
+
+const UNANSWERED: Dispute['evidence_details'] = {
+  due_by: null,
+  enhanced_eligibility: {},
+  has_evidence: false,
+  past_due: false,
+  submission_count: 0,
+  submission_method: 'not_submitted',
+};
+
 /** What Stripe fills in by itself before the merchant answers. */
-export function firstEvidence(payer: { email: string | null; name: string | null }): Evidence {
+function firstEvidence(payer: BillingDetails): Evidence {
   return { ...NO_EVIDENCE, customer_email_address: payer.email, customer_name: payer.name };
 }
 

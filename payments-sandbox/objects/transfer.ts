@@ -1,4 +1,7 @@
-import type { List, Metadata } from './list.ts';
+import { type Clock, seconds } from '../state/clock.ts';
+import { newId } from '../state/ids.ts';
+import type { Charge } from './charge.ts';
+import { type List, listOf, type Metadata } from './list.ts';
 
 export interface TransferReversal {
   id: string;
@@ -31,4 +34,52 @@ export interface Transfer {
   source_transaction: string;
   source_type: 'card';
   transfer_group: string | null;
+}
+
+/** What of a charge goes on to an account: all of it, unless less was asked for. */
+export function newTransfer(
+  clock: Clock,
+  charge: Charge,
+  { destination, amount }: { destination: string; amount: number | null },
+): Transfer {
+  const id = newId('tr_3');
+  return {
+    id,
+    object: 'transfer',
+    amount: amount ?? charge.amount,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: seconds(clock),
+    currency: charge.currency,
+    description: null,
+    destination,
+    destination_payment: newId('py_1'),
+    livemode: false,
+    metadata: {},
+    reversals: listOf(`/v1/transfers/${id}/reversals`, []),
+    reversed: false,
+    source_transaction: charge.id,
+    source_type: 'card',
+    transfer_group: charge.transfer_group,
+  };
+}
+
+/** `refund` is the id of the one that takes the money back, `amount` in minor units. */
+export function newTransferReversal(
+  clock: Clock,
+  transfer: Transfer,
+  { refund, amount }: { refund: string; amount: number },
+): TransferReversal {
+  return {
+    id: newId('trr_1'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: seconds(clock),
+    currency: transfer.currency,
+    destination_payment_refund: newId('pyr_1'),
+    metadata: {},
+    source_refund: refund,
+    transfer: transfer.id,
+  };
 }

@@ -2,7 +2,7 @@ import { TEST_CARDS } from '../actions/test-cards.ts';
 import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
 import { formatMoney } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { choice, type Errors, field, type Values } from './form-fields.ts';
+import { choice, type Errors, type FieldOptions, field, type Values } from './form-fields.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
@@ -61,43 +61,47 @@ function paymentForm({ session, plan, values, errors }: CheckoutView): Html {
   const methods = session.payment_method_types;
   const method = values.method ?? methods[0];
   const first = Object.keys(errors)[0];
-  const common = { values, errors };
-  const input = (options: Parameters<typeof field>[0]) =>
-    field({ ...options, isFocused: options.name === first });
+  const input: Input = (name, label, more = {}) =>
+    field({ values, errors, isFocused: name === first, name, label, ...more });
   return html`<form id="payment" method="post" action="/checkout/${session.id}" novalidate>
 <input type="hidden" name="attempt" value="${plan.attempts}">
-${input({ ...common, name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
+${input('email', 'Email', { type: 'email', autocomplete: 'email' })}
 <fieldset><legend>Payment method</legend><div class="choices">
 ${methods.includes('card') && choice('method', 'card', 'Card', method === 'card')}
 ${methods.includes('au_becs_debit') && choice('method', 'au_becs_debit', 'Bank debit (BECS)', method === 'au_becs_debit')}
 </div></fieldset>
-${
-  methods.includes('card') &&
-  html`<div class="card-only">
-${input({ ...common, name: 'number', label: 'Card number', autocomplete: 'cc-number', inputmode: 'numeric', placeholder: '1234 1234 1234 1234' })}
-<div class="pair">
-${input({ ...common, name: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY' })}
-${input({ ...common, name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: '123' })}
-</div>
-${input({ ...common, name: 'card_name', label: 'Name on card', autocomplete: 'cc-name' })}
-</div>`
+${methods.includes('card') && cardFields(input)}
+${methods.includes('au_becs_debit') && debitFields(input, values)}
+<button class="wide" type="submit">Pay ${formatMoney(session.amount_total, session.currency)}</button>
+</form>`;
 }
-${
-  methods.includes('au_becs_debit') &&
-  html`<div class="debit-only">
+
+/** A field of this form, with what was typed and what is wrong with it. */
+type Input = (name: string, label: string, more?: Partial<FieldOptions>) => Html;
+
+function cardFields(input: Input): Html {
+  return html`<div class="card-only">
+${input('number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric', placeholder: '1234 1234 1234 1234' })}
 <div class="pair">
-${input({ ...common, name: 'bsb', label: 'BSB', inputmode: 'numeric', placeholder: '000-000' })}
-${input({ ...common, name: 'account', label: 'Account number', inputmode: 'numeric' })}
+${input('expiry', 'Expiry', { autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY' })}
+${input('cvc', 'CVC', { autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: '123' })}
 </div>
-${input({ ...common, name: 'holder', label: 'Account holder' })}
+${input('card_name', 'Name on card', { autocomplete: 'cc-name' })}
+</div>`;
+}
+
+function debitFields(input: Input, values: Values): Html {
+  return html`<div class="debit-only">
+<div class="pair">
+${input('bsb', 'BSB', { inputmode: 'numeric', placeholder: '000-000' })}
+${input('account', 'Account number', { inputmode: 'numeric' })}
+</div>
+${input('holder', 'Account holder')}
 <fieldset><legend>What the bank will do</legend><div class="choices">
 ${choice('outcome', 'succeeded', 'Settles later', values.outcome !== 'failed')}
 ${choice('outcome', 'failed', 'Fails later', values.outcome === 'failed')}
 </div></fieldset>
-</div>`
-}
-<button class="wide" type="submit">Pay ${formatMoney(session.amount_total, session.currency)}</button>
-</form>`;
+</div>`;
 }
 
 function testCards(): Html {

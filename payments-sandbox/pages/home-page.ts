@@ -1,5 +1,6 @@
 import { formatMoney } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import type { TableName, Tables } from '../state/tables.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
@@ -7,11 +8,6 @@ const SHOWN = 10;
 
 /** What this is, and what happened lately. */
 export function homePage(sandbox: Sandbox): Page {
-  const { store } = sandbox;
-  const sessions = store.list('checkout_sessions').slice(-SHOWN).reverse();
-  const accounts = store.list('accounts').slice(-SHOWN).reverse();
-  const events = store.list('events').slice(-SHOWN).reverse();
-  const results = new Map(store.list('deliveries').map((delivery) => [delivery.event, delivery]));
   return {
     title: 'Overview',
     body: html`<div class="home">
@@ -23,40 +19,46 @@ ${
     ? html`Events go to <code>${sandbox.settings.webhookUrl}</code>.`
     : 'Events are kept, but sent nowhere.'
 }</p>
-${section(
-  'Recent checkouts',
-  ['Created', 'Checkout', 'Status', 'Payment', 'Total'],
-  sessions.map(
-    (session) => html`<tr><td>${time(session.created)}</td>
+${section('Recent checkouts', ['Created', 'Checkout', 'Status', 'Payment', 'Total'], checkoutRows(sandbox))}
+${section('Connected accounts', ['Created', 'Account', 'Name', 'Charges', 'Payouts'], accountRows(sandbox))}
+${section('Recent events', ['Created', 'Event', 'Type', 'Webhook', 'Answer'], eventRows(sandbox))}
+</div>`,
+  };
+}
+
+function checkoutRows(sandbox: Sandbox): Html[] {
+  return latest(sandbox, 'checkout_sessions').map((session) => {
+    const id = short(session.id);
+    return html`<tr><td>${time(session.created)}</td>
 <td>${
       session.url
-        ? html`<a class="code" href="/checkout/${session.id}">${short(session.id)}</a>`
-        : html`<span class="code">${short(session.id)}</span>`
+        ? html`<a class="code" href="/checkout/${session.id}">${id}</a>`
+        : html`<span class="code">${id}</span>`
     }</td>
 <td>${session.status}</td><td>${session.payment_status}</td>
-<td class="amount">${formatMoney(session.amount_total, session.currency)}</td></tr>`,
-  ),
-)}
-${section(
-  'Connected accounts',
-  ['Created', 'Account', 'Name', 'Charges', 'Payouts'],
-  accounts.map(
+<td class="amount">${formatMoney(session.amount_total, session.currency)}</td></tr>`;
+  });
+}
+
+function accountRows(sandbox: Sandbox): Html[] {
+  return latest(sandbox, 'accounts').map(
     (account) => html`<tr><td>${time(account.created)}</td><td class="code">${account.id}</td>
 <td>${account.business_profile.name ?? account.email ?? ''}</td>
 <td>${account.charges_enabled ? 'on' : 'off'}</td><td>${account.payouts_enabled ? 'on' : 'off'}</td></tr>`,
-  ),
-)}
-${section(
-  'Recent events',
-  ['Created', 'Event', 'Type', 'Webhook', 'Answer'],
-  events.map((event) => {
+  );
+}
+
+function eventRows(sandbox: Sandbox): Html[] {
+  const results = new Map(sandbox.store.list('deliveries').map((delivery) => [delivery.event, delivery]));
+  return latest(sandbox, 'events').map((event) => {
     const delivery = results.get(event.id);
     return html`<tr><td>${time(event.created)}</td><td class="code">${event.id}</td><td>${event.type}</td>
 <td>${delivery?.status ?? 'not sent'}</td><td>${delivery?.last_result ?? ''}</td></tr>`;
-  }),
-)}
-</div>`,
-  };
+  });
+}
+
+function latest<T extends TableName>({ store }: Sandbox, table: T): Tables[T][] {
+  return store.list(table).slice(-SHOWN).reverse();
 }
 
 function section(title: string, heads: string[], rows: Html[]): Html {

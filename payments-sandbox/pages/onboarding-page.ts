@@ -1,8 +1,8 @@
 import type { OnboardingAnswers, OnboardingOutcome } from '../actions/complete-account.ts';
 import type { Account, BusinessType } from '../objects/account.ts';
 import type { OnboardingVisit } from '../objects/account-link.ts';
-import { choice, type Errors, field, type Values } from './form-fields.ts';
-import { html } from './html.ts';
+import { choice, type Errors, type FieldOptions, field, type Values } from './form-fields.ts';
+import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
 export interface OnboardingView {
@@ -13,16 +13,6 @@ export interface OnboardingView {
 }
 
 export function onboardingPage({ visit, account, values, errors }: OnboardingView): Page {
-  const first = Object.keys(errors)[0];
-  const input = (name: string, label: string, numeric = false) =>
-    field({
-      name,
-      label,
-      values,
-      errors,
-      isFocused: name === first,
-      ...(numeric ? { inputmode: 'numeric' as const } : {}),
-    });
   return {
     title: 'Set up payments',
     leadsTo: [visit.return_url, visit.refresh_url],
@@ -31,23 +21,30 @@ export function onboardingPage({ visit, account, values, errors }: OnboardingVie
 <p class="muted">For ${account.business_profile.name ?? account.email ?? 'your business'}
 (<span class="code">${account.id}</span>). The test values are good as they are.</p>
 <form method="post" action="/connect/setup/${visit.id}" novalidate>
-${input('business_name', 'Legal business name')}
+${fields(values, errors)}
+<div class="actions"><button type="submit">Submit</button><a href="${visit.return_url}">Save for later</a></div>
+</form>
+</section>`,
+  };
+}
+
+function fields(values: Values, errors: Errors): Html {
+  const first = Object.keys(errors)[0];
+  const input = (name: string, label: string, more: Partial<FieldOptions> = {}) =>
+    field({ name, label, values, errors, isFocused: name === first, ...more });
+  return html`${input('business_name', 'Legal business name')}
 <div class="field"><label for="business_type">Business type</label>
 <select id="business_type" name="business_type">
 ${TYPES.map(([value, label]) => html`<option value="${value}" ${values.business_type === value && html`selected`}>${label}</option>`)}
 </select></div>
 ${input('representative', 'Representative name')}
 <fieldset><legend>Bank account for payouts</legend>
-<div class="pair">${input('bsb', 'BSB', true)}${input('account', 'Account number', true)}</div>
+<div class="pair">${input('bsb', 'BSB', { inputmode: 'numeric' })}${input('account', 'Account number', { inputmode: 'numeric' })}</div>
 </fieldset>
 <fieldset><legend>Outcome</legend><div class="choices">
 ${choice('outcome', 'verified', 'Verified', values.outcome !== 'needs_information', 'Charges and payouts are switched on.')}
 ${choice('outcome', 'needs_information', 'Needs more information', values.outcome === 'needs_information', 'The account stays restricted: a document is past due.')}
-</div></fieldset>
-<div class="actions"><button type="submit">Submit</button><a href="${visit.return_url}">Save for later</a></div>
-</form>
-</section>`,
-  };
+</div></fieldset>`;
 }
 
 const TYPES: [BusinessType, string][] = [

@@ -63,7 +63,7 @@ function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
   });
 }
 
-/** Shows the door to whoever comes with a visit that is none, is done or is over. */
+/** Answers for a visit that is open; one that is unknown, done or over leads elsewhere. */
 function withVisit(
   sandbox: Sandbox,
   request: FastifyRequest<Route>,
