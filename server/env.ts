@@ -83,28 +83,9 @@ const settings = z.object({
 
 /** @throws SettingError for the first setting that cannot be used */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
-  }
-  const env = parsed.data;
+  const env = readSettings(source);
   const isProduction = env.NODE_ENV === 'production';
-  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
-    throw new SettingError('DATABASE_URL', 'must be set beside DATABASE_MIGRATION_URL');
-  }
-  if (env.STRIPE_SECRET_KEY && !(env.STRIPE_WEBHOOK_SECRET && env.STRIPE_CONNECT_WEBHOOK_SECRET)) {
-    const missing = env.STRIPE_WEBHOOK_SECRET ? 'STRIPE_CONNECT_WEBHOOK_SECRET' : 'STRIPE_WEBHOOK_SECRET';
-    throw new SettingError(missing, 'must be set beside STRIPE_SECRET_KEY, or no payment can be believed');
-  }
-  if (isProduction && !env.STRIPE_SECRET_KEY) {
-    throw new SettingError(
-      'STRIPE_SECRET_KEY',
-      'must be set in production; the payments sandbox does not run there',
-    );
-  }
-  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
+  refuseHalves(env);
   return {
     isProduction,
     appName: env.APP_NAME,
@@ -123,17 +104,49 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     runsWorker: env.WORKER,
     /** Demonstration data goes into the embedded database alone, unless DEMO says otherwise. */
     hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
-    sandboxPort,
-    stripe: env.STRIPE_SECRET_KEY
-      ? {
-          secretKey: env.STRIPE_SECRET_KEY,
-          webhookSecrets: [env.STRIPE_WEBHOOK_SECRET ?? '', env.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''],
-        }
-      : null,
+    sandboxPort: env.SANDBOX_PORT ?? env.PORT + 1,
+    stripe: stripeOf(env),
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom:
-      env.MAIL_FROM ?? `${env.APP_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    mailFrom: env.MAIL_FROM ?? nobodyAt(env),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
+}
+
+type Settings = z.infer<typeof settings>;
+
+/** `NAME=` in an environment file means that it is not set. */
+function readSettings(source: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+}
+
+/** Settings that are of no use without another. */
+function refuseHalves(env: Settings): void {
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
+    throw new SettingError('DATABASE_URL', 'must be set beside DATABASE_MIGRATION_URL');
+  }
+  if (env.STRIPE_SECRET_KEY && !(env.STRIPE_WEBHOOK_SECRET && env.STRIPE_CONNECT_WEBHOOK_SECRET)) {
+    const missing = env.STRIPE_WEBHOOK_SECRET ? 'STRIPE_CONNECT_WEBHOOK_SECRET' : 'STRIPE_WEBHOOK_SECRET';
+    throw new SettingError(missing, 'must be set beside STRIPE_SECRET_KEY, or no payment can be believed');
+  }
+  if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY) {
+    throw new SettingError(
+      'STRIPE_SECRET_KEY',
+      'must be set in production; the payments sandbox does not run there',
+    );
+  }
+}
+
+function stripeOf(env: Settings) {
+  if (!env.STRIPE_SECRET_KEY) return null;
+  const webhookSecrets = [env.STRIPE_WEBHOOK_SECRET ?? '', env.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''];
+  return { secretKey: env.STRIPE_SECRET_KEY, webhookSecrets };
+}
+
+function nobodyAt({ APP_NAME, PUBLIC_URL }: Settings): string {
+  return `${APP_NAME} <no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}>`;
 }

@@ -35,32 +35,62 @@ export function openKeptAnswers(): KeptAnswers {
     // Twice: the compressed form comes later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
   });
-  /** How often each key was asked for lately. */
+  const asks = countAsks();
+  const reads = shareReads((key, answer) => {
+    // One that was asked for once is not kept: addresses that are new each time would push out what people share, and leave it
+    // as garbage that has grown old.
+    if (asks.of(key) > 1) kept.set(key, answer);
+  });
+
+  return {
+    fresh(key) {
+      const answer = kept.get(key);
+      return answer && age(answer) < freshMilliseconds ? answer : undefined;
+    },
+    async find(key, asked) {
+      const answer = kept.get(key);
+      if (answer && age(answer) < freshMilliseconds) return answer;
+      asks.add(key);
+      const loading = reads.join(key, asked);
+      if (!answer || age(answer) >= usableMilliseconds) return loading;
+      // Should it fail, whoever comes when this answer is past use tries again and is told.
+      loading.catch(() => {});
+      return answer;
+    },
+    drop() {
+      kept.clear();
+      reads.drop();
+    },
+  };
+}
+
+/** How often each key was asked for lately. */
+function countAsks() {
   const asks = new LRUCache<string, number>({
     maxSize: mostBytesOfKeys,
     sizeCalculation: (_count, key) => key.length + 50,
   });
-  const underWay = new Map<string, Promise<Answer>>();
-  let generation = 0;
+  return {
+    of: (key: string) => asks.get(key) ?? 0,
+    add: (key: string) => asks.set(key, (asks.get(key) ?? 0) + 1),
+  };
+}
 
-  async function load(key: string, read: Asked['read']): Promise<Answer> {
-    const startedIn = generation;
-    const body = await read();
-    if (body === null) throw refuse('NOT_FOUND');
-    const plain = Buffer.from(body);
-    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-    const answer: Answer = { plain, brotli: null, etag, madeAt: performance.now() };
-    // An answer that a change overtook is given to those who waited for it, and not kept. Nor is one that was asked for once:
-    // addresses that are new each time would push out what people share, and leave it as garbage that has grown old.
-    if (startedIn === generation && (asks.get(key) ?? 0) > 1) kept.set(key, answer);
-    return answer;
-  }
+/**
+ * One read of a key at a time, for everybody who asks meanwhile.
+ * @param onAnswer gets each answer that no change overtook; one that a change overtook is given to those who waited for it alone
+ */
+function shareReads(onAnswer: (key: string, answer: Answer) => void) {
+  let underWay = new Map<string, Promise<Answer>>();
 
   function begin(key: string, read: Asked['read']): Promise<Answer> {
-    const loading = load(key, read).finally(() => {
-      // A change may have let another begin meanwhile.
-      if (underWay.get(key) === loading) underWay.delete(key);
-    });
+    const startedIn = underWay;
+    const loading = load(read)
+      .then((answer) => {
+        if (startedIn === underWay) onAnswer(key, answer);
+        return answer;
+      })
+      .finally(() => startedIn.delete(key));
     underWay.set(key, loading);
     return loading;
   }
@@ -72,26 +102,20 @@ export function openKeptAnswers(): KeptAnswers {
   }
 
   return {
-    fresh(key) {
-      const answer = kept.get(key);
-      return answer && age(answer) < freshMilliseconds ? answer : undefined;
-    },
-    async find(key, asked) {
-      const answer = kept.get(key);
-      if (answer && age(answer) < freshMilliseconds) return answer;
-      asks.set(key, (asks.get(key) ?? 0) + 1);
-      const loading = underWay.get(key) ?? beginIfAllowed(key, asked);
-      if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // Should it fail, whoever comes when this answer is past use tries again and is told.
-      loading.catch(() => {});
-      return answer;
-    },
+    join: (key: string, asked: Asked) => underWay.get(key) ?? beginIfAllowed(key, asked),
+    /** What is under way answers those who wait for it, and nobody who comes after. */
     drop() {
-      generation += 1;
-      kept.clear();
-      underWay.clear();
+      underWay = new Map();
     },
   };
+}
+
+async function load(read: Asked['read']): Promise<Answer> {
+  const body = await read();
+  if (body === null) throw refuse('NOT_FOUND');
+  const plain = Buffer.from(body);
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  return { plain, brotli: null, etag, madeAt: performance.now() };
 }
 
 function age({ madeAt }: Answer): number {

@@ -59,19 +59,38 @@ export async function openChangeFeed(
     if (parsed.success) publish(parsed.data);
     else log.warn({ payload }, 'a change of an unknown kind');
   };
+  const close = await keepListening(() => connectListener(connectionString, log, pace), pace, {
+    hear,
+    onGap: () => publish({ topic: 'gap' }),
+  });
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publishHere: publish,
+    close,
+  };
+}
+
+type Ears = { hear: (payload: string | undefined) => void; onGap: () => void };
+
+/** @returns what closes the connection there is then */
+async function keepListening(
+  connect: () => Promise<pg.Client>,
+  { heartbeatMilliseconds, retryMilliseconds }: Pace,
+  { hear, onGap }: Ears,
+): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function listen(): Promise<void> {
-    const next = await connectListener(connectionString, log, pace);
+    const next = await connect();
     next.on('notification', ({ payload }) => hear(payload));
     if (isClosed) return next.end();
     client = next;
-    timer = setInterval(
-      () => void next.query('SELECT 1').catch(() => next.end()),
-      pace.heartbeatMilliseconds,
-    );
+    timer = setInterval(() => void next.query('SELECT 1').catch(() => next.end()), heartbeatMilliseconds);
     next.once('end', () => {
       clearInterval(timer);
       if (!isClosed) listenAgain();
@@ -79,26 +98,14 @@ export async function openChangeFeed(
   }
 
   function listenAgain(): void {
-    timer = setTimeout(() => {
-      listen().then(
-        () => publish({ topic: 'gap' }),
-        () => listenAgain(),
-      );
-    }, pace.retryMilliseconds);
+    timer = setTimeout(() => void listen().then(onGap, listenAgain), retryMilliseconds);
   }
 
   await listen();
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    publishHere: publish,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await client?.end();
   };
 }
 

@@ -1,0 +1,116 @@
+import Stripe from 'stripe';
+import type { CheckoutSnapshot, NewCheckout, PaymentSnapshot, Provider } from './payment-provider.ts';
+
+type Calls = Pick<
+  Provider,
+  'createCheckoutSession' | 'retrieveCheckoutSession' | 'expireCheckoutSession' | 'retrievePayment'
+>;
+
+/**
+ * What is asked of Stripe about checkouts and what was paid by them.
+ * @param answer waits for what is asked, no longer than there is time, and gives the SDK's errors as ProviderError
+ */
+export function stripePayments(
+  stripe: Stripe,
+  answer: <Result>(ask: () => Promise<Result>) => Promise<Result>,
+): Calls {
+  const { sessions } = stripe.checkout;
+  const retrieveSession = async (id: string) =>
+    readSession(stripe, await sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+
+  return {
+    createCheckoutSession: (checkout) =>
+      answer(async () => {
+        const idempotencyKey = `order:${checkout.orderId}:${checkout.attempt}`;
+        return readSession(stripe, await sessions.create(sessionFields(checkout), { idempotencyKey }));
+      }),
+
+    retrieveCheckoutSession: (id) => answer(() => retrieveSession(id)),
+
+    expireCheckoutSession: (id) =>
+      answer(async () => {
+        await sessions.expire(id).catch((error) => {
+          // Only an open session can be expired; the answer below tells what became of this one.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        });
+        return retrieveSession(id);
+      }),
+
+    retrievePayment: (id) =>
+      answer(async () =>
+        readPayment(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+      ),
+  };
+}
+
+/**
+ * A destination charge: the platform is the merchant of record, so bank debits need no capability of each seller's, and the
+ * money goes on to the seller less the fee (Stripe docs, "Create destination charges").
+ */
+function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: checkout.orderId, orderNumber: checkout.orderNumber };
+  return {
+    mode: 'payment',
+    client_reference_id: checkout.orderId,
+    metadata,
+    customer_email: checkout.buyerEmail,
+    allowed_payment_method_types: checkout.currency === 'AUD' ? ['card', 'au_becs_debit'] : ['card'],
+    line_items: [
+      {
+        quantity: checkout.quantity,
+        price_data: {
+          currency: checkout.currency.toLowerCase(),
+          unit_amount: checkout.unitAmount,
+          product_data: { name: checkout.productName },
+        },
+      },
+    ],
+    payment_intent_data: {
+      metadata,
+      transfer_data: { destination: checkout.accountId },
+      ...(checkout.platformFee > 0 && { application_fee_amount: checkout.platformFee }),
+    },
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+  };
+}
+
+async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutSnapshot> {
+  const { payment_intent: intent } = session;
+  return {
+    id: session.id,
+    orderId: session.client_reference_id,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    isPaid: session.payment_status === 'paid',
+    url: session.url,
+    payment: intent && typeof intent === 'object' ? await readPayment(stripe, intent) : null,
+  };
+}
+
+async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentSnapshot> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    orderId: intent.metadata.orderId ?? null,
+    status: statusOf(intent),
+    amount: intent.amount,
+    refunded: charge?.amount_refunded ?? 0,
+    dispute: charge?.disputed ? await readDispute(stripe, intent.id) : null,
+  };
+}
+
+function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  // A payment that failed asks for another method (Stripe docs, "How PaymentIntents work").
+  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'underway';
+}
+
+/** The charge only says that it was disputed; how that stands is on the dispute, the newest one first. */
+async function readDispute(stripe: Stripe, paymentIntentId: string): Promise<PaymentSnapshot['dispute']> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 });
+  const status = data[0]?.status;
+  // A bank's inquiry (warning_…) takes no money yet.
+  if (!status || status.startsWith('warning_') || status === 'prevented') return null;
+  return status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
+}
