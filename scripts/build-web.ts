@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './build-web/compress-assets.ts';
 
 /**
  * Builds the browser app when its sources changed since the last build, which a hash of them beside the result tells.
@@ -11,7 +12,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/web.stamp');
 
-const sources = ['web/**/*', 'contract/*.ts', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'];
+const sources = [
+  'web/**/*',
+  'contract/*.ts',
+  'scripts/build-web/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+];
 
 function hashSources(): string {
   const hash = createHash('sha256');
@@ -27,6 +35,8 @@ function build(): Promise<string> {
   return new Promise((resolve, reject) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
       cwd: root,
+      // Tests build with the variable set to theirs, and React would come in its development form.
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';
     for (const stream of [vite.stdout, vite.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -46,6 +56,7 @@ if (!isCurrent) {
   process.stdout.write('Building the web app … ');
   try {
     await build();
+    await compressAssets(join(root, 'dist/web/assets'));
     writeFileSync(stampFile, hash);
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {

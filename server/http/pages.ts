@@ -7,6 +7,7 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
+import { sendCompressed } from './compressed-page.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 /** What `vite build` makes of web/. */
@@ -36,15 +37,16 @@ export async function mountPages(
   const plain: PageContent = { head: `<title>${escapeHtml(appName)}</title>` };
 
   const sendPage = (reply: FastifyReply, { status = 200, head, data = '' }: PageContent) =>
-    reply
-      .code(status)
-      .headers({ ...pageHeaders, 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(`${beforeHead}${nameTag}${head}${beforeData}${data}${afterData}`);
+    sendCompressed(
+      reply.code(status).headers({ ...pageHeaders, 'content-security-policy': policy }),
+      `${beforeHead}${nameTag}${head}${beforeData}${data}${afterData}`,
+    );
 
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
+    // The build puts them there (scripts/build-web/compress-assets.ts).
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
