@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 
 /** Builds the web into dist/web, which the server serves; there is no development server of its own. */
@@ -26,12 +27,11 @@ export default defineConfig({
     // The content policy allows fonts and pictures from our own origin; data: addresses would need an exception.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
-          groups: [
-            // React changes with its releases alone, so a browser keeps it over ours.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-          ],
+          groups: [{ name: chunkOf, debugName: 'shared' }],
+          includeDependenciesRecursively: false,
         },
       },
     },
