@@ -13,8 +13,8 @@ import { retryAfterSeconds } from './unavailable.ts';
 /** What `vite build` makes of web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** What one page adds to the HTML that every page shares; both are HTML, already escaped. */
-export type PageContent = { status?: number; head: string; data?: string };
+/** What one page adds to the HTML that every page shares: all of it HTML, already escaped. `body` is what the browser takes over. */
+export type PageContent = { status?: number; head: string; body?: string; data?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 /**
@@ -31,15 +31,16 @@ export async function mountPages(
 ): Promise<void> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [beforeHead = '', afterHead = ''] = html.split('<!--app-head-->');
-  const [beforeData = '', afterData = ''] = afterHead.split('<!--app-data-->');
+  const [beforeBody = '', afterBody = ''] = afterHead.split('<!--app-body-->');
+  const [beforeData = '', afterData = ''] = afterBody.split('<!--app-data-->');
   const nameTag = `<meta name="application-name" content="${escapeHtml(appName)}">`;
   const policy = contentPolicy(html);
   const plain: PageContent = { head: `<title>${escapeHtml(appName)}</title>` };
 
-  const sendPage = (reply: FastifyReply, { status = 200, head, data = '' }: PageContent) =>
+  const sendPage = (reply: FastifyReply, { status = 200, head, body = '', data = '' }: PageContent) =>
     sendCompressed(
       reply.code(status).headers({ ...pageHeaders, 'content-security-policy': policy }),
-      `${beforeHead}${nameTag}${head}${beforeData}${data}${afterData}`,
+      `${beforeHead}${nameTag}${head}${beforeBody}${body}${beforeData}${data}${afterData}`,
     );
 
   await app.register(fastifyStatic, {
