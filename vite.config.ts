@@ -3,11 +3,42 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 
-/** Builds the web into dist/web, which the server serves; there is no development server of its own. */
-export default defineConfig({
+const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
+
+/** What the server serves; there is no development server of its own. */
+const forBrowsers: BuildEnvironmentOptions = {
+  outDir: inDist('web'),
+  manifest: true,
+  target: 'baseline-widely-available',
+  // The content policy allows fonts and pictures from our own origin; data: addresses would need an exception.
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    preserveEntrySignatures: false,
+    output: {
+      codeSplitting: {
+        groups: [{ name: chunkOf, debugName: 'shared' }],
+        includeDependenciesRecursively: false,
+      },
+    },
+  },
+};
+
+/** What the server renders the public pages with: one file that needs no package. */
+const forServer: BuildEnvironmentOptions = {
+  outDir: inDist('render'),
+  ssr: true,
+  minify: true,
+  rolldownOptions: {
+    input: fileURLToPath(new URL('web/render-public.tsx', import.meta.url)),
+    output: { codeSplitting: false },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
     contractPlugin(),
@@ -17,23 +48,8 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     tailwind(),
   ],
-  build: {
-    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
-    emptyOutDir: true,
-    manifest: true,
-    sourcemap: false,
-    target: 'baseline-widely-available',
-    // The content policy allows fonts and pictures from our own origin; data: addresses would need an exception.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // React changes with its releases alone, so a browser keeps it over ours.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-          ],
-        },
-      },
-    },
-  },
-});
+  ssr: { noExternal: true },
+  // Where a server renders, React would ask for the variable at run time and carry both of its forms.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { ...(isSsrBuild ? forServer : forBrowsers), emptyOutDir: true, sourcemap: false },
+}));

@@ -3,15 +3,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './build-web/compress-assets.ts';
 
 /**
- * Builds the browser app when its sources changed since the last build, which a hash of them beside the result tells.
- * The sources are small: reading them all takes some hundredths of a second.
+ * Builds the browser app, and what the server renders public pages with, when the sources changed since the last build, which a
+ * hash of them beside the result tells. They are small: reading them all takes some hundredths of a second.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/web.stamp');
 
-const sources = ['web/**/*', 'contract/*.ts', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'];
+const sources = [
+  'web/**/*',
+  'contract/*.ts',
+  'scripts/build-web/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+];
 
 function hashSources(): string {
   const hash = createHash('sha256');
@@ -23,10 +31,12 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-function build(): Promise<string> {
+function build(...options: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options], {
       cwd: root,
+      // Tests build with the variable set to theirs, and React would come in its development form.
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';
     for (const stream of [vite.stdout, vite.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -39,13 +49,15 @@ function build(): Promise<string> {
 const hash = hashSources();
 const isCurrent =
   existsSync(join(root, 'dist/web/index.html')) &&
+  existsSync(join(root, 'dist/render/render-public.js')) &&
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === hash;
 if (!isCurrent) {
   const startedAt = performance.now();
   process.stdout.write('Building the web app … ');
   try {
-    await build();
+    await Promise.all([build(), build('--ssr')]);
+    await compressAssets(join(root, 'dist/web/assets'));
     writeFileSync(stampFile, hash);
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {

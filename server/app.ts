@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors } from '../contract/errors.ts';
+import type { PublicProduct } from '../contract/products.ts';
 import type { Deps } from './access/context.ts';
 import { accounts } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
@@ -21,6 +22,7 @@ import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
 import { mountOutboxPage } from './http/outbox-page.ts';
+import { openPageRenderer } from './http/page-renderer.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { Allowance } from './http/read-allowance.ts';
@@ -89,7 +91,7 @@ export async function mountWeb(
   app: FastifyInstance,
   deps: Deps,
   reads: PublicReads,
-  folder = webFolder,
+  { folder = webFolder, loadRenderer = openPageRenderer(folder) } = {},
 ): Promise<void> {
   await mountMedia(app, deps.storage.folder);
   // Whoever reads the outbox can open every link in it: for development on one's own machine alone.
@@ -100,7 +102,9 @@ export async function mountWeb(
     pages: {
       '/products/:id': ({ id = '' }, address) => {
         const find = (id: string) => reads.readFor(address, () => findPublicProduct(deps.db, id));
-        return productPage(find, deps.env, id);
+        const render = async (product: PublicProduct | null) =>
+          (await loadRenderer()).renderProductPage(product, deps.env.appName);
+        return productPage(find, render, deps.env, id);
       },
     },
   });

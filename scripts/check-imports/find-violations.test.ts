@@ -9,7 +9,7 @@ describe('the import rule', () => {
     ['web/features/orders/orders-page.tsx', '../../paths.ts'],
     ['web/shell/sidebar.tsx', '../features/identity/auth-provider.tsx'],
     ['web/routes.tsx', './shell/root.tsx'],
-    ['web/ui/button.tsx', 'radix-ui'],
+    ['web/ui/button.tsx', '@radix-ui/react-slot'],
     ['contract/orders.ts', 'zod/mini'],
     ['contract/orders.ts', './money.ts'],
     ['server/main.ts', './features/orders/routes.ts'],

@@ -137,7 +137,12 @@ describe('while the database lets nobody in', () => {
       folder,
       pages: {
         '/products/:id': ({ id = '' }) =>
-          productPage((id) => findPublicProduct(app.deps.db, id), app.deps.env, id),
+          productPage(
+            (id) => findPublicProduct(app.deps.db, id),
+            async () => '',
+            app.deps.env,
+            id,
+          ),
       },
     });
     const read = () => pages.inject(`/products/${product.id}`);

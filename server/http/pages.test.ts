@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, mountWeb, openReads } from '../app.ts';
 import { anOrganization, aPerson, aProduct } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 let app: TestApp;
 let folder: string;
@@ -15,10 +16,15 @@ beforeAll(async () => {
   app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'myelin-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<head><!--app-head--></head><body><!--app-data--></body>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<head><!--app-head--></head><body><!--app-body--><!--app-data--></body>',
+  );
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
-  await mountWeb(whole, app.deps, reads, folder);
+  // The journeys see what the build renders; here it is enough that the page has its place.
+  const renderProductPage: PageRenderer['renderProductPage'] = (product) => `<h1>${product?.name ?? ''}</h1>`;
+  await mountWeb(whole, app.deps, reads, { folder, loadRenderer: async () => ({ renderProductPage }) });
 });
 afterAll(async () => {
   await whole.close();

@@ -7,13 +7,14 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
+import { sendCompressed } from './compressed-page.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 /** What `vite build` makes of web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** What one page adds to the HTML that every page shares; both are HTML, already escaped. */
-export type PageContent = { status?: number; head: string; data?: string };
+/** What one page adds to the HTML that every page shares: all of it HTML, already escaped. `body` is what the browser takes over. */
+export type PageContent = { status?: number; head: string; body?: string; data?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 /**
@@ -30,21 +31,23 @@ export async function mountPages(
 ): Promise<void> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [beforeHead = '', afterHead = ''] = html.split('<!--app-head-->');
-  const [beforeData = '', afterData = ''] = afterHead.split('<!--app-data-->');
+  const [beforeBody = '', afterBody = ''] = afterHead.split('<!--app-body-->');
+  const [beforeData = '', afterData = ''] = afterBody.split('<!--app-data-->');
   const nameTag = `<meta name="application-name" content="${escapeHtml(appName)}">`;
   const policy = contentPolicy(html);
   const plain: PageContent = { head: `<title>${escapeHtml(appName)}</title>` };
 
-  const sendPage = (reply: FastifyReply, { status = 200, head, data = '' }: PageContent) =>
-    reply
-      .code(status)
-      .headers({ ...pageHeaders, 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(`${beforeHead}${nameTag}${head}${beforeData}${data}${afterData}`);
+  const sendPage = (reply: FastifyReply, { status = 200, head, body = '', data = '' }: PageContent) =>
+    sendCompressed(
+      reply.code(status).headers({ ...pageHeaders, 'content-security-policy': policy }),
+      `${beforeHead}${nameTag}${head}${beforeBody}${body}${beforeData}${data}${afterData}`,
+    );
 
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
+    // The build puts them there (scripts/build-web/compress-assets.ts).
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * The refresh cookie cannot be seen by scripts, so a mark beside it says whether asking for a session is worth a request.
  * A browser that forbids storage has no mark; then we ask.
@@ -20,3 +22,10 @@ export function markSession(hasSession: boolean): void {
     // Without storage every start asks the server, which is right as well.
   }
 }
+
+/** The same within a page that the server may have rendered: it knows of no session, so the page begins as a visitor's. */
+export function useMayHaveSession(): boolean {
+  return useSyncExternalStore(never, mayHaveSession, () => false);
+}
+
+const never = () => () => {};

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { mayHaveSession } from '../api/session-mark.ts';
+import { useMayHaveSession } from '../api/session-mark.ts';
 import { appName } from '../app-name.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +11,7 @@ import { mainId } from './main-id.ts';
 /** Header and footer of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const mayHaveSession = useMayHaveSession();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId={mainId} />
@@ -20,7 +21,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Logo name={appName} />
           </a>
           <Button asChild variant="outline">
-            {mayHaveSession() ? (
+            {mayHaveSession ? (
               <a href={paths.marketplace}>
                 <Trans>Marketplace</Trans>
               </a>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { AlertDialog } from 'radix-ui';
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { scrimLook } from './overlay-parts.tsx';

@@ -1,5 +1,5 @@
+import * as Primitive from '@radix-ui/react-dropdown-menu';
 import Check from 'lucide-react/icons/check';
-import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Tabs } from 'radix-ui';
+import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 
 export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import * as Dialog from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
-import { Dialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';

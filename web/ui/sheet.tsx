@@ -1,4 +1,4 @@
-import { Dialog as Primitive } from 'radix-ui';
+import * as Primitive from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './overlay-parts.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import * as Slot from '@radix-ui/react-slot';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { Slot } from 'radix-ui';
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';

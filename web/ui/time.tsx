@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import { date, dateAndTime, fullTime, relativeTime } from './time-format.ts';
+import { useIsTakenOver } from './use-is-taken-over.ts';
 
 /** The time zone that times are shown in (an IANA name); the page above provides it. */
 export const TimeZone = createContext('UTC');
@@ -8,7 +9,11 @@ export const TimeZone = createContext('UTC');
 /** "3 days ago", with the exact time at hand. `value` is an ISO time. */
 export function RelativeTime({ value }: { value: string }) {
   const { i18n } = useLingui();
-  return <time {...useExactTime(value)}>{relativeTime(value, Date.now(), i18n.locale)}</time>;
+  return (
+    <time {...useExactTime(value)} suppressHydrationWarning>
+      {relativeTime(value, Date.now(), i18n.locale)}
+    </time>
+  );
 }
 
 /** "18 Nov 2026", or "18 Nov 2026, 2:05 pm UTC", with the exact time at hand. */
@@ -24,7 +29,8 @@ export function DateText({ value, withTime = false }: { value: string; withTime?
 }
 
 /** On hover, in the zone of the reader's own device. */
-function useExactTime(value: string): { dateTime: string; title: string } {
+function useExactTime(value: string): { dateTime: string; title: string | undefined } {
   const { i18n } = useLingui();
-  return { dateTime: value, title: fullTime(value, i18n.locale) };
+  const isTakenOver = useIsTakenOver();
+  return { dateTime: value, title: isTakenOver ? fullTime(value, i18n.locale) : undefined };
 }

@@ -1,4 +1,4 @@
-import { Tooltip as Primitive } from 'radix-ui';
+import * as Primitive from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
 /** Once, around the page: 700 ms until the first, 300 ms in which the next comes at once (spec, section 9). */

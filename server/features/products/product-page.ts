@@ -5,10 +5,12 @@ import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 
 /**
  * The public product page as search engines and link previews read it: title, description, social tags, structured data
- * (schema.org Product), the first picture's preload, and the product itself, so that the browser asks for nothing twice.
+ * (schema.org Product), the first picture's preload, everything that is to be seen, and the product itself, so that the browser
+ * asks for nothing twice.
  */
 export async function productPage(
   find: (id: string) => Promise<string | null>,
+  render: (product: PublicProduct | null) => Promise<string>,
   { appName, publicUrl }: { appName: string; publicUrl: string },
   id: string,
 ): Promise<PageContent> {
@@ -16,11 +18,13 @@ export async function productPage(
   const body = isId ? await find(id) : null;
   if (body === null) {
     const title = `Product Not Found · ${appName}`;
-    return { status: 404, head: `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">` };
+    const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`;
+    return { status: 404, head, body: await render(null) };
   }
   const product: PublicProduct = JSON.parse(body);
   return {
     head: productHead(product, { appName, publicUrl }),
+    body: await render(product),
     data: `<script type="application/json" id="public-product">${jsonForScript(product)}</script>`,
   };
 }

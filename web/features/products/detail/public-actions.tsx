@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { mayHaveSession } from '../../../api/session-mark.ts';
+import { useMayHaveSession } from '../../../api/session-mark.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The way to buying: through sign-in, which leads back to this product. */
 export function PublicActions({ productId }: { productId: string }) {
+  const mayHaveSession = useMayHaveSession();
   const marketplacePath = paths.product.replace('$id', productId);
   return (
     <Button size="lg" className="w-full" asChild>
-      {mayHaveSession() ? (
+      {mayHaveSession ? (
         <a href={marketplacePath}>
           <Trans>View in Marketplace</Trans>
         </a>

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { productDetails } from '../contract/product-details.ts';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+
+const details = { brand: 'Histo', model: 'PM-50', specifications: { 'Section thickness': '50 nm' } };
+
+async function publish({ client }: Actor, orgId: string): Promise<string> {
+  const { id } = await client.products.create({
+    orgId,
+    name: 'Petrol <Microtome>',
+    description: 'Cuts at 50 nm.\nTwo lines.',
+    price: '18450.00',
+    currency: 'AUD',
+    status: 'active',
+    details: productDetails.parse(details),
+  });
+  return id;
+}
+
+it('a public product page stands in the HTML as it is served, and the browser takes it over as it stands', async () => {
+  const seller = await signUpQuickly({
+    page: await person('seller'),
+    fullName: 'Hilda Histo',
+    email: 'hilda@rendered.example',
+  });
+  const orgId = await settle(seller, {
+    role: 'seller',
+    organization: { name: 'Rendered Histology', type: 'seller_org' },
+  });
+  const path = `/products/${await publish(seller, orgId)}`;
+
+  const reader = await person('reader without scripts', { javaScriptEnabled: false });
+  await reader.goto(path);
+  await reader.getByRole('heading', { level: 1, name: 'Petrol <Microtome>' }).waitFor();
+  for (const text of [
+    '18,450.00',
+    'Cuts at 50 nm.',
+    'PM-50',
+    'Section thickness',
+    'Rendered Histology',
+    'Listed now',
+  ])
+    await reader.getByText(text, { exact: false }).first().waitFor();
+  await reader.getByRole('link', { name: 'Sign In to Purchase' }).waitFor();
+
+  const visitor = await person('visitor');
+  const complaints: string[] = [];
+  visitor.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  visitor.on('pageerror', (error) => complaints.push(error.message));
+  let letScriptsIn = () => {};
+  const served = new Promise<void>((resolve) => (letScriptsIn = resolve));
+  await visitor.route('**/assets/*.js', async (route) => {
+    await served;
+    await route.continue();
+  });
+  await visitor.goto(path, { waitUntil: 'commit' });
+  const title = visitor.getByRole('heading', { level: 1 });
+  await title.evaluate((heading) => heading.setAttribute('data-as-served', ''));
+  letScriptsIn();
+  // The exact time in the reader's zone is what the server cannot know.
+  await visitor.locator('time[title]').waitFor();
+  expect(await title.getAttribute('data-as-served')).toBe('');
+  expect(complaints).toEqual([]);
+
+  await visitor.goto('/products/01a20254-4681-7fbb-9b21-630516a83c1a');
+  await visitor.getByRole('heading', { level: 1, name: 'Product Not Found' }).waitFor();
+});
+
+it('who may be signed in finds the way into the marketplace instead of the way in', async () => {
+  const seller = await signUpQuickly({
+    page: await person('seller'),
+    fullName: 'Holger Histo',
+    email: 'holger@rendered.example',
+  });
+  const orgId = await settle(seller, {
+    role: 'seller',
+    organization: { name: 'Marketplace Histology', type: 'seller_org' },
+  });
+  await seller.page.goto(`/products/${await publish(seller, orgId)}`);
+  await seller.page.getByRole('link', { name: 'View in Marketplace' }).waitFor();
+  await expect(seller.page.getByRole('link', { name: 'Sign In to Purchase' }).count()).resolves.toBe(0);
+});

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressAssets } from '../../scripts/build-web/compress-assets.ts';
+import { mountPages } from './pages.ts';
+
+const script = `console.log(${JSON.stringify('words '.repeat(1_000))});\n`;
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'myelin-compressed-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    `<head><!--app-head--></head><body>${'<p>'.repeat(500)}<!--app-data--></body>`,
+  );
+  await writeFile(join(folder, 'assets/app-1.js'), script);
+  await writeFile(join(folder, 'assets/font-1.woff2'), Buffer.alloc(4_000));
+  await compressAssets(join(folder, 'assets'));
+  app = fastify();
+  await mountPages(app, { appName: 'Myelin', pages: {}, folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, encodings: string) =>
+  app.inject({ url, headers: { 'accept-encoding': encodings } });
+
+const unpacked = {
+  br: (bytes: Buffer) => brotliDecompressSync(bytes).toString(),
+  gzip: (bytes: Buffer) => gunzipSync(bytes).toString(),
+};
+
+describe.each(['/assets/app-1.js', '/marketplace'])('%s', (url) => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ] as const)('answers a browser that takes %s in %s', async (offered, encoding) => {
+    const plain = await get(url, 'identity');
+    const answer = await get(url, offered);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': plain.headers['content-type'],
+    });
+    expect(answer.headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
+    expect(unpacked[encoding](answer.rawPayload)).toBe(plain.body);
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it('answers as it is where nothing of that is offered', async () => {
+    const { headers } = await get(url, 'identity');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
+  });
+});
+
+it('lets a browser keep a compressed script for ever, and never the page that names it', async () => {
+  expect((await get('/assets/app-1.js', 'br')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await get('/marketplace', 'br')).headers['cache-control']).toBe('no-cache');
+});
+
+it('leaves a font as it is: it is compressed already', async () => {
+  expect((await get('/assets/font-1.woff2', 'br, gzip')).headers['content-encoding']).toBeUndefined();
+});

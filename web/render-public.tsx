@@ -1,0 +1,26 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToString } from 'react-dom/server';
+import type { PublicProduct } from '../contract/products.ts';
+import { setAppName } from './app-name.ts';
+import { PublicProductPage } from './features/products/public-product-page.tsx';
+import { messages } from './locales/en.po';
+import { PublicFrame } from './shell/public-frame.tsx';
+
+/**
+ * The public product page as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser
+ * without changing it. In English, as everything that a search engine reads.
+ * @param product null where there is none
+ */
+export function renderProductPage(product: PublicProduct | null, appName: string): string {
+  setAppName(appName);
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <PublicFrame>
+        <PublicProductPage product={product} />
+      </PublicFrame>
+    </I18nProvider>,
+  );
+}
+
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
