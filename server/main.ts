@@ -37,28 +37,17 @@ try {
 
 async function start(env: Env): Promise<void> {
   const startedAt = performance.now();
-  const log = openLog(env.logLevel);
-  if (env.runsWeb) await assertPortIsFree('PORT', env.port, env.host);
   const hasSandbox = env.runsWeb && env.stripe === null;
+  if (env.runsWeb) await assertPortIsFree('PORT', env.port, env.host);
   if (hasSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
 
   const database = await openDatabase(env, say);
   parts.push({ name: 'the database', stop: database.stop, milliseconds: 2_000 });
-  const keys = await openKeys(env.secretKey, env.dataDir);
-  const db = connect(database.appUrl, env.databasePool);
-  parts.push({ name: 'the connections', stop: () => db.$client.end(), milliseconds: 500 });
-  const changes = await openChangeFeed(database.appUrl, log);
-  parts.push({ name: 'the connection for changes', stop: () => changes.close(), milliseconds: 500 });
+  const deps = await openDeps(env, database.appUrl);
   if (hasSandbox) {
-    const { stop } = await startSandbox(env, keys);
+    const { stop } = await startSandbox(env, deps.keys);
     parts.push({ name: 'the payments sandbox', stop, milliseconds: 1_500 });
   }
-  const mediaFolder = join(env.dataDir, 'media');
-  await mkdir(mediaFolder, { recursive: true });
-  const storage = openDiskStorage(mediaFolder);
-  const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
-  const deps: Deps = { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
-
   const signIns =
     env.hasDemo && env.runsWeb
       ? await (await import('./demo/fill-demonstration.ts')).fillDemonstration(deps, database.ownerUrl, say)
@@ -68,14 +57,30 @@ async function start(env: Env): Promise<void> {
     // A job that is not done by then is done again by the next process.
     parts.push({ name: 'the worker', stop: () => worker.stop(), milliseconds: 3_000 });
   }
-  if (env.runsWeb) {
-    const reads = openReads(deps);
-    const app = buildApp(deps, reads);
-    parts.push({ name: 'the web', stop: () => app.close(), milliseconds: 1_500 });
-    await mountWeb(app, deps, reads);
-    await app.listen({ port: env.port, host: env.host });
-  }
+  if (env.runsWeb) await startWeb(deps);
   announce(env, signIns, performance.now() - startedAt);
+}
+
+async function openDeps(env: Env, databaseUrl: string): Promise<Deps> {
+  const log = openLog(env.logLevel);
+  const keys = await openKeys(env.secretKey, env.dataDir);
+  const db = connect(databaseUrl, env.databasePool);
+  parts.push({ name: 'the connections', stop: () => db.$client.end(), milliseconds: 500 });
+  const changes = await openChangeFeed(databaseUrl, log);
+  parts.push({ name: 'the connection for changes', stop: () => changes.close(), milliseconds: 500 });
+  const mediaFolder = join(env.dataDir, 'media');
+  await mkdir(mediaFolder, { recursive: true });
+  const storage = openDiskStorage(mediaFolder);
+  const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
+  return { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
+}
+
+async function startWeb(deps: Deps): Promise<void> {
+  const reads = openReads(deps);
+  const app = buildApp(deps, reads);
+  parts.push({ name: 'the web', stop: () => app.close(), milliseconds: 1_500 });
+  await mountWeb(app, deps, reads);
+  await app.listen({ port: deps.env.port, host: deps.env.host });
 }
 
 function announce(env: Env, signIns: readonly string[], milliseconds: number): void {

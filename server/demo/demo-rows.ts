@@ -168,40 +168,46 @@ function orderRows(parts: DemoParts): {
   orders: (typeof orders.$inferInsert)[];
   items: (typeof orderItems.$inferInsert)[];
 } {
-  const rows = demoOrders.map((order, index) => {
-    const product = catalogue.find(({ key }) => key === order.product);
-    const account = product && parts.accounts.get(product.seller);
-    if (!product || !account) throw new Error(`Nobody can have bought ${order.product}`);
-    const createdAt = ago(parts, order.daysAgo, index);
-    const movedAt = new Date(createdAt.getTime() + order.movedAfterHours * 3_600_000);
-    const unitPrice = order.paid ?? product.price;
-    const employer = demoOrganizations.find(
-      ({ type, members }) => type === 'buyer_org' && members.some(({ email }) => email === order.buyer),
-    );
-    return {
-      order: {
-        id: parts.ids.order(index),
-        orderNumber: parts.newOrderNumber(createdAt),
-        status: order.status,
-        paymentStatus: order.paymentStatus,
-        totalAmount: unitPrice,
-        currency: product.currency,
-        buyerId: parts.ids.user(order.buyer),
-        buyerOrgId: employer ? parts.ids.organization(employer.key) : null,
-        sellerOrgId: parts.ids.organization(product.seller),
-        providerAccountId: account.providerAccountId,
-        createdAt: createdAt.toISOString(),
-        updatedAt: movedAt.toISOString(),
-      },
-      item: {
-        orderId: parts.ids.order(index),
-        productId: parts.ids.product(product.key),
-        name: product.name,
-        unitPrice,
-        quantity: 1,
-        details: storedDetails(product.details),
-      },
-    };
-  });
+  const rows = demoOrders.map((order, index) => orderRow(parts, order, index));
   return { orders: rows.map(({ order }) => order), items: rows.map(({ item }) => item) };
+}
+
+function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: number) {
+  const product = catalogue.find(({ key }) => key === order.product);
+  const account = product && parts.accounts.get(product.seller);
+  if (!product || !account) throw new Error(`Nobody can have bought ${order.product}`);
+  const id = parts.ids.order(index);
+  const createdAt = ago(parts, order.daysAgo, index);
+  const unitPrice = order.paid ?? product.price;
+  return {
+    order: {
+      id,
+      orderNumber: parts.newOrderNumber(createdAt),
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      totalAmount: unitPrice,
+      currency: product.currency,
+      buyerId: parts.ids.user(order.buyer),
+      buyerOrgId: employerOf(parts, order.buyer),
+      sellerOrgId: parts.ids.organization(product.seller),
+      providerAccountId: account.providerAccountId,
+      createdAt: createdAt.toISOString(),
+      updatedAt: new Date(createdAt.getTime() + order.movedAfterHours * 3_600_000).toISOString(),
+    },
+    item: {
+      orderId: id,
+      productId: parts.ids.product(product.key),
+      name: product.name,
+      unitPrice,
+      quantity: 1,
+      details: storedDetails(product.details),
+    },
+  };
+}
+
+function employerOf({ ids }: DemoParts, buyer: string): string | null {
+  const employer = demoOrganizations.find(
+    ({ type, members }) => type === 'buyer_org' && members.some(({ email }) => email === buyer),
+  );
+  return employer ? ids.organization(employer.key) : null;
 }

@@ -48,32 +48,30 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   const passwordHash = await sources.passwordHash(demoPassword);
   const ids = await makeIds(db);
   const accounts = await openAccounts(sources, ids);
-  const rows = demoRows({
-    ids,
-    filledAt: new Date(),
-    passwordHash,
-    accounts,
-    images,
-    newOrderNumber: sources.newOrderNumber,
-  });
+  const { newOrderNumber } = sources;
+  const rows = demoRows({ ids, filledAt: new Date(), passwordHash, accounts, images, newOrderNumber });
   return withActor(db, 'system:admin-command', async (tx) => {
     // Two servers that start at once: the second waits here, then finds users.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
-    // Only under this name may a super_admin be written; the rest is the demonstration's.
-    await tx.insert(users).values(rows.users);
-    await actAs(tx, 'system:demo');
-    await tx.insert(organizations).values(rows.organizations);
-    await tx.insert(organizationMembers).values(rows.members);
-    await tx.insert(organizationInvitations).values(rows.invitations);
-    await tx.insert(connectedAccounts).values(rows.accounts);
-    await tx.insert(products).values(rows.products);
-    await tx.insert(productImages).values(rows.images);
-    await tx.insert(orders).values(rows.orders);
-    await tx.insert(orderItems).values(rows.items);
+    await insertRows(tx, rows);
     await tellHistory(tx, ids);
     return true;
   });
+}
+
+async function insertRows(tx: Transaction, rows: ReturnType<typeof demoRows>): Promise<void> {
+  // Only under the command's name may a super_admin be written; the rest is the demonstration's.
+  await tx.insert(users).values(rows.users);
+  await actAs(tx, 'system:demo');
+  await tx.insert(organizations).values(rows.organizations);
+  await tx.insert(organizationMembers).values(rows.members);
+  await tx.insert(organizationInvitations).values(rows.invitations);
+  await tx.insert(connectedAccounts).values(rows.accounts);
+  await tx.insert(products).values(rows.products);
+  await tx.insert(productImages).values(rows.images);
+  await tx.insert(orders).values(rows.orders);
+  await tx.insert(orderItems).values(rows.items);
 }
 
 async function hasUsers(db: Database | Transaction): Promise<boolean> {

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { type AnyRouter, ORPCError, onError } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Deps, RequestContext } from '../access/context.ts';
@@ -28,48 +29,59 @@ export function mountApi(
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
     rootInterceptors: [({ next, request, ...rest }) => next({ ...rest, request: withBoundedDepth(request) })],
-    interceptors: [
-      onError((error) => {
-        const isFault = !(error instanceof ORPCError) || (error.status >= 500 && error.status !== 503);
-        if (isFault) log.error({ err: error }, 'an operation failed');
-      }),
-      async ({ next, context }) => {
-        try {
-          return await next();
-        } catch (error) {
-          const refusal = unavailable(error);
-          if (!refusal) throw error;
-          log.warn({ err: error }, 'the database is away');
-          context.resHeaders?.set('retry-after', retryAfterSeconds);
-          throw refusal;
-        }
-      },
-    ],
+    interceptors: [onError((error) => logFault(log, error)), (call) => sayWhenAway(log, call)],
   });
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { matched } = await handler.handle(request, reply, {
-      context: {
-        deps: depsOfRequest(),
-        authorization: request.headers.authorization,
-        cookie: request.headers.cookie,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        language: isLanguage(request.headers[languageHeader]) ? request.headers[languageHeader] : 'en',
-        wantsEmail: request.headers[emailHeader] !== '0',
-      },
-    });
+    const context = contextOf(request, depsOfRequest());
+    const { matched } = await handler.handle(request, reply, { context });
     if (!matched) throw refuse('NOT_FOUND');
     return reply;
   }
 
-  // oRPC reads forms itself, from the stream that is left untouched here; the length has to be known before.
+  boundForms(app);
+  for (const url of ['/api/*', '/functions/v1/*']) {
+    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });
+  }
+}
+
+/** Expected refusals are none. */
+function logFault(log: Logger, error: unknown): void {
+  const isFault = !(error instanceof ORPCError) || (error.status >= 500 && error.status !== 503);
+  if (isFault) log.error({ err: error }, 'an operation failed');
+}
+
+async function sayWhenAway<Result>(
+  log: Logger,
+  { next, context }: { next: () => Promise<Result>; context: RequestContext },
+): Promise<Result> {
+  try {
+    return await next();
+  } catch (error) {
+    const refusal = unavailable(error);
+    if (!refusal) throw error;
+    log.warn({ err: error }, 'the database is away');
+    context.resHeaders?.set('retry-after', retryAfterSeconds);
+    throw refusal;
+  }
+}
+
+function contextOf({ headers, ip }: FastifyRequest, deps: Deps): RequestContext {
+  return {
+    deps,
+    authorization: headers.authorization,
+    cookie: headers.cookie,
+    address: ip,
+    userAgent: headers['user-agent'] ?? '',
+    language: isLanguage(headers[languageHeader]) ? headers[languageHeader] : 'en',
+    wantsEmail: headers[emailHeader] !== '0',
+  };
+}
+
+/** oRPC reads forms itself, from the stream that is left untouched here; the length has to be known before. */
+function boundForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _stream, done) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     done(length <= formLimit ? null : refuse('PAYLOAD_TOO_LARGE'), undefined);
   });
-
-  for (const url of ['/api/*', '/functions/v1/*']) {
-    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });
-  }
 }

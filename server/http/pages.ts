@@ -43,8 +43,26 @@ export async function mountPages(
       `${beforeHead}${nameTag}${head}${beforeBody}${body}${beforeData}${data}${afterData}`,
     );
 
+  await mountAssets(app, join(folder, 'assets'));
+  for (const [path, page] of Object.entries(pages)) {
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      try {
+        return sendPage(reply, (await page(request.params, request.ip)) ?? plain);
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === null) throw error;
+        if (status === 503) request.log.warn({ err: error }, 'the database is away');
+        // A person gets the app, which says so and tries again; a search engine comes again.
+        return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status });
+      }
+    });
+  }
+  app.get('/*', (_request, reply) => sendPage(reply, plain));
+}
+
+async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root,
     prefix: '/assets/',
     // The build puts them there (scripts/build-web/compress-assets.ts).
     preCompressed: true,
@@ -53,21 +71,12 @@ export async function mountPages(
     index: false,
     decorateReply: false,
   });
-  for (const [path, page] of Object.entries(pages)) {
-    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      try {
-        return sendPage(reply, (await page(request.params, request.ip)) ?? plain);
-      } catch (error) {
-        const isAway = isDatabaseAway(error);
-        if (!isAway && !isTooMany(error)) throw error;
-        if (isAway) request.log.warn({ err: error }, 'the database is away');
-        // A person gets the app, which says so and tries again; a search engine comes again.
-        const status = isAway ? 503 : 429;
-        return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status });
-      }
-    });
-  }
-  app.get('/*', (_request, reply) => sendPage(reply, plain));
+}
+
+/** Of a page whose content is not to be had now; null when something is wrong with the page itself. */
+function statusOf(error: unknown): 429 | 503 | null {
+  if (isDatabaseAway(error)) return 503;
+  return isTooMany(error) ? 429 : null;
 }
 
 function isTooMany(error: unknown): boolean {

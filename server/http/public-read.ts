@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { refuse } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { boundedLine } from './bounded-line.ts';
-import { type Answer, openKeptAnswers } from './kept-answers.ts';
+import { type Answer, type KeptAnswers, openKeptAnswers } from './kept-answers.ts';
 import { type Allowance, openReadAllowance, usualAllowance } from './read-allowance.ts';
 
 const compress = promisify(brotliCompress);
@@ -77,14 +77,16 @@ export function openPublicReads({
       await spendRead(address);
       return inLine(read);
     },
-    answerKept(request, response) {
-      if (request.method !== 'GET') return false;
-      const answer = kept.fresh(request.url ?? '');
-      if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;
-      send(request, response, answer);
-      return true;
-    },
+    answerKept: (request, response) => sendKept(kept, request, response),
   };
+}
+
+function sendKept(kept: KeptAnswers, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== 'GET') return false;
+  const answer = kept.fresh(request.url ?? '');
+  if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;
+  send(request, response, answer);
+  return true;
 }
 
 function parseInput<Shape extends z.core.$ZodShape>(

@@ -37,12 +37,7 @@ export function giveSignsOfLife(db: Database, log: Logger, pulse: Pulse = defaul
     const { rows } = await pool.query<{ has_silent: boolean }>(upsertSigns, [ownId, pulse.deadAfterMs]);
     lastSignAt = Date.now();
     const isNew = lastSignAt - startedAt < orphansMs;
-    if (isPunctual && (isNew || rows[0]?.has_silent)) await releaseDead();
-  }
-
-  async function releaseDead(): Promise<void> {
-    const { rows } = await pool.query<{ id: string }>(unlockSilent, [pulse.deadAfterMs]);
-    if (rows.length > 0) log.warn({ workers: rows.map((row) => row.id) }, 'the jobs of dead workers go on');
+    if (isPunctual && (isNew || rows[0]?.has_silent)) await releaseDead(pool, log, pulse);
   }
 
   function schedule(): void {
@@ -64,6 +59,11 @@ export function giveSignsOfLife(db: Database, log: Logger, pulse: Pulse = defaul
       await pool.query(unlockOwn, [ownId]).finally(() => pool.end());
     },
   };
+}
+
+async function releaseDead(pool: pg.Pool, log: Logger, { deadAfterMs }: Pulse): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(unlockSilent, [deadAfterMs]);
+  if (rows.length > 0) log.warn({ workers: rows.map((row) => row.id) }, 'the jobs of dead workers go on');
 }
 
 /** Quick to give up: the next sign is due soon. */

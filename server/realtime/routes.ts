@@ -2,7 +2,7 @@ import type { Change } from '../../contract/realtime.ts';
 import { findActor } from '../access/actor.ts';
 import type { ActorContext } from '../access/context.ts';
 import { api } from '../access/guard.ts';
-import type { Notification } from './change-feed.ts';
+import type { ChangeFeed, Notification } from './change-feed.ts';
 import { changesRights, visibleChange } from './visible-change.ts';
 
 export const realtime = {
@@ -22,47 +22,55 @@ async function* changesFor(
 ): AsyncGenerator<Change, void, void> {
   const { deps, tokenExpiresAt } = context;
   let actor = context.actor;
+  const end = AbortSignal.any([
+    AbortSignal.timeout(Math.max(0, tokenExpiresAt.getTime() - Date.now())),
+    ...(signal ? [signal] : []),
+  ]);
+  const heard = hearChanges(deps.changes, end);
+  try {
+    yield { topic: 'sync' };
+    for (let change = await heard.next(); change; change = await heard.next()) {
+      // What they may no longer see still concerns them once: the screen has to drop it.
+      let told = visibleChange(actor, change);
+      if (changesRights(actor, change)) {
+        const current = await findActor(deps.db, actor.sessionId);
+        if (!current?.hasEveryFactor) return;
+        actor = current;
+        told ??= visibleChange(actor, change);
+      }
+      if (told) yield told;
+    }
+  } finally {
+    heard.stop();
+  }
+}
+
+/** Every change from now on, one at a time, until the end; then none. */
+function hearChanges(changes: ChangeFeed, end: AbortSignal) {
   const heard: Notification[] = [];
   let wake = () => {};
-  const unsubscribe = deps.changes.subscribe((change) => {
+  const stop = changes.subscribe((change) => {
     // Who does not keep up is told once that anything may have changed, instead of each change that they missed.
     if (heard.length === mostUnread) heard.splice(0, mostUnread, { topic: 'gap' });
     else heard.push(change);
     wake();
   });
-  const end = AbortSignal.any([
-    AbortSignal.timeout(Math.max(0, tokenExpiresAt.getTime() - Date.now())),
-    ...(signal ? [signal] : []),
-  ]);
   end.addEventListener('abort', () => {
     // A reader that does not read asks for nothing more either, not even for the end.
-    unsubscribe();
+    stop();
     wake();
   });
-  try {
-    yield { topic: 'sync' };
-    while (!end.aborted) {
-      const change = heard.shift();
-      if (!change) {
+  return {
+    stop,
+    async next(): Promise<Notification | undefined> {
+      while (!end.aborted) {
+        const change = heard.shift();
+        if (change) return change;
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (heard.length > 0 || end.aborted) resolve();
         });
-        continue;
       }
-      if (changesRights(actor, change)) {
-        const current = await findActor(deps.db, actor.sessionId);
-        if (!current?.hasEveryFactor) return;
-        // What they may no longer see still concerns them once: the screen has to drop it.
-        const told = visibleChange(actor, change) ?? visibleChange(current, change);
-        actor = current;
-        if (told) yield told;
-        continue;
-      }
-      const told = visibleChange(actor, change);
-      if (told) yield told;
-    }
-  } finally {
-    unsubscribe();
-  }
+      return undefined;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from './error.ts';
-import { type Joined, joinServer, urlFor } from './join.ts';
+import { type Joined, joinServer, type Server, urlFor } from './join.ts';
 import { preparePlaces } from './places.ts';
 import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
@@ -43,36 +43,9 @@ export async function openEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const places = preparePlaces(dataDir, log);
   const server = { programs: findPrograms(places.account), places, isDurable, log };
-  let stopping: Promise<void> | null = null;
-  const join = () =>
-    joinServer(server, () => {
-      if (!stopping) joined = rejoin();
-    });
-  const rejoin = async (): Promise<Joined | null> => {
-    while (!stopping) {
-      try {
-        const again = await join();
-        log('PostgreSQL broke down and runs again');
-        return again;
-      } catch (error) {
-        log(messageOf(error));
-        await wait(1000);
-      }
-    }
-    return null;
-  };
-  const stop = async () => {
-    const presence = (await joined)?.presence;
-    const isLast = await presence?.leave().catch(() => false);
-    const running = isLast && findPostmaster(places);
-    if (running) await endPostmaster(places, running);
-    await presence?.end();
-  };
-
-  const joining = join();
-  let joined: Promise<Joined | null> = joining;
-  const first = await joining;
+  const { first, leave } = await stayJoined(server);
   if (first.origin === 'adopted') log('PostgreSQL was still running and is used again');
+  let stopping: Promise<void> | null = null;
   return {
     superuserUrl: urlFor(first.postmaster, 'postgres', 'postgres'),
     ownerUrl: urlFor(first.postmaster, 'myelin_owner', 'myelin'),
@@ -83,8 +56,46 @@ export async function openEmbedded({
     version: server.programs.version,
     origin: first.origin,
     stop: () => {
-      stopping ??= stop();
+      stopping ??= leave().then((joined) => stopUnlessUsed(server, joined));
       return stopping;
     },
   };
+}
+
+/** Joins the server, and joins or starts it anew whenever it is lost. `leave` ends that and says what was joined last. */
+async function stayJoined(server: Server): Promise<{ first: Joined; leave: () => Promise<Joined | null> }> {
+  let isLeaving = false;
+  const join = () =>
+    joinServer(server, () => {
+      if (!isLeaving) joined = rejoin();
+    });
+  const rejoin = async (): Promise<Joined | null> => {
+    while (!isLeaving) {
+      try {
+        const again = await join();
+        server.log('PostgreSQL broke down and runs again');
+        return again;
+      } catch (error) {
+        server.log(messageOf(error));
+        await wait(1000);
+      }
+    }
+    return null;
+  };
+
+  const joining = join();
+  let joined: Promise<Joined | null> = joining;
+  const leave = () => {
+    isLeaving = true;
+    return joined;
+  };
+  return { first: await joining, leave };
+}
+
+async function stopUnlessUsed({ places }: Server, joined: Joined | null): Promise<void> {
+  const presence = joined?.presence;
+  const isLast = await presence?.leave().catch(() => false);
+  const running = isLast && findPostmaster(places);
+  if (running) await endPostmaster(places, running);
+  await presence?.end();
 }

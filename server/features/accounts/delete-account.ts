@@ -22,42 +22,50 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
   await reauthenticate(context, { password });
   await withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
-    const { rows } = await tx.execute<{ name: string }>(sql`
-      SELECT o.name FROM organization_members m JOIN organizations o ON o.id = m.org_id
-      WHERE m.user_id = ${actor.userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (
-        SELECT FROM organization_members other
-        WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
-    if (rows.length > 0) {
-      const organizations = rows.map((row) => row.name);
-      throw refuse(
-        'LAST_OWNER',
-        { organizations },
-        `You are the only owner of ${organizations.join(', ')}. Name another owner or close it first.`,
-      );
-    }
-    await tx
-      .delete(organizationMembers)
-      .where(
-        and(
-          eq(organizationMembers.userId, actor.userId),
-          sql`NOT (${organizationMembers.role} = 'owner' AND EXISTS (SELECT FROM organizations o WHERE o.id = ${organizationMembers.orgId} AND o.status = 'closed'))`,
-        ),
-      );
+    await refuseLastOwner(tx, actor);
+    await leaveOrganizations(tx, actor);
     await endSessions(tx, actor.userId, null);
     await forgetPerson(tx, actor);
-    await tx
-      .update(users)
-      .set({
-        email: `deleted-${actor.userId}@deleted.invalid`,
-        fullName: 'Deleted user',
-        avatarUrl: null,
-        role: null,
-        emailVerifiedAt: null,
-        passwordHash: null,
-        deletedAt: sql`now()`,
-      })
-      .where(eq(users.id, actor.userId));
+    await anonymize(tx, actor);
   }).catch(refuseWhatTheDatabaseRefused);
+}
+
+async function refuseLastOwner(tx: Transaction, { userId }: Actor): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    SELECT o.name FROM organization_members m JOIN organizations o ON o.id = m.org_id
+    WHERE m.user_id = ${userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (
+      SELECT FROM organization_members other
+      WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
+  if (rows.length === 0) return;
+  const organizations = rows.map((row) => row.name);
+  throw refuse(
+    'LAST_OWNER',
+    { organizations },
+    `You are the only owner of ${organizations.join(', ')}. Name another owner or close it first.`,
+  );
+}
+
+/** A closed organization keeps its owner. */
+async function leaveOrganizations(tx: Transaction, { userId }: Actor): Promise<void> {
+  const ownsClosed = sql`${organizationMembers.role} = 'owner' AND EXISTS (SELECT FROM organizations o WHERE o.id = ${organizationMembers.orgId} AND o.status = 'closed')`;
+  await tx
+    .delete(organizationMembers)
+    .where(and(eq(organizationMembers.userId, userId), sql`NOT (${ownsClosed})`));
+}
+
+async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email: `deleted-${userId}@deleted.invalid`,
+      fullName: 'Deleted user',
+      avatarUrl: null,
+      role: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId));
 }
 
 /** Factors with their codes, link tokens, the picture, where the sessions were; and what is kept for the address, if it was theirs. */

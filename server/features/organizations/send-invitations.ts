@@ -27,30 +27,9 @@ export async function sendInvitations(
   const tokens = new Map([...new Set(emails)].map((email) => [email, newToken()]));
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOrganization(tx, orgId);
-    const asked = [...tokens].map(([email, { hash }]) => ({ email, hash: hash.toString('hex') }));
     await expirePassed(tx, orgId);
-    const { rows } = await tx.execute<SentInvitations & { status: string }>(sql`
-      WITH asked AS (
-        SELECT email, decode(hash, 'hex') AS token_hash
-        FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a(email citext, hash text)
-      ), already AS (
-        SELECT a.email FROM asked a JOIN users u ON u.email = a.email
-          JOIN organization_members m ON m.user_id = u.id AND m.org_id = ${orgId}
-      ), i AS (
-        INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)
-        SELECT ${orgId}, email, ${role}, token_hash, ${actor.userId}, now() + ${`${limits.invitationDays} days`}::interval
-        FROM asked WHERE email NOT IN (SELECT email FROM already)
-        ON CONFLICT (org_id, email) WHERE status = 'pending' DO NOTHING
-        RETURNING *
-      )
-      SELECT (SELECT coalesce(json_agg(${sql.raw(invitationJson)} ORDER BY i.email), '[]') FROM i) AS sent,
-        (SELECT coalesce(json_agg(email ORDER BY email), '[]') FROM already) AS "alreadyMembers",
-        (SELECT coalesce(json_agg(email ORDER BY email), '[]') FROM asked
-          WHERE email NOT IN (SELECT email FROM already) AND email NOT IN (SELECT email FROM i)) AS "alreadyInvited",
-        (SELECT status FROM organizations WHERE id = ${orgId}) AS status`);
-    const result = rows[0];
-    if (!result) throw new Error('The invitations were not returned');
-    const { status, ...outcome } = result;
+    const asked = [...tokens].map(([email, { hash }]) => ({ email, hash: hash.toString('hex') }));
+    const { status, ...outcome } = await writeInvitations(tx, { orgId, asked, role, userId: actor.userId });
     if (status !== 'active') throw refuse('FORBIDDEN');
     await queueInvitations(tx, context, {
       orgId,
@@ -58,6 +37,35 @@ export async function sendInvitations(
     });
     return outcome;
   });
+}
+
+type Asked = { email: string; hash: string };
+
+async function writeInvitations(
+  tx: Transaction,
+  { orgId, asked, role, userId }: { orgId: string; asked: Asked[]; role: InvitableRole; userId: string },
+): Promise<SentInvitations & { status: string }> {
+  const { rows } = await tx.execute<SentInvitations & { status: string }>(sql`
+    WITH asked AS (
+      SELECT email, decode(hash, 'hex') AS token_hash
+      FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a(email citext, hash text)
+    ), already AS (
+      SELECT a.email FROM asked a JOIN users u ON u.email = a.email
+        JOIN organization_members m ON m.user_id = u.id AND m.org_id = ${orgId}
+    ), i AS (
+      INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)
+      SELECT ${orgId}, email, ${role}, token_hash, ${userId}, now() + ${`${limits.invitationDays} days`}::interval
+      FROM asked WHERE email NOT IN (SELECT email FROM already)
+      ON CONFLICT (org_id, email) WHERE status = 'pending' DO NOTHING
+      RETURNING *
+    )
+    SELECT (SELECT coalesce(json_agg(${sql.raw(invitationJson)} ORDER BY i.email), '[]') FROM i) AS sent,
+      (SELECT coalesce(json_agg(email ORDER BY email), '[]') FROM already) AS "alreadyMembers",
+      (SELECT coalesce(json_agg(email ORDER BY email), '[]') FROM asked
+        WHERE email NOT IN (SELECT email FROM already) AND email NOT IN (SELECT email FROM i)) AS "alreadyInvited",
+      (SELECT status FROM organizations WHERE id = ${orgId}) AS status`);
+  if (!rows[0]) throw new Error('The invitations were not returned');
+  return rows[0];
 }
 
 /** Counts the letters and queues them, in the inviter's language: nothing is known of the invited one's. */
