@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startMailServer } from '../../e2e/mail-server.ts';
 import { openKeys } from '../../server/access/keys.ts';
-import { openEmbedded } from '../../server/db/embedded/open.ts';
+import { type EmbeddedPostgres, openEmbedded } from '../../server/db/embedded/open.ts';
 import { sandboxCredentials } from '../../server/features/payments/sandbox-credentials.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
@@ -35,50 +35,17 @@ export async function openStand(): Promise<Stand> {
   // As root, PostgreSQL runs as somebody else, who has to get in.
   chmodSync(dataDir, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../build-web.ts', import.meta.url))]);
-  mkdirSync(join(dataDir, 'database'));
-  const postgres = await openEmbedded({ dataDir: join(dataDir, 'database'), log: () => {} });
-  opened.defer(() => postgres.stop());
-  // Interrupted, this process leaves at once: neither the database nor, in supervise.ts, the product stays behind.
-  const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
-  process.once('exit', endDatabase);
-  opened.defer(() => void process.off('exit', endDatabase));
+  const postgres = await openPostgres(opened, join(dataDir, 'database'));
   const letters = { arrive: () => {} };
   const mail = await startMailServer(join(dataDir, 'mail'), {
     pauseMs: mailPauseMs,
     onSender: () => letters.arrive(),
   });
   opened.defer(mail.stop);
-
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const env = {
-    NODE_ENV: 'development',
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: join(dataDir, 'product'),
-    DATABASE_URL: postgres.appUrl,
-    DATABASE_MIGRATION_URL: postgres.ownerUrl,
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-    DEMO: '0',
-    SMTP_URL: mail.url,
-  };
-  const web = await supervise({ ...env, WORKER: '0' });
-  opened.defer(() => web.stop());
-  const worker = await supervise({ ...env, WEB: '0' });
-  opened.defer(() => worker.stop());
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
-  await owner.connect();
-  opened.defer(() => owner.end());
-
-  const { secretKey } = sandboxCredentials(await openKeys(null, env.DATA_DIR));
+  const product = await startProduct(opened, join(dataDir, 'product'), postgres, mail.url);
   const parts = opened.move();
   return {
-    market: {
-      origin: `http://localhost:${port}`,
-      sandbox: { origin: `http://127.0.0.1:${sandboxPort}`, key: secretKey },
-      owner,
-    },
-    web,
-    worker,
+    ...product,
     mailFolder: mail.folder,
     set onLetter(arrive: () => void) {
       letters.arrive = arrive;
@@ -88,6 +55,47 @@ export async function openStand(): Promise<Stand> {
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
+}
+
+async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir);
+  const postgres = await openEmbedded({ dataDir, log: () => {} });
+  opened.defer(() => postgres.stop());
+  // Interrupted, this process leaves at once: neither the database nor, in supervise.ts, the product stays behind.
+  const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
+  process.once('exit', endDatabase);
+  opened.defer(() => void process.off('exit', endDatabase));
+  return postgres;
+}
+
+async function startProduct(
+  opened: AsyncDisposableStack,
+  dataDir: string,
+  postgres: EmbeddedPostgres,
+  mailUrl: string,
+): Promise<Pick<Stand, 'market' | 'web' | 'worker'>> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const env = {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_MIGRATION_URL: postgres.ownerUrl,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    DEMO: '0',
+    SMTP_URL: mailUrl,
+  };
+  const web = await supervise({ ...env, WORKER: '0' });
+  opened.defer(() => web.stop());
+  const worker = await supervise({ ...env, WEB: '0' });
+  opened.defer(() => worker.stop());
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  await owner.connect();
+  opened.defer(() => owner.end());
+  const { secretKey } = sandboxCredentials(await openKeys(null, dataDir));
+  const sandbox = { origin: `http://127.0.0.1:${sandboxPort}`, key: secretKey };
+  return { market: { origin: `http://localhost:${port}`, sandbox, owner }, web, worker };
 }
 
 function endAtOnce(pidFile: string): void {
