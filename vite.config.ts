@@ -13,8 +13,8 @@ export default defineConfig({
     contractPlugin(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    // A message that cannot be compiled would reach the reader as raw ICU syntax.
-    lingui({ failOnCompileError: true }),
+    // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.
+    lingui({ failOnCompileError: true, failOnMissing: true }),
     tailwind(),
   ],
   build: {

@@ -2,7 +2,11 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 
 /** Why a product cannot be bought at the moment. */
-export type PurchaseRefusal = 'notActive' | 'ownProduct' | 'sellerNotOnboarded' | 'sellerCannotCharge';
+export type PurchaseRefusal =
+  | 'PRODUCT_UNAVAILABLE'
+  | 'OWN_PRODUCT'
+  | 'SELLER_NOT_ONBOARDED'
+  | 'SELLER_CANNOT_CHARGE';
 
 type Offer = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId'>;
 
@@ -11,8 +15,8 @@ export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId }: Offer,
   ownOrganizations: readonly Pick<Membership, 'id'>[],
 ): PurchaseRefusal | null {
-  if (status !== 'active') return 'notActive';
-  if (ownOrganizations.some(({ id }) => id === orgId)) return 'ownProduct';
-  if (sellerChargesEnabled === null) return 'sellerNotOnboarded';
-  return sellerChargesEnabled ? null : 'sellerCannotCharge';
+  if (status !== 'active') return 'PRODUCT_UNAVAILABLE';
+  if (ownOrganizations.some(({ id }) => id === orgId)) return 'OWN_PRODUCT';
+  if (sellerChargesEnabled === null) return 'SELLER_NOT_ONBOARDED';
+  return sellerChargesEnabled ? null : 'SELLER_CANNOT_CHARGE';
 }
