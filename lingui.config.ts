@@ -1,19 +1,15 @@
 import { defineConfig } from '@lingui/cli';
 import extractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
-import { fieldMessages, refusals } from './contract/refusals.ts';
+import { refusalMessages } from './web/build/refusal-messages.ts';
 
 type Extractor = typeof extractor;
 
-/** What the API refuses and how: the sentences of contract/refusals.ts by their codes, which the browser knows them by. */
+/** The table's sentences come with their ids; each catalogue shows them beside their translation. */
 const refusalExtractor: Extractor = {
   match: (file) => file.endsWith('/contract/refusals.ts'),
   extract(file, _code, onMessageExtracted) {
-    const sentences = [
-      ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence] as const),
-      ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence] as const),
-    ];
-    for (const [id, message] of sentences)
+    for (const [id, message] of Object.entries(refusalMessages))
       onMessageExtracted({ id, message, comment: message, origin: [file, 1] });
   },
 };
