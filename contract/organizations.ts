@@ -9,9 +9,6 @@ import { organizationRoles } from './permissions.ts';
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
-/** Shown as the toast's description when a type is refused (spec, section 5). */
-export const invalidTypeHint = 'Choose buyer_org or seller_org to match backend constraints.';
-
 const name = z
   .string(because('ORGANIZATION_NAME_TOO_SHORT'))
   .check(
