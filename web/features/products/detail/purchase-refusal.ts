@@ -5,8 +5,8 @@ import type { RefusalCode } from '../../../../contract/refusals.ts';
 type Offer = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId'>;
 
 /**
- * Why a product cannot be bought at the moment, as the server would refuse it. The product must be active and its seller's charges enabled (spec, section 4); nobody
- * buys from an organization of their own.
+ * Why a product cannot be bought at the moment, as the server would refuse it. The product must be active and its seller's charges
+ * enabled (spec, section 4); nobody buys from an organization of their own.
  */
 export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId }: Offer,
