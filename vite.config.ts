@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
+import { refusalsPlugin } from './web/build/refusal-messages.ts';
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
 
@@ -42,10 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
     contractPlugin(),
+    refusalsPlugin(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    // A message that cannot be compiled would reach the reader as raw ICU syntax.
-    lingui({ failOnCompileError: true }),
+    // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.
+    lingui({ failOnCompileError: true, failOnMissing: true }),
     tailwind(),
   ],
   ssr: { noExternal: true },

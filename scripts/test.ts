@@ -34,7 +34,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     check('lint', 'biome', ['ci', '--colors=off', '.']),
     check('imports', process.execPath, [join(root, 'scripts/check-imports.ts')]),
     check('lengths', process.execPath, [join(root, 'scripts/lengths.ts')]),
-    check('words collected', 'lingui', ['check', 'sync']),
+    check('words collected', 'lingui', ['check', 'sync', '--overwrite']),
     check('words translated', 'lingui', ['check', 'missing']),
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);

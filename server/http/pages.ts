@@ -80,7 +80,7 @@ function statusOf(error: unknown): 429 | 503 | null {
 }
 
 function isTooMany(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS';
+  return error instanceof ORPCError && error.status === 429;
 }
 
 const pageHeaders = {

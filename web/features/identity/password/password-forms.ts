@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { password, signUpInput } from '../../../../contract/auth.ts';
+import { because } from '../../../../contract/field-reason.ts';
 
 /** The second typing of the password stays in the browser (spec, section 5). */
 const twice = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], error: 'Passwords do not match' },
+  { path: ['confirmPassword'], error: because('PASSWORDS_DIFFER') },
 );
 
 /** The server's own rules. */

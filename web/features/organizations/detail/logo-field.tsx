@@ -5,6 +5,7 @@ import type { OrganizationProfile } from '../../../../contract/organizations.ts'
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { fieldWords } from '../../../api/refusal-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function LogoField({ organization: { id, name, logoUrl }, canManage }: Lo
   });
   const problems = {
     type: t`Use a JPEG, PNG, WebP or AVIF picture.`,
-    size: t`Use a picture of at most 5 MB.`,
+    size: fieldWords('PICTURE_TOO_LARGE'),
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
