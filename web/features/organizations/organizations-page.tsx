@@ -9,7 +9,6 @@ import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { organizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
@@ -87,19 +86,17 @@ function MyOrganizations() {
   if (active === undefined) return <UnknownOrganization loading={<RowsSkeleton />} />;
   if (!active)
     return (
-      <Card>
-        <EmptyState
-          icon={<Building2 />}
-          title={<Trans>You are not a member of any organizations yet.</Trans>}
-          action={
-            <Button asChild variant="outline">
-              <Link to={paths.organizations} search={{ create: '1' }}>
-                <Trans>Create your first organization</Trans>
-              </Link>
-            </Button>
-          }
-        />
-      </Card>
+      <EmptyState
+        icon={<Building2 />}
+        title={<Trans>You are not a member of any organizations yet.</Trans>}
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.organizations} search={{ create: '1' }}>
+              <Trans>Create your first organization</Trans>
+            </Link>
+          </Button>
+        }
+      />
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -41,6 +41,7 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
       {!canManageOrganization(role) && (
         <OverlayBody>
           <EmptyState
+            bare
             title={<Trans>Only owners and admins can invite members.</Trans>}
             text={<Trans>Ask an owner of {name} to invite your colleague, or to make you an admin.</Trans>}
           />
