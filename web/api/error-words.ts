@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ORPCError } from '@orpc/client';
 import { type ErrorData, errors, isErrorCode } from '../../contract/errors.ts';
+import { fieldWords } from './field-words.ts';
 import { serverWords } from './server-words.ts';
 
 /** What failed, in the words of the specification's error catalogue (section 8); the server says why. */
@@ -116,7 +117,8 @@ export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }
 
-/** The refused fields and what is wrong with each. */
+/** The refused fields and what is wrong with each, in the reader's language. */
 export function refusedFields(error: unknown): Record<string, string> {
-  return (isRefusal(error) && error.data?.fields) || {};
+  const refused = Object.entries((isRefusal(error) && error.data?.fields) || {});
+  return Object.fromEntries(refused.map(([field, message]) => [field, fieldWords(message) ?? message]));
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fieldWords } from '../../api/field-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,10 +11,10 @@ export function OrganizationFields({ form }: { form: OrganizationForm }) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5">
-      <Field label={<Trans>Organization name</Trans>} required error={fieldWords(errors.name?.message)}>
+      <Field label={<Trans>Organization name</Trans>} required error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="organization" />}
       </Field>
-      <Field label={<Trans>Organization type</Trans>} required error={fieldWords(errors.type?.message)}>
+      <Field label={<Trans>Organization type</Trans>} required error={errors.type?.message}>
         {(control) => (
           <Select {...control} {...form.register('type')}>
             <option value="seller_org">{t`Manufacturer`}</option>
@@ -26,7 +25,7 @@ export function OrganizationFields({ form }: { form: OrganizationForm }) {
       <Field
         label={<Trans>Description</Trans>}
         hint={<Trans>Optional. What you do, in a sentence or two.</Trans>}
-        error={fieldWords(errors.description?.message)}
+        error={errors.description?.message}
       >
         {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
       </Field>

@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { createOrganizationInput } from '../../../contract/organizations.ts';
+import { formResolver } from '../../form-resolver.ts';
 
 type Draft = z.input<typeof createOrganizationInput>;
 export type NewOrganization = z.output<typeof createOrganizationInput>;
@@ -10,7 +10,7 @@ export type OrganizationForm = UseFormReturn<Draft, unknown, NewOrganization>;
 /** The form of an organization that is about to be; seller is the default type (spec, section 5). */
 export function useOrganizationForm(begin: Draft = empty): OrganizationForm {
   return useForm<Draft, unknown, NewOrganization>({
-    resolver: standardSchemaResolver(createOrganizationInput),
+    resolver: formResolver(createOrganizationInput),
     defaultValues: begin,
   });
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -60,7 +59,7 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
             </li>
           </ul>
           {remove.isError && !passwordError && <Refusal error={remove.error} />}
-          <Field label={<Trans>Current password</Trans>} error={fieldWords(passwordError)}>
+          <Field label={<Trans>Current password</Trans>} error={passwordError}>
             {(control) => (
               <PasswordInput
                 {...control}

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
@@ -23,7 +23,7 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useForm({
-    resolver: standardSchemaResolver(newPasswordForm),
+    resolver: formResolver(newPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;

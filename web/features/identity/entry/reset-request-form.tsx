@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans } from '@lingui/react/macro';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useForm } from 'react-hook-form';
@@ -6,8 +5,8 @@ import * as z from 'zod/mini';
 import { email } from '../../../../contract/fields.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -17,7 +16,7 @@ const schema = z.object({ email });
 
 /** Whether or not the address has an account, the answer is the same. */
 export function ResetRequestForm() {
-  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { email: '' } });
   const request = useMutation({
     mutationFn: (values: { email: string }) => client.auth.requestPasswordReset(values),
   });
@@ -55,7 +54,7 @@ export function ResetRequestForm() {
             onSubmit={form.handleSubmit((values) => request.mutate(values))}
           >
             {request.isError && <FailureBox error={request.error} fallback={errorTitles.sendResetEmail} />}
-            <Field label={<Trans>Email</Trans>} error={fieldWords(form.formState.errors.email?.message)}>
+            <Field label={<Trans>Email</Trans>} error={form.formState.errors.email?.message}>
               {(control) => (
                 <Input
                   {...control}

@@ -1,14 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { signInInput } from '../../../../contract/auth.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -20,7 +19,7 @@ import { PasswordInput } from '../password/password-input.tsx';
 export function SignInForm() {
   const { t } = useLingui();
   const form = useForm({
-    resolver: standardSchemaResolver(signInInput),
+    resolver: formResolver(signInInput),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
@@ -37,7 +36,7 @@ export function SignInForm() {
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
       {signIn.isError && <FailureBox error={signIn.error} />}
-      <Field label={<Trans>Email</Trans>} error={fieldWords(errors.email?.message)}>
+      <Field label={<Trans>Email</Trans>} error={errors.email?.message}>
         {(control) => (
           <Input
             {...control}
@@ -50,7 +49,7 @@ export function SignInForm() {
         )}
       </Field>
       <div className="grid gap-1.5">
-        <Field label={<Trans>Password</Trans>} error={fieldWords(errors.password?.message)}>
+        <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
           {(control) => (
             <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
           )}

@@ -1,12 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -19,7 +18,7 @@ type SignUp = { email: string; password: string; fullName: string };
 export function SignUpForm() {
   const { t } = useLingui();
   const form = useForm({
-    resolver: standardSchemaResolver(signUpForm),
+    resolver: formResolver(signUpForm),
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
@@ -46,10 +45,10 @@ export function SignUpForm() {
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
       {isAboutForm && <FailureBox error={signUp.error} />}
-      <Field label={<Trans>Full name</Trans>} error={fieldWords(errors.fullName?.message)}>
+      <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
         {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
       </Field>
-      <Field label={<Trans>Email</Trans>} error={fieldWords(errors.email?.message)}>
+      <Field label={<Trans>Email</Trans>} error={errors.email?.message}>
         {(control) => (
           <Input
             {...control}

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { api, client } from '../../../api/client.ts';
 import { errorTitles, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
@@ -30,7 +30,7 @@ export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogP
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({
-    resolver: standardSchemaResolver(newPasswordForm),
+    resolver: formResolver(newPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
@@ -27,11 +26,11 @@ export function NewPasswordFields({
       <Field
         label={isChange ? <Trans>New password</Trans> : <Trans>Password</Trans>}
         hint={<PasswordStrength password={password.value} personal={personal} />}
-        error={fieldWords(password.error)}
+        error={password.error}
       >
         {(control) => <PasswordInput {...control} {...password.input} autoComplete="new-password" />}
       </Field>
-      <Field label={<Trans>Confirm password</Trans>} error={fieldWords(confirmPassword.error)}>
+      <Field label={<Trans>Confirm password</Trans>} error={confirmPassword.error}>
         {(control) => <PasswordInput {...control} {...confirmPassword.input} autoComplete="new-password" />}
       </Field>
     </>

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import type { CurrentProof } from '../../../../contract/auth.ts';
 import { email } from '../../../../contract/fields.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles, refusedFields } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -30,7 +29,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const factors = useQuery(factorsQuery);
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
-  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { email: '' } });
   const { errors, isDirty } = form.formState;
   const change = useMutation({
     mutationFn: (input: { email: string; proof: CurrentProof }) => client.auth.changeEmail(input),
@@ -64,7 +63,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           {change.isError && !proofError && !errors.email && (
             <FailureBox error={change.error} fallback={errorTitles.changeEmail} />
           )}
-          <Field label={<Trans>New email</Trans>} error={fieldWords(errors.email?.message)}>
+          <Field label={<Trans>New email</Trans>} error={errors.email?.message}>
             {(control) => (
               <Input
                 {...control}

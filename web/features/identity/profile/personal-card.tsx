@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import { fullName } from '../../../../contract/auth.ts';
 import type { Profile } from '../../../../contract/users.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles, refusedFields } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -28,7 +27,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const [isChangingEmail, setChangingEmail] = useState(false);
   const form = useForm({
-    resolver: standardSchemaResolver(schema),
+    resolver: formResolver(schema),
     values: { fullName: profile.fullName },
     // A name that changed elsewhere does not overwrite one that is being typed.
     resetOptions: { keepDirtyValues: true },
@@ -56,7 +55,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
           className="grid max-w-lg gap-4"
           onSubmit={form.handleSubmit((values) => update.mutate(values))}
         >
-          <Field label={<Trans>Full name</Trans>} error={fieldWords(errors.fullName?.message)}>
+          <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
             {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
           </Field>
           <Field label={<Trans>Email</Trans>}>

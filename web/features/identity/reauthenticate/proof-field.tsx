@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '../../../../contract/limits.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -34,7 +33,7 @@ export function ProofField({ draft, onDraftChange, hasFactor, error }: ProofFiel
         </div>
       )}
       {draft.method === 'password' ? (
-        <Field label={<Trans>Current password</Trans>} error={fieldWords(error)}>
+        <Field label={<Trans>Current password</Trans>} error={error}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -45,7 +44,7 @@ export function ProofField({ draft, onDraftChange, hasFactor, error }: ProofFiel
           )}
         </Field>
       ) : (
-        <Field label={<Trans>6-digit code</Trans>} error={fieldWords(error)}>
+        <Field label={<Trans>6-digit code</Trans>} error={error}>
           {(control) => (
             <CodeInput
               {...control}

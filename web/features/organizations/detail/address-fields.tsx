@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -18,11 +17,7 @@ export function AddressFields({ form, name, legend }: AddressFieldsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={<Trans>Address line 1</Trans>}
-          error={fieldWords(errors?.line1?.message)}
-          className="sm:col-span-2"
-        >
+        <Field label={<Trans>Address line 1</Trans>} error={errors?.line1?.message} className="sm:col-span-2">
           {(control) => (
             <Input
               {...control}
@@ -31,11 +26,7 @@ export function AddressFields({ form, name, legend }: AddressFieldsProps) {
             />
           )}
         </Field>
-        <Field
-          label={<Trans>Address line 2</Trans>}
-          error={fieldWords(errors?.line2?.message)}
-          className="sm:col-span-2"
-        >
+        <Field label={<Trans>Address line 2</Trans>} error={errors?.line2?.message} className="sm:col-span-2">
           {(control) => (
             <Input
               {...control}
@@ -44,7 +35,7 @@ export function AddressFields({ form, name, legend }: AddressFieldsProps) {
             />
           )}
         </Field>
-        <Field label={<Trans>City</Trans>} error={fieldWords(errors?.city?.message)}>
+        <Field label={<Trans>City</Trans>} error={errors?.city?.message}>
           {(control) => (
             <Input
               {...control}
@@ -53,7 +44,7 @@ export function AddressFields({ form, name, legend }: AddressFieldsProps) {
             />
           )}
         </Field>
-        <Field label={<Trans>State or region</Trans>} error={fieldWords(errors?.region?.message)}>
+        <Field label={<Trans>State or region</Trans>} error={errors?.region?.message}>
           {(control) => (
             <Input
               {...control}
@@ -62,7 +53,7 @@ export function AddressFields({ form, name, legend }: AddressFieldsProps) {
             />
           )}
         </Field>
-        <Field label={<Trans>Postal code</Trans>} error={fieldWords(errors?.postalCode?.message)}>
+        <Field label={<Trans>Postal code</Trans>} error={errors?.postalCode?.message}>
           {(control) => (
             <Input
               {...control}
@@ -71,7 +62,7 @@ export function AddressFields({ form, name, legend }: AddressFieldsProps) {
             />
           )}
         </Field>
-        <Field label={<Trans>Country</Trans>} error={fieldWords(errors?.country?.message)}>
+        <Field label={<Trans>Country</Trans>} error={errors?.country?.message}>
           {(control) => (
             <Select {...control} {...form.register(`${name}.country`)} autoComplete={`${purpose} country`}>
               <option value="">{t`Choose a country`}</option>

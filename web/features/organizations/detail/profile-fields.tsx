@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,16 +16,12 @@ export function ProfileFields({ form, organization: { type, counts } }: ProfileF
   const isTypeFixed = counts.products > 0;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={<Trans>Organization name</Trans>}
-        error={fieldWords(errors.name?.message)}
-        className="sm:col-span-2"
-      >
+      <Field label={<Trans>Organization name</Trans>} error={errors.name?.message} className="sm:col-span-2">
         {(control) => <Input {...control} {...form.register('name')} autoComplete="organization" />}
       </Field>
       <Field
         label={<Trans>Industry</Trans>}
-        error={fieldWords(errors.type?.message)}
+        error={errors.type?.message}
         hint={isTypeFixed && <Trans>It cannot change while products exist.</Trans>}
       >
         {(control) => (
@@ -43,14 +38,14 @@ export function ProfileFields({ form, organization: { type, counts } }: ProfileF
       </Field>
       <Field
         label={<Trans>ABN</Trans>}
-        error={fieldWords(errors.abn?.message)}
+        error={errors.abn?.message}
         hint={<Trans>Australian Business Number, 11 digits</Trans>}
       >
         {(control) => (
           <Input {...control} {...form.register('abn')} inputMode="numeric" className="font-mono" />
         )}
       </Field>
-      <Field label={<Trans>Website</Trans>} error={fieldWords(errors.website?.message)}>
+      <Field label={<Trans>Website</Trans>} error={errors.website?.message}>
         {(control) => (
           <Input
             {...control}
@@ -61,14 +56,10 @@ export function ProfileFields({ form, organization: { type, counts } }: ProfileF
           />
         )}
       </Field>
-      <Field label={<Trans>Phone</Trans>} error={fieldWords(errors.phone?.message)}>
+      <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
       </Field>
-      <Field
-        label={<Trans>Description</Trans>}
-        error={fieldWords(errors.description?.message)}
-        className="sm:col-span-2"
-      >
+      <Field label={<Trans>Description</Trans>} error={errors.description?.message} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
       </Field>
     </div>

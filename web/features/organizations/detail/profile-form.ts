@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -7,6 +6,7 @@ import {
   type OrganizationProfile,
   updateOrganizationInput,
 } from '../../../../contract/organizations.ts';
+import { formResolver } from '../../../form-resolver.ts';
 
 /** The contract's fields; an address is a set of lines here, and absent there when all of them are empty. */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
@@ -21,7 +21,7 @@ export type AddressName = 'billingAddress' | 'shippingAddress';
 
 export function useProfileForm(organization: OrganizationProfile): ProfileForm {
   return useForm<Draft, unknown, ProfileValues>({
-    resolver: standardSchemaResolver(schema),
+    resolver: formResolver(schema),
     values: valuesOf(organization),
     // What somebody else saved shows, but not over what is being typed.
     resetOptions: { keepDirtyValues: true },

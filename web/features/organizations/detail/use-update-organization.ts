@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../../api/client.ts';
-import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
+import { describeError, errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { organizationQuery } from '../api.ts';
@@ -24,7 +24,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
     },
     onError(error) {
       if (isRefusal(error) && error.code === 'TYPE_HAS_PRODUCTS')
-        form.setError('type', { message: t`The type cannot change while products exist.` });
+        form.setError('type', { message: describeError(error) });
       for (const field of fields) {
         const message = refusedFields(error)[field];
         if (message) form.setError(field, { message }, { shouldFocus: true });

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { ProductForm } from './use-product-form.ts';
@@ -8,10 +7,10 @@ export function BrandModelFields({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label={<Trans>Brand</Trans>} error={fieldWords(errors.brand?.message)}>
+      <Field label={<Trans>Brand</Trans>} error={errors.brand?.message}>
         {(control) => <Input {...control} {...form.register('brand')} autoComplete="off" />}
       </Field>
-      <Field label={<Trans>Model</Trans>} error={fieldWords(errors.model?.message)}>
+      <Field label={<Trans>Model</Trans>} error={errors.model?.message}>
         {(control) => (
           <Input
             {...control}

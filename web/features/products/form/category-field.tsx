@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { ProductForm } from './use-product-form.ts';
@@ -11,11 +10,7 @@ type CategoryFieldProps = { form: ProductForm; hint?: ReactNode };
 export function CategoryField({ form, hint }: CategoryFieldProps) {
   const listId = useId();
   return (
-    <Field
-      label={<Trans>Category</Trans>}
-      hint={hint}
-      error={fieldWords(form.formState.errors.category?.message)}
-    >
+    <Field label={<Trans>Category</Trans>} hint={hint} error={form.formState.errors.category?.message}>
       {(control) => (
         <>
           <Input {...control} {...form.register('category')} list={listId} autoComplete="off" />

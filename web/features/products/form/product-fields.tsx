@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencies, currencyDecimals } from '../../../../contract/money.ts';
 import { productStatuses } from '../../../../contract/products.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -16,14 +15,14 @@ export function ProductFields({ form }: { form: ProductForm }) {
   const hasDecimals = currencyDecimals(form.watch('currency')) > 0;
   return (
     <>
-      <Field label={<Trans>Product name</Trans>} required error={fieldWords(errors.name?.message)}>
+      <Field label={<Trans>Product name</Trans>} required error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label={<Trans>Description</Trans>} error={fieldWords(errors.description?.message)}>
+      <Field label={<Trans>Description</Trans>} error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} />}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label={<Trans>Price</Trans>} required error={fieldWords(errors.price?.message)}>
+        <Field label={<Trans>Price</Trans>} required error={errors.price?.message}>
           {(control) => (
             <Input
               {...control}
@@ -36,7 +35,7 @@ export function ProductFields({ form }: { form: ProductForm }) {
             />
           )}
         </Field>
-        <Field label={<Trans>Currency</Trans>} error={fieldWords(errors.currency?.message)}>
+        <Field label={<Trans>Currency</Trans>} error={errors.currency?.message}>
           {(control) => (
             <Select {...control} {...form.register('currency')}>
               {currencies.map((currency) => (
@@ -50,7 +49,7 @@ export function ProductFields({ form }: { form: ProductForm }) {
         <Field
           label={<Trans>Status</Trans>}
           hint={<Trans>Only active products can be seen and bought by others.</Trans>}
-          error={fieldWords(errors.status?.message)}
+          error={errors.status?.message}
         >
           {(control) => (
             <Select {...control} {...form.register('status')}>

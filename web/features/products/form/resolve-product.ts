@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { createProductInput } from '../../../../contract/products.ts';
+import { fieldWords } from '../../../api/field-words.ts';
 import { formFieldOf, type ProductValues, productFields } from './product-values.ts';
 import { specificationErrors } from './specification-errors.ts';
 
@@ -9,7 +10,8 @@ export function resolveProduct(orgId: string, details: Record<string, unknown>):
     const problems = productProblems(values, orgId, details);
     if (problems.length === 0) return { values, errors: {} };
     const errors: FieldErrors<ProductValues> = {};
-    for (const { field, message } of problems) set(errors, field, { type: 'validate', message });
+    for (const { field, message } of problems)
+      set(errors, field, { type: 'validate', message: fieldWords(message) });
     return { values: {}, errors };
   };
 }

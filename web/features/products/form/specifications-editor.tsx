@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { type ComponentProps, useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -30,13 +29,13 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
               <Cell
                 label={t`Name of specification ${index + 1}`}
                 placeholder={t`Name`}
-                error={fieldWords(errors?.[index]?.name?.message)}
+                error={errors?.[index]?.name?.message}
                 {...form.register(`specifications.${index}.name`)}
               />
               <Cell
                 label={t`Value of specification ${index + 1}`}
                 placeholder={t`Value`}
-                error={fieldWords(errors?.[index]?.value?.message)}
+                error={errors?.[index]?.value?.message}
                 {...form.register(`specifications.${index}.value`)}
               />
               <IconButton
@@ -50,7 +49,7 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
           ))}
         </ol>
       )}
-      {errors?.root?.message && <p className="mb-2 text-sm text-danger">{fieldWords(errors.root.message)}</p>}
+      {errors?.root?.message && <p className="mb-2 text-sm text-danger">{errors.root.message}</p>}
       <Button
         variant="outline"
         size="sm"
