@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { password, signUpInput } from '../../../../contract/auth.ts';
 
+export type NewPassword = { password: string; confirmPassword: string };
+
 /** The second typing of the password stays in the browser (spec, section 5). */
-const twice = z.refine<{ password: string; confirmPassword: string }>(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], error: 'Passwords do not match' },
-);
+const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ['confirmPassword'],
+  error: 'Passwords do not match',
+});
 
 /** The server's own rules. */
 export const signUpForm = z.extend(signUpInput, { confirmPassword: z.string() }).check(twice);
