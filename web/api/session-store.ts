@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/auth.ts';
 import { openRenewal, type Renewal } from './session-renewal.ts';
+import { openStart } from './session-start.ts';
 import type { SessionMessage } from './session-state.ts';
 import { openToken } from './session-token.ts';
 import { type SessionMark, shareSession } from './shared-session.ts';
@@ -13,7 +14,8 @@ type Surroundings = Renewal & { channel: TabChannel<SessionMessage>; mark: Sessi
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
   const shared = shareSession(channel, mark);
   const { state, ending, subscribe, tell } = shared;
-  const token = openToken(shared, openRenewal({ refresh, takeTurn }, shared), mark.read);
+  const renewOnce = openRenewal({ refresh, takeTurn }, shared);
+  const ready = openStart(shared, renewOnce, mark.read);
   /** A sign-in or sign-up answered with this session. */
   const open = (session: Session) => tell({ kind: 'opened', session });
 
@@ -21,7 +23,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     state,
     ending,
     subscribe,
-    ...token,
+    ready,
+    ...openToken(shared, renewOnce, ready),
     open,
 
     /**

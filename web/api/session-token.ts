@@ -1,29 +1,12 @@
 import type { RenewOnce } from './session-renewal.ts';
-import type { AuthState } from './session-state.ts';
+import type { Ready } from './session-start.ts';
 import type { SharedSession } from './shared-session.ts';
 
-/** The access token for the next call, once it is known whether there is one. */
-export function openToken(shared: SharedSession, renewOnce: RenewOnce, mayHaveSession: () => boolean) {
-  let starting: Promise<AuthState> | null = null;
+/** The access token for the next call, and another for one that the server refused. */
+export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Ready) {
+  return { accessToken, renew };
 
-  return { ready, accessToken, renew };
-
-  /** The state once it is known whether there is a session. Fails while the server cannot be reached; ask again. */
-  function ready(): Promise<AuthState> {
-    if (!shared.state().loading) return Promise.resolve(shared.state());
-    starting ??= start().finally(() => {
-      starting = null;
-    });
-    return starting;
-  }
-
-  async function start(): Promise<AuthState> {
-    if (mayHaveSession()) await renewOnce(null);
-    else shared.hear({ kind: 'expired' });
-    return shared.state();
-  }
-
-  /** A token that is good for the next call; null when nobody is signed in. */
+  /** Null when nobody is signed in. */
   async function accessToken(): Promise<string | null> {
     await ready();
     const { session, isExpired } = shared.state();
