@@ -1,13 +1,31 @@
 import { defineConfig } from '@lingui/cli';
+import extractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { refusalMessages } from './web/build/refusal-messages.ts';
 
-/** English is written in the components; `npm run messages` collects it into the catalogues. */
+type Extractor = typeof extractor;
+
+/** The table's sentences come with their ids; each catalogue shows them beside their translation. */
+const refusalExtractor: Extractor = {
+  match: (file) => file.endsWith('/contract/refusals.ts'),
+  extract(file, _code, onMessageExtracted) {
+    for (const [id, message] of Object.entries(refusalMessages))
+      onMessageExtracted({ id, message, comment: message, origin: [file, 1] });
+  },
+};
+
+/** English is written in the components and in the contract's refusals; `npm run messages` collects it into the catalogues. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'fr', 'de'],
   catalogs: [
-    { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/web/locales/{locale}',
+      include: ['<rootDir>/web', '<rootDir>/contract/refusals.ts'],
+      exclude: ['**/*.test.*'],
+    },
   ],
+  extractors: [refusalExtractor, extractor],
   // Without line numbers a catalogue changes only when its words do.
   format: formatter({ lineNumbers: false }),
 });

@@ -5,16 +5,18 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './web/build/contract-plugin.ts';
+import { refusalsPlugin } from './web/build/refusal-messages.ts';
 
 /** Builds the web into dist/web, which the server serves; there is no development server of its own. */
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
     contractPlugin(),
+    refusalsPlugin(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    // A message that cannot be compiled would reach the reader as raw ICU syntax.
-    lingui({ failOnCompileError: true }),
+    // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.
+    lingui({ failOnCompileError: true, failOnMissing: true }),
     tailwind(),
   ],
   build: {

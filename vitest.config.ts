@@ -1,6 +1,9 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+
+/** Words are written with Lingui's macros, which exist at build time alone, and read from its catalogues. */
+const words = [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
 export default defineConfig({
@@ -8,17 +11,18 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // Words are written with Lingui's macros, which exist at build time alone.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+        plugins: words,
         test: {
           name: 'unit',
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
       {
+        plugins: words,
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts'],
+          // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
+          include: ['server/**/*.test.ts', 'e2e/refusals/*.test.ts'],
           globalSetup: 'server/testing/start-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -27,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
@@ -26,8 +27,8 @@ const filters = z.object({
   changedBy: z.optional(z.string().check(z.maxLength(100))),
   operation: z.optional(z.enum(auditOperations)),
   source: z.optional(z.enum(auditSources)),
-  from: z.optional(z.iso.date('Choose a date.')),
-  to: z.optional(z.iso.date('Choose a date.')),
+  from: z.optional(z.iso.date(because('DATE_MISSING'))),
+  to: z.optional(z.iso.date(because('DATE_MISSING'))),
 });
 export type AuditFilters = z.infer<typeof filters>;
 

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { email, id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPreview, linkToken } from './links.ts';
 import { everyone, firstFactor, operation, signedIn } from './operation.ts';
 
 export const password = z
-  .string('Enter a password.')
+  .string(because('NEW_PASSWORD_MISSING'))
   .check(
-    z.minLength(limits.password.min, `Use at least ${limits.password.min} characters.`),
-    z.maxLength(limits.password.max, `Use at most ${limits.password.max} characters.`),
+    z.minLength(limits.password.min, because('TOO_FEW_CHARACTERS')),
+    z.maxLength(limits.password.max, because('TOO_MANY_CHARACTERS')),
   );
 
 export const fullName = z
-  .string('Enter your full name.')
+  .string(because('FULL_NAME_MISSING'))
   .check(
     z.trim(),
-    z.minLength(1, 'Enter your full name.'),
-    z.maxLength(limits.personName, `Use at most ${limits.personName} characters.`),
+    z.minLength(1, because('FULL_NAME_MISSING')),
+    z.maxLength(limits.personName, because('TOO_MANY_CHARACTERS')),
   );
 
 /** aal1: the password was given. aal2: a second factor too (the assurance levels of NIST SP 800-63B). */
@@ -37,19 +38,19 @@ export const signUpInput = z.object({ email, password, fullName });
 export const signInInput = z.object({
   email,
   password: z
-    .string('Enter your password.')
+    .string(because('PASSWORD_MISSING'))
     .check(
-      z.minLength(1, 'Enter your password.'),
-      z.maxLength(limits.password.max, 'Invalid email or password'),
+      z.minLength(1, because('PASSWORD_MISSING')),
+      z.maxLength(limits.password.max, because('CREDENTIALS_WRONG')),
     ),
 });
 
 /** The password, or a code of the authenticator app, asked for again before something that matters. */
 export const currentProof = z.union([
   z.object({
-    password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(limits.password.max)),
+    password: z.string().check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
   }),
-  z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'Enter the 6-digit code.')) }),
+  z.object({ code: z.string().check(z.regex(/^\d{6}$/, because('CODE_MISSING'))) }),
 ]);
 export type CurrentProof = z.infer<typeof currentProof>;
 

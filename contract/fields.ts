@@ -1,27 +1,23 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 
 /** Pieces that the nouns' schemas share. */
-export const id = z.uuid('This is not an id.');
+export const id = z.uuid(because('INVALID_ID'));
 /** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
 export const email = z
-  .string('Provide a valid email address')
+  .string(because('EMAIL_INVALID'))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(limits.email, 'Provide a valid email address'),
-    z.email('Provide a valid email address'),
+    z.maxLength(limits.email, because('EMAIL_INVALID')),
+    z.email(because('EMAIL_INVALID')),
   );
 
-export const amount = z
-  .string('Enter a price as a number.')
-  .check(z.refine(isAmount, 'Enter a price of at least 0 with at most two decimals.'));
-export const currency = z.enum(
-  currencies,
-  `Choose one of the currencies we can take payments in: ${currencies.join(', ')}.`,
-);
+export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount, because('PRICE_INVALID')));
+export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 
 /** One page of a list, and the cursor of the next (null on the last). */
 export function page<Item extends z.core.$ZodType>(item: Item) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { email, id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { everyone, operation, signedIn } from './operation.ts';
@@ -44,10 +45,10 @@ export const inviteInput = z.object({
   emails: z
     .array(email)
     .check(
-      z.minLength(1, 'Provide a valid email address'),
-      z.maxLength(limits.invitationsAtOnce, `Invite at most ${limits.invitationsAtOnce} people at once.`),
+      z.minLength(1, because('EMAIL_INVALID')),
+      z.maxLength(limits.invitationsAtOnce, because('TOO_MANY_INVITED')),
     ),
-  role: z._default(z.enum(invitableRoles, 'Choose member or admin.'), 'member'),
+  role: z._default(z.enum(invitableRoles, because('INVITED_ROLE_INVALID')), 'member'),
 });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 
 /**
  * The links that identity mails, by what a press of them does:
@@ -14,7 +15,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export const linkStates = ['open', 'used', 'expired', 'void'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-export const linkToken = z.string().check(z.minLength(20, 'This link is not whole.'), z.maxLength(200));
+export const linkToken = z.string().check(z.minLength(20, because('LINK_NOT_WHOLE')), z.maxLength(200));
 
 export const linkPreview = z.object({
   purpose: z.enum(linkPurposes),

@@ -1,5 +1,5 @@
-import type { ErrorCode } from './errors.ts';
 import { type OrganizationRole, organizationRoles, roleAllows } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /** Somebody and their role as it is now, null for who is no member. */
 type Holder = { userId: string; role: OrganizationRole | null };
@@ -11,7 +11,7 @@ export type MemberChange = {
   newRole: OrganizationRole | null;
 };
 
-export type MemberRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'OWNER_ONLY'>;
+export type MemberRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'OWNER_ONLY'>;
 
 /**
  * Why an actor may not give a member another role or remove them; null when they may. Nobody changes their own role, and only

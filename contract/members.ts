@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { operation } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
@@ -13,7 +14,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-const role = z.enum(organizationRoles, 'Choose owner, admin or member.');
+const role = z.enum(organizationRoles, because('MEMBER_ROLE_INVALID'));
 
 export const members = {
   list: operation({

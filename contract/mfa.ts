@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { assuranceLevel, currentProof, session } from './auth.ts';
+import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { firstFactor, operation, signedIn } from './operation.ts';
 
 /** Time-based one-time codes (TOTP, RFC 6238): six digits. */
 export const code = z
-  .string('Enter the 6-digit code.')
-  .check(z.regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'Enter the 6-digit code.'));
+  .string(because('CODE_MISSING'))
+  .check(z.regex(new RegExp(`^\\d{${limits.codeDigits}}$`), because('CODE_MISSING')));
 
 /** Ten single-use codes such as `k7qd-3xmp`, for when the phone is lost. */
 export const recoveryCode = z
-  .string('Enter a recovery code.')
-  .check(z.trim(), z.minLength(1, 'Enter a recovery code.'), z.maxLength(40));
+  .string(because('RECOVERY_CODE_MISSING'))
+  .check(z.trim(), z.minLength(1, because('RECOVERY_CODE_MISSING')), z.maxLength(40));
 
 const factor = z.object({ id, createdAt: time });
 const factorId = z.object({ factorId: id });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
@@ -50,7 +51,7 @@ const appUrl = z.string().check(z.maxLength(2_000));
 export const createCheckoutInput = z.object({
   productId: id,
   quantity: z._default(
-    z.literal(limits.checkoutQuantity, 'Checkout quantity is always 1.'),
+    z.literal(limits.checkoutQuantity, because('QUANTITY_INVALID')),
     limits.checkoutQuantity,
   ),
   successUrl: appUrl,

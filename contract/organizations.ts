@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isAbn } from './abn.ts';
+import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
@@ -8,24 +9,21 @@ import { organizationRoles } from './permissions.ts';
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
-/** Shown as the toast's description when a type is refused (spec, section 5). */
-export const invalidTypeHint = 'Choose buyer_org or seller_org to match backend constraints.';
-
 const name = z
-  .string('Organization name must be at least 3 characters long')
+  .string(because('ORGANIZATION_NAME_TOO_SHORT'))
   .check(
     z.trim(),
-    z.minLength(limits.organizationName.min, 'Organization name must be at least 3 characters long'),
-    z.maxLength(limits.organizationName.max, 'Organization name is too long'),
+    z.minLength(limits.organizationName.min, because('ORGANIZATION_NAME_TOO_SHORT')),
+    z.maxLength(limits.organizationName.max, because('ORGANIZATION_NAME_TOO_LONG')),
   );
 
 const type = z._default(
-  z.pipe(z.string().check(z.trim()), z.enum(organizationTypes, 'Invalid organization type')),
+  z.pipe(z.string().check(z.trim()), z.enum(organizationTypes, because('ORGANIZATION_TYPE_INVALID'))),
   'seller_org',
 );
 
 export const organizationDescription = z._default(
-  z.string().check(z.trim(), z.maxLength(limits.description, 'Description is too long')),
+  z.string().check(z.trim(), z.maxLength(limits.description, because('ORGANIZATION_DESCRIPTION_TOO_LONG'))),
   '',
 );
 
@@ -44,7 +42,7 @@ export const membership = z.object({
 export type Membership = z.infer<typeof membership>;
 
 const line = (most: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(most, 'That is too long.')), '');
+  z._default(z.string().check(z.trim(), z.maxLength(most, because('TOO_LONG'))), '');
 
 export const address = z.object({
   line1: line(120),
@@ -54,7 +52,7 @@ export const address = z.object({
   postalCode: line(20),
   /** ISO 3166-1 alpha-2. */
   country: z._default(
-    z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))]),
+    z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))]),
     '',
   ),
 });
@@ -62,22 +60,17 @@ export type Address = z.infer<typeof address>;
 
 const contactFields = {
   website: z._default(
-    z.union([
-      z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org.' }),
-    ]),
+    z.union([z.literal(''), z.url({ protocol: /^https?$/, error: because('WEBSITE_INVALID') })]),
     '',
   ),
   phone: z._default(
-    z
-      .string()
-      .check(z.trim(), z.regex(/^(\+?[\d ()-]{5,30})?$/, 'Enter a phone number such as +61 2 5550 0000.')),
+    z.string().check(z.trim(), z.regex(/^(\+?[\d ()-]{5,30})?$/, because('PHONE_INVALID'))),
     '',
   ),
   abn: z._default(
     z.string().check(
       z.trim(),
-      z.refine((value) => value === '' || isAbn(value), 'Enter a valid ABN: 11 digits.'),
+      z.refine((value) => value === '' || isAbn(value), because('ABN_INVALID')),
     ),
     '',
   ),
@@ -117,9 +110,9 @@ export const updateOrganizationInput = z.object({
     z.trim(),
     z.refine(
       (value) => value === '' || value.length >= limits.organizationName.min,
-      'Organization name must be at least 3 characters long',
+      because('ORGANIZATION_NAME_TOO_SHORT'),
     ),
-    z.maxLength(limits.organizationName.max, 'Organization name is too long'),
+    z.maxLength(limits.organizationName.max, because('ORGANIZATION_NAME_TOO_LONG')),
   ),
   /** Accepted only if buyer_org or seller_org, else the old type is kept (spec, section 5). */
   type: z._default(z.catch(z.nullable(z.enum(organizationTypes)), null), null),
@@ -168,7 +161,7 @@ export const organizations = {
     .input(
       z.object({
         orgId: id,
-        image: z.file().check(z.maxSize(limits.avatarBytes, 'Use a picture of at most 5 MB.')),
+        image: z.file().check(z.maxSize(limits.avatarBytes, because('PICTURE_TOO_LARGE'))),
       }),
     )
     .output(organizationProfile),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { limits } from './limits.ts';
 
 /**
  * The open-ended `details` of a product. The known keys have a check; names follow the FDA's GUDID and GS1. Any other key
  * may hold a text, a number or a yes/no, and `specifications` keeps its order.
  */
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, 'That is too long.'));
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, because('TOO_LONG')));
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
 export function isGtin14(digits: string): boolean {
@@ -21,14 +22,12 @@ export const udiIssuers = ['GS1', 'HIBCC', 'ICCBBA'] as const;
 export const deviceClasses = ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'] as const;
 export const mriSafeties = ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'] as const;
 
-const specifications = z
-  .record(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), text)
-  .check(
-    z.refine(
-      (map) => Object.keys(map).length <= limits.specifications,
-      `Use at most ${limits.specifications} specifications.`,
-    ),
-  );
+const specifications = z.record(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), text).check(
+  z.refine((map) => Object.keys(map).length <= limits.specifications, {
+    error: because('TOO_MANY_SPECIFICATIONS'),
+    params: { maximum: limits.specifications },
+  }),
+);
 
 const known = {
   brand: z.optional(text),
@@ -36,12 +35,10 @@ const known = {
   catalogNumber: z.optional(text),
   udiDi: z.optional(text),
   udiIssuer: z.optional(z.enum(udiIssuers)),
-  gmdnCode: z.optional(z.string().check(z.regex(/^\d{5}$/, 'A GMDN code has 5 digits.'))),
+  gmdnCode: z.optional(z.string().check(z.regex(/^\d{5}$/, because('GMDN_CODE_INVALID')))),
   gmdnTerm: z.optional(text),
-  fdaProductCode: z.optional(
-    z.string().check(z.regex(/^[A-Z]{3}$/, 'An FDA product code has three letters.')),
-  ),
-  artgNumber: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'An ARTG number has at most 6 digits.'))),
+  fdaProductCode: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, because('FDA_PRODUCT_CODE_INVALID')))),
+  artgNumber: z.optional(z.string().check(z.regex(/^\d{1,6}$/, because('ARTG_NUMBER_INVALID')))),
   deviceClass: z.optional(z.enum(deviceClasses)),
   sterile: z.optional(z.boolean()),
   singleUse: z.optional(z.boolean()),
@@ -67,7 +64,7 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
   return z.catchall(z.object({ category, ...known }), z.union([text, z.number(), z.boolean()])).check(
     z.refine(({ udiIssuer, udiDi }) => !(udiIssuer === 'GS1' && udiDi) || isGtin14(udiDi), {
       path: ['udiDi'],
-      error: 'A GS1 device identifier has 14 digits with a valid check digit.',
+      error: because('GS1_IDENTIFIER_INVALID'),
     }),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
@@ -55,14 +56,14 @@ export type Product = z.infer<typeof product>;
 
 const productFields = {
   name: z
-    .string('Enter a product name.')
+    .string(because('PRODUCT_NAME_MISSING'))
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a product name.'),
-      z.maxLength(limits.productName, 'Product name is too long.'),
+      z.minLength(1, because('PRODUCT_NAME_MISSING')),
+      z.maxLength(limits.productName, because('PRODUCT_NAME_TOO_LONG')),
     ),
   description: z._default(
-    z.string().check(z.trim(), z.maxLength(limits.description, 'Description is too long.')),
+    z.string().check(z.trim(), z.maxLength(limits.description, because('PRODUCT_DESCRIPTION_TOO_LONG'))),
     '',
   ),
   price: amount,
@@ -72,7 +73,7 @@ const productFields = {
 
 const priceFits = z.refine<{ price: string; currency: (typeof currencies)[number] }>(
   (value) => fitsCurrency(value.price, value.currency),
-  { path: ['price'], error: 'This currency has no decimals: enter a whole price.' },
+  { path: ['price'], error: because('PRICE_NOT_WHOLE') },
 );
 
 export const createProductInput = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName, knownSession } from './auth.ts';
+import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
@@ -19,7 +20,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const primaryRole = z.enum(['buyer', 'seller'], 'Choose buyer or seller.');
+export const primaryRole = z.enum(['buyer', 'seller'], because('PRIMARY_ROLE_MISSING'));
 
 export const users = {
   findRole: operation({
@@ -62,9 +63,7 @@ export const users = {
     summary: 'Set the picture: JPEG, PNG, WebP or AVIF; decoded, cropped to a square and re-encoded',
     access: signedIn,
   })
-    .input(
-      z.object({ image: z.file().check(z.maxSize(limits.avatarBytes, 'Use a picture of at most 5 MB.')) }),
-    )
+    .input(z.object({ image: z.file().check(z.maxSize(limits.avatarBytes, because('PICTURE_TOO_LARGE'))) }))
     .output(profile),
   deleteAvatar: operation({
     method: 'DELETE',
@@ -94,7 +93,9 @@ export const users = {
   })
     .input(
       z.object({
-        password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(limits.password.max)),
+        password: z
+          .string()
+          .check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
       }),
     )
     .output(z.object({})),

@@ -33,7 +33,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
   await Promise.all([
     check('lint', 'biome', ['ci', '--colors=off', '.']),
     check('imports', process.execPath, [join(root, 'scripts/check-imports.ts')]),
-    check('words collected', 'lingui', ['check', 'sync']),
+    check('words collected', 'lingui', ['check', 'sync', '--overwrite']),
     check('words translated', 'lingui', ['check', 'missing']),
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { errors } from '../contract/errors.ts';
 import type { Deps } from './access/context.ts';
+import { refuse } from './access/refuse.ts';
 import { accounts } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
@@ -111,5 +111,5 @@ function asRefusal(error: unknown): ORPCError<string, unknown> {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
-  return new ORPCError(code, { status: errors[code].status, message: errors[code].message, cause: error });
+  return refuse(code);
 }

@@ -1,15 +1,59 @@
 import { ORPCError } from '@orpc/server';
-import { type ErrorCode, type ErrorData, errors } from '../../contract/errors.ts';
+import { type Issue, reasonOf } from '../../contract/field-reason.ts';
+import {
+  type DataOfField,
+  type DataOfRefusal,
+  type FieldCode,
+  type FieldRefusal,
+  fieldRefusal,
+  type RefusalCode,
+  type RefusalData,
+  refusalSentence,
+  refusals,
+} from '../../contract/refusals.ts';
 
-/**
- * A refusal in the API's one language: throw it anywhere below a route, the edge turns it into the reply.
- * @param message replaces the code's usual words where more is known
- */
-export function refuse(
-  code: ErrorCode,
-  data?: ErrorData,
-  message?: string,
-): ORPCError<ErrorCode, ErrorData | undefined> {
-  const { status, message: usual } = errors[code];
-  return new ORPCError(code, { status, message: message ?? usual, data });
+/** A refusal in the API's one language: throw it anywhere below a route, the edge turns it into the reply. */
+export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
+  constructor(code: RefusalCode, sentence: string, data: RefusalData | undefined) {
+    super(code, { status: refusals[code].status, message: sentence, data });
+  }
+}
+
+/** Nothing has to be given where the sentence names nothing. */
+type Given<Needed, More = unknown> = keyof Needed extends never ? [more?: More] : [data: Needed & More];
+
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  ...[data]: Given<DataOfRefusal<Code>, Pick<RefusalData, 'fields'>>
+): Refusal {
+  const given: RefusalData | undefined = data;
+  return new Refusal(code, refusalSentence(code, given), given);
+}
+
+/** The request is refused for one field of it, by a rule of the product. */
+export function refuseField<Code extends FieldCode>(
+  path: string,
+  code: Code,
+  ...[data]: Given<DataOfField<Code>>
+): Refusal {
+  const refusal = fieldRefusal(code, data as object | undefined);
+  return new Refusal('BAD_REQUEST', refusal.error, { fields: { [path]: refusal } });
+}
+
+type IssueAt = Issue & { path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined };
+
+/** The request is refused for its form: each field once, with the first thing that is wrong with it. */
+export function refuseIssues(issues: readonly IssueAt[]): Refusal {
+  const fields: Record<string, FieldRefusal> = {};
+  for (const issue of issues) {
+    const { code, data } = reasonOf(issue);
+    fields[pathOf(issue)] ??= fieldRefusal(code, data);
+  }
+  const [path, first] = Object.entries(fields)[0] ?? [];
+  const sentence = first?.error ?? refusalSentence('BAD_REQUEST');
+  return new Refusal('BAD_REQUEST', path ? `${path}: ${sentence}` : sentence, { fields });
+}
+
+function pathOf({ path = [] }: IssueAt): string {
+  return path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
 }

@@ -1,9 +1,9 @@
 import { refuse } from './refuse.ts';
 
-/** @throws BAD_REQUEST for an input with a text that the database cannot keep */
+/** @throws UNSTORABLE_TEXT for an input with a text that the database cannot keep */
 export function assertStorable(input: unknown): void {
   if (isStorable(input)) return;
-  throw refuse('BAD_REQUEST', undefined, 'This text holds a character that cannot be kept.');
+  throw refuse('UNSTORABLE_TEXT');
 }
 
 /**

@@ -10,7 +10,7 @@ const deepest = 32;
 /**
  * The request, with the depth of whatever comes in it bounded before anything is built from it or walks through it: zod and our
  * own checks call themselves for each level, and a few thousand overflow the stack.
- * @throws BAD_REQUEST for its query at once, for its body when that is read
+ * @throws TOO_DEEP for its query at once, for its body when that is read
  */
 export function withBoundedDepth(request: Request): Request {
   assertShallow(request.url.searchParams);
@@ -24,15 +24,13 @@ export function withBoundedDepth(request: Request): Request {
   };
 }
 
-/** @throws BAD_REQUEST */
+/** @throws TOO_DEEP */
 export function assertShallow(value: unknown): void {
   const isShallow =
     value instanceof FormData || value instanceof URLSearchParams
       ? [...value.keys()].every((name) => name.split('[').length <= deepest)
       : hasFewLevels(value);
-  if (!isShallow) {
-    throw refuse('BAD_REQUEST', undefined, 'This is nested more deeply than anything we ask for.');
-  }
+  if (!isShallow) throw refuse('TOO_DEEP');
 }
 
 /** Level by level, so that the depth costs no stack. */

@@ -6,7 +6,7 @@ const longest = 200;
 /**
  * The same work, for so many at once and for the others in the order in which they came. Past the line's end we rather say
  * so than let people wait for minutes.
- * @throws TOO_MANY_REQUESTS where 200 wait already
+ * @throws BUSY where 200 wait already
  */
 export function boundedLine<Input, Output>(
   work: (input: Input) => Promise<Output>,
@@ -14,7 +14,7 @@ export function boundedLine<Input, Output>(
 ): (input: Input) => Promise<Output> {
   const line = fastq.promise(work, atOnce);
   return async (input) => {
-    if (line.length() >= longest) throw refuse('TOO_MANY_REQUESTS');
+    if (line.length() >= longest) throw refuse('BUSY');
     return line.push(input);
   };
 }

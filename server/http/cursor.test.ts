@@ -30,7 +30,7 @@ it.each([
   expect(() => readCursor(cursor, type)).toThrow(
     expect.objectContaining({
       code: 'BAD_REQUEST',
-      data: { fields: { cursor: 'This place in the list is not known.' } },
+      data: { fields: { cursor: { code: 'UNKNOWN_CURSOR', error: 'This place in the list is not known.' } } },
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { refuse } from '../access/refuse.ts';
+import { refuseField } from '../access/refuse.ts';
 
 /**
  * A place in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. It comes back
@@ -20,7 +20,7 @@ export function readCursor(cursor: string, type: CursorKey): [key: string, id: s
   } catch {
     // Falls through to the refusal: a cursor is ours or it is nothing.
   }
-  throw refuse('BAD_REQUEST', { fields: { cursor: 'This place in the list is not known.' } });
+  throw refuseField('cursor', 'UNKNOWN_CURSOR');
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

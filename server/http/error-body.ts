@@ -1,33 +1,29 @@
 import { type ORPCError, ValidationError } from '@orpc/server';
-import { type ErrorBody, type ErrorData, errors, isErrorCode } from '../../contract/errors.ts';
-
-type Issue = { message: string; path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> };
+import {
+  isRefusalCode,
+  type RefusalBody,
+  type RefusalCode,
+  refusalSentence,
+} from '../../contract/refusals.ts';
+import { Refusal, refuseIssues } from '../access/refuse.ts';
 
 /** Every error of the API has this one body; the specification's client reads `error`. */
-export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
+export function errorBody(error: ORPCError<string, unknown>): RefusalBody {
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    return fieldErrors(error.cause.issues as readonly Issue[]);
+    return bodyOf(refuseIssues(error.cause.issues));
   }
+  if (error instanceof Refusal) return bodyOf(error);
   // Whatever is not ours stays inside: a database's message holds SQL.
-  if (!isErrorCode(error.code)) {
-    const code =
-      error.status === 404 ? 'NOT_FOUND' : error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
-    return { error: errors[code].message, code };
-  }
-  const message = error.code === 'INTERNAL_SERVER_ERROR' ? errors[error.code].message : error.message;
-  const body: ErrorBody = { error: message, code: error.code };
-  return error.data === undefined ? body : { ...body, data: error.data as ErrorData };
+  const code = codeOf(error);
+  return { error: refusalSentence(code), code };
 }
 
-/** Names each refused field once, with the first thing that is wrong with it. */
-function fieldErrors(issues: readonly Issue[]): ErrorBody {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const path = (issue.path ?? [])
-      .map((step) => String(typeof step === 'object' ? step.key : step))
-      .join('.');
-    fields[path] ??= issue.message;
-  }
-  const [path, message] = Object.entries(fields)[0] ?? ['', errors.BAD_REQUEST.message];
-  return { error: path ? `${path}: ${message}` : message, code: 'BAD_REQUEST', data: { fields } };
+function bodyOf({ message, code, data }: Refusal): RefusalBody {
+  return { error: message, code, ...(data && { data }) };
+}
+
+function codeOf({ code, status }: ORPCError<string, unknown>): RefusalCode {
+  if (isRefusalCode(code)) return code;
+  if (status === 404) return 'NOT_FOUND';
+  return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
 }

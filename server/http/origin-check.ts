@@ -11,12 +11,6 @@ export function mountOriginCheck(app: FastifyInstance, publicUrl: string): void 
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
     if (origin === undefined || origin === publicUrl || safeMethods.has(request.method)) return done();
-    done(
-      refuse(
-        'FORBIDDEN',
-        undefined,
-        `Open this site at ${publicUrl}; requests from another origin are refused.`,
-      ),
-    );
+    done(refuse('FOREIGN_ORIGIN', { site: publicUrl }));
   });
 }

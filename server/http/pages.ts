@@ -68,7 +68,7 @@ export async function mountPages(
 }
 
 function isTooMany(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS';
+  return error instanceof ORPCError && error.status === 429;
 }
 
 const pageHeaders = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { refuse } from '../access/refuse.ts';
+import { refuseIssues } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { boundedLine } from './bounded-line.ts';
 import { type Answer, openKeptAnswers } from './kept-answers.ts';
@@ -93,9 +93,7 @@ function parseInput<Shape extends z.core.$ZodShape>(
 ): z.output<z.ZodMiniObject<Shape>> {
   const parsed = z.safeParse(input, { ...(request.query as object), ...(request.params as object) });
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  throw refuse('BAD_REQUEST', { fields: { [field]: issue?.message ?? '' } }, `${field}: ${issue?.message}`);
+  throw refuseIssues(parsed.error.issues);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '../access/refuse.ts';
+import { refuseField } from '../access/refuse.ts';
 import type { DiskStorage } from './disk.ts';
 
 const side = 256;
@@ -38,7 +38,6 @@ async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    const message = 'Use a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.';
-    throw refuse('BAD_REQUEST', { fields: { image: message } }, message);
+    throw refuseField('image', 'PICTURE_UNUSABLE');
   }
 }

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { type ErrorBody, isErrorCode } from '../../contract/errors.ts';
+
 import { type Contract, contract } from '../../contract/index.ts';
+import { isRefusalCode, type RefusalBody } from '../../contract/refusals.ts';
 
 export type Client = ContractRouterClient<Contract>;
 
@@ -21,9 +22,9 @@ export function connectClient(url: string, accessToken: string | null): Client {
           ? { 'x-forwarded-for': address, authorization: `Bearer ${accessToken}` }
           : { 'x-forwarded-for': anAddress() },
       customErrorResponseBodyDecoder: (body, { status }) => {
-        const { error, code, data } = body as Record<keyof ErrorBody, unknown>;
+        const { error, code, data } = body as Record<keyof RefusalBody, unknown>;
         // Every error has this one body: anything else is a fault that a test should show.
-        if (typeof error !== 'string' || !isErrorCode(code)) return null;
+        if (typeof error !== 'string' || !isRefusalCode(code)) return null;
         return new ORPCError(code, { status, message: error, data });
       },
     }),

@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ORPCError } from '@orpc/client';
-import { type ErrorData, errors, isErrorCode } from '../../contract/errors.ts';
-import { fieldWords } from './field-words.ts';
-import { serverWords } from './server-words.ts';
+import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
+import { isRefusalCode, refusalWords, refusedFieldWords } from './refusal-words.ts';
 
 /** What failed, in the words of the specification's error catalogue (section 8); the server says why. */
 export const errorTitles = {
@@ -67,32 +66,21 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why it failed: the server's words when it spoke, else a hint that helps. */
+/** Why it failed: by the server's refusal when it spoke, else a hint that helps. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
-  const retryAt = retryTime(error);
-  if (retryAt) return describeWait(Date.parse(retryAt));
-  if (isRefusal(error)) return serverWords(error.code, error.message);
+  if (isRefusal(error)) return refusalWords(error.code, error.data);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
   return i18n._(fallback);
 }
 
-/** A moment, or a time of day: some waits are as long as an hour. */
-function describeWait(until: number): string {
-  if (until - Date.now() < 60_000) {
-    return serverWords('TOO_MANY_REQUESTS', errors.TOO_MANY_REQUESTS.message);
-  }
-  const minute = new Date(Math.ceil(until / 60_000) * 60_000);
-  const time = minute.toLocaleTimeString(i18n.locale, { timeStyle: 'short' });
-  return i18n._(msg`Too many attempts. You can try again at ${time}.`);
-}
 /** What was said by an error body without a code of ours (read-refusal.ts); no rule of ours can hang on it. */
 export const errorWithoutCode = 'WITHOUT_CODE';
 
 /** The server understood the call and said no, with a code and words of ours. */
-export function isRefusal(error: unknown): error is ORPCError<string, ErrorData | undefined> {
-  return error instanceof ORPCError && isErrorCode(error.code);
+export function isRefusal(error: unknown): error is ORPCError<RefusalCode, RefusalData | undefined> {
+  return error instanceof ORPCError && isRefusalCode(error.code);
 }
 
 /** The server knows the case and says no; that it is at fault itself, or was asked too often, answers nothing. */
@@ -105,7 +93,7 @@ export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }
 
-const lostCodes = new Set(['NOT_FOUND', 'FORBIDDEN']);
+const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 
 /** fetch fails with a TypeError when no answer came at all (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
@@ -120,5 +108,5 @@ export function retryTime(error: unknown): string | null {
 /** The refused fields and what is wrong with each, in the reader's language. */
 export function refusedFields(error: unknown): Record<string, string> {
   const refused = Object.entries((isRefusal(error) && error.data?.fields) || {});
-  return Object.fromEntries(refused.map(([field, message]) => [field, fieldWords(message) ?? message]));
+  return Object.fromEntries(refused.map(([field, refusal]) => [field, refusedFieldWords(refusal)]));
 }

@@ -1,9 +1,7 @@
-import { i18n } from '@lingui/core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import '../testing/english.ts';
 import { describeError, isLost, isRefusal } from './error-words.ts';
 import { readRefusal } from './read-refusal.ts';
-
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 describe('the body of an error', () => {
   test('with a code of ours is a refusal', () => {

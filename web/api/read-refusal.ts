@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import { isErrorCode } from '../../contract/errors.ts';
 import { errorWithoutCode } from './error-words.ts';
+import { isRefusalCode } from './refusal-words.ts';
 
 /**
- * Every refusal of our server has one body, `{ error, code, data? }` (contract/errors.ts). A proxy's answer, or a server
+ * Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts). A proxy's answer, or a server
  * newer than this page, may hold an `error` alone, as the specification has it (section 7): that is shown as it is.
  * @returns null for anything else
  */
@@ -11,7 +11,7 @@ export function readRefusal(body: unknown, status: number): ORPCError<string, un
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const message = body.error;
   if (typeof message !== 'string' || !message.trim()) return null;
-  if (!('code' in body) || !isErrorCode(body.code))
+  if (!('code' in body) || !isRefusalCode(body.code))
     return new ORPCError(errorWithoutCode, { status, message });
   return new ORPCError(body.code, { status, message, data: 'data' in body ? body.data : undefined });
 }

@@ -14,8 +14,8 @@ import { refuseWhatTheDatabaseRefused } from '../organizations/database-refusal.
 /**
  * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
  * audit records stay, and know an id only.
- * @throws LAST_OWNER while an organization would be left without an owner, told at the commit when another one leaves at the same
- * moment
+ * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, told at the commit, when another one leaves
+ * at the same moment
  */
 export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
   const { deps, actor } = context;
@@ -27,14 +27,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
       WHERE m.user_id = ${actor.userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (
         SELECT FROM organization_members other
         WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
-    if (rows.length > 0) {
-      const organizations = rows.map((row) => row.name);
-      throw refuse(
-        'LAST_OWNER',
-        { organizations },
-        `You are the only owner of ${organizations.join(', ')}. Name another owner or close it first.`,
-      );
-    }
+    if (rows.length > 0) throw refuse('ONLY_OWNER', { organizations: rows.map((row) => row.name) });
     await tx
       .delete(organizationMembers)
       .where(

@@ -68,9 +68,11 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
     rows.map(({ longest }) => longest),
     rows.map(({ quiet }) => quiet),
   ]);
-  if (row?.blocked_until) throw mustWait(row.blocked_until);
+  if (row?.blocked_until) throw refuse('TOO_MANY_REQUESTS', { retryAt: row.blocked_until });
   // Another attempt brought the wait about while this one was on its way; a second is the shortest there is.
-  if (row?.counted !== rows.length) throw mustWait(new Date(Date.now() + 1_000).toISOString());
+  if (row?.counted !== rows.length) {
+    throw refuse('TOO_MANY_REQUESTS', { retryAt: new Date(Date.now() + 1_000).toISOString() });
+  }
 }
 
 /**
@@ -86,13 +88,4 @@ export async function forgiveAttempt(db: Database, counted: Counted): Promise<vo
     takenBack.map(({ key }) => key),
     takenBack.map(({ free }) => free),
   ]);
-}
-
-function mustWait(retryAt: string) {
-  const seconds = Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000));
-  const wait =
-    seconds <= 90
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `${Math.ceil(seconds / 60)} minutes`;
-  return refuse('TOO_MANY_REQUESTS', { retryAt }, `Too many attempts. Please try again in ${wait}.`);
 }

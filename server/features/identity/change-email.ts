@@ -1,6 +1,6 @@
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
-import { refuse } from '../../access/refuse.ts';
+import { refuseField } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
@@ -24,7 +24,7 @@ export async function changeEmail(
   await withActor(deps.db, actor.userId, async (tx) => {
     const { email: oldEmail, fullName } = await lockOwnAccount(tx, actor);
     if (email === oldEmail.toLowerCase()) {
-      throw refuse('BAD_REQUEST', { fields: { email: 'This is your address already.' } });
+      throw refuseField('email', 'EMAIL_UNCHANGED');
     }
     const link = async (purpose: 'change' | 'stop-change', to: string) => {
       const token = await insertEmailToken(tx, { userId: actor.userId, purpose, email: to });

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { refuse } from '../../access/refuse.ts';
+import { refuseField } from '../../access/refuse.ts';
 
 /** The most common passwords of public leaks, as zxcvbn keeps them. */
 const common = new Set(dictionary['passwords-common']);
@@ -7,6 +7,5 @@ const common = new Set(dictionary['passwords-common']);
 /** @throws BAD_REQUEST naming the password field */
 export function assertUncommon(password: string): void {
   if (!common.has(password.toLowerCase())) return;
-  const message = 'This is one of the most common passwords. Choose another one.';
-  throw refuse('BAD_REQUEST', { fields: { password: message } }, message);
+  throw refuseField('password', 'PASSWORD_TOO_COMMON');
 }

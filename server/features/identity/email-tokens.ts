@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import type { LinkPreview, LinkPurpose, LinkState } from '../../../contract/links.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -75,11 +74,11 @@ export async function assertOpenLink(
   return link;
 }
 
-const refusals: Record<Exclude<LinkState, 'open'>, ErrorCode> = {
+const refusals = {
   used: 'LINK_USED',
   expired: 'LINK_EXPIRED',
   void: 'LINK_VOID',
-};
+} as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
 /** A link is for the address that it was sent to: but for a change it has to be the account's still. */
 export async function findLink(

@@ -12,7 +12,7 @@ type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string
 
 /**
  * Starts enrolment. The factor counts once a code of it was verified; one that was begun before is forgotten.
- * @throws EMAIL_NOT_VERIFIED, CONFLICT while there is a verified factor
+ * @throws EMAIL_NOT_VERIFIED, TWO_FACTOR_ON while there is a verified factor
  */
 export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrolment> {
   const secret = randomBytes(20);
@@ -22,8 +22,7 @@ export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrol
     const owned = eq(mfaFactors.userId, actor.userId);
     await tx.delete(mfaFactors).where(and(owned, isNull(mfaFactors.verifiedAt)));
     const [verified] = await tx.select({ id: mfaFactors.id }).from(mfaFactors).where(owned);
-    if (verified)
-      throw refuse('CONFLICT', undefined, 'Two-factor authentication is on already. Disable it first.');
+    if (verified) throw refuse('TWO_FACTOR_ON');
     const [factor] = await tx
       .insert(mfaFactors)
       .values({ userId: actor.userId, secretEncrypted: encryptSecret(deps.keys.factorSecrets, secret) })

@@ -114,24 +114,34 @@ describe('sign-up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  const invalidEmail = { error: 'Provide a valid email address', code: 'EMAIL_INVALID' };
+  const noName = { error: 'Enter your full name.', code: 'FULL_NAME_MISSING' };
   it.each([
-    [{ email: 'nobody' }, 'email', 'Provide a valid email address'],
-    [{ email: `${'a'.repeat(250)}@x.example` }, 'email', 'Provide a valid email address'],
-    [{ password: 'short' }, 'password', 'Use at least 8 characters.'],
-    [{ password: 'x'.repeat(201) }, 'password', 'Use at most 200 characters.'],
-    [{ fullName: '   ' }, 'fullName', 'Enter your full name.'],
-    [{ fullName: undefined }, 'fullName', 'Enter your full name.'],
-  ])('refuses %o and names the field', async (changes, field, words) => {
+    [{ email: 'nobody' }, 'email', invalidEmail],
+    [{ email: `${'a'.repeat(250)}@x.example` }, 'email', invalidEmail],
+    [
+      { password: 'short' },
+      'password',
+      { error: 'Use at least 8 characters.', code: 'TOO_FEW_CHARACTERS', data: { minimum: 8 } },
+    ],
+    [
+      { password: 'x'.repeat(201) },
+      'password',
+      { error: 'Use at most 200 characters.', code: 'TOO_MANY_CHARACTERS', data: { maximum: 200 } },
+    ],
+    [{ fullName: '   ' }, 'fullName', noName],
+    [{ fullName: undefined }, 'fullName', noName],
+  ])('refuses %o and names the field', async (changes, field, refusal) => {
     const { status, body } = await post('sign-up', { ...newAccount(), ...changes });
     expect([status, body]).toEqual([
       400,
-      { error: `${field}: ${words}`, code: 'BAD_REQUEST', data: { fields: { [field]: words } } },
+      { error: `${field}: ${refusal.error}`, code: 'BAD_REQUEST', data: { fields: { [field]: refusal } } },
     ]);
   });
 
   it('refuses a text that no database can hold', async () => {
     const { status, body } = await post('sign-up', { ...newAccount(), fullName: 'Ada\0' });
-    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect([status, body.code]).toEqual([400, 'UNSTORABLE_TEXT']);
   });
 
   it('never shows or keeps the password', async () => {
@@ -375,7 +385,7 @@ describe('a request from another origin', () => {
     const { cookie } = await signedUp();
     const foreign = { cookie, origin: 'http://evil.example' };
     const { status, body, setCookie } = await post('session/refresh', undefined, foreign);
-    expect([status, body.code, setCookie]).toEqual([403, 'FORBIDDEN', null]);
+    expect([status, body.code, setCookie]).toEqual([403, 'FOREIGN_ORIGIN', null]);
     const own = await post('session/refresh', undefined, { cookie, origin: 'http://myelin.test:3000' });
     expect(own.body.session).not.toBeNull();
   });

@@ -123,7 +123,7 @@ describe('what sends mail or makes an account stays counted', () => {
     const owner = await aVerifiedPerson(app);
     const { id: orgId } = await anOrganization(app, owner);
     expect(await codeOf(owner.client.invitations.send({ orgId, emails: [newEmail()] }))).toBe('allowed');
-    expect(await codeOf(owner.client.invitations.send({ orgId, emails: [email] }))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(owner.client.invitations.send({ orgId, emails: [email] }))).toBe('TOO_MANY_LETTERS');
     expect(await mailTo(app, email)).toHaveLength(11);
   });
 

@@ -5,25 +5,23 @@ import { withActor } from '../../db/with-actor.ts';
 
 /**
  * Makes a user platform staff. The database takes it from the tables' owner alone, so no form ever can (migration 0008).
- * @throws NOT_FOUND, EMAIL_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
+ * @throws NO_SUCH_ACCOUNT, ADDRESS_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
  */
 export async function grantSuperAdmin(owner: Database, email: string): Promise<void> {
   await withActor(owner, 'system:admin-command', async (tx) => {
     const { rows } = await tx.execute<{ is_verified: boolean }>(sql`
       SELECT email_verified_at IS NOT NULL AS is_verified FROM users
       WHERE email = ${email}::citext AND deleted_at IS NULL FOR UPDATE`);
-    if (!rows[0]) throw refuse('NOT_FOUND', undefined, `There is no account with ${email}.`);
-    if (!rows[0].is_verified) {
-      throw refuse('EMAIL_NOT_VERIFIED', undefined, `${email} has not verified that address yet.`);
-    }
+    if (!rows[0]) throw refuse('NO_SUCH_ACCOUNT', { email });
+    if (!rows[0].is_verified) throw refuse('ADDRESS_NOT_VERIFIED', { email });
     await tx.execute(sql`UPDATE users SET role = 'super_admin' WHERE email = ${email}::citext`);
   });
 }
 
-/** Takes it back: the user chooses a role as everybody does, at their next request. @throws NOT_FOUND */
+/** Takes it back: the user chooses a role as everybody does, at their next request. @throws NOT_STAFF */
 export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {
   const { rowCount } = await withActor(owner, 'system:admin-command', (tx) =>
     tx.execute(sql`UPDATE users SET role = NULL WHERE email = ${email}::citext AND role = 'super_admin'`),
   );
-  if (rowCount === 0) throw refuse('NOT_FOUND', undefined, `${email} is not platform staff.`);
+  if (rowCount === 0) throw refuse('NOT_STAFF', { email });
 }

@@ -1,4 +1,5 @@
 import type { CurrentProof } from '../../../contract/auth.ts';
+import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { limited } from './attempt-limits.ts';
@@ -21,7 +22,7 @@ export async function reauthenticate(
       ? await verifyPassword(await passwordHashOf(deps.db, actor.userId), proof.password)
       : await spendCode(deps, actor.userId, proof.code);
   if (!isRight) {
-    throw refuse('WRONG_PROOF', { fields: { proof: 'That password or code is not right.' } });
+    throw refuse('WRONG_PROOF', { fields: { proof: fieldRefusal('PROOF_WRONG') } });
   }
   await forgiveAttempt(deps.db, counted);
 }

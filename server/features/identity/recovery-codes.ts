@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CurrentProof, Session } from '../../../contract/auth.ts';
+import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -46,9 +47,7 @@ export async function useRecoveryCode(
     return true;
   });
   if (!isSpent) {
-    throw refuse('INVALID_CODE', {
-      fields: { code: 'That recovery code is not right, or was used already.' },
-    });
+    throw refuse('INVALID_CODE', { fields: { code: fieldRefusal('RECOVERY_CODE_WRONG') } });
   }
   await forgiveAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), codesLeft: await countRecoveryCodes(context) };
@@ -67,7 +66,7 @@ export async function regenerateRecoveryCodes(context: ActorContext, proof: Curr
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
     const factorId = await findFactor(tx, actor.userId);
-    if (!factorId) throw refuse('NOT_FOUND', undefined, 'Two-factor authentication is not on.');
+    if (!factorId) throw refuse('TWO_FACTOR_OFF');
     return insertRecoveryCodes(tx, factorId);
   });
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/auth.ts';
+import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { users } from '../../db/schema.ts';
@@ -32,7 +33,7 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
   });
   if (!made) {
     // Sign-up cannot hide that an address is taken; asking counts as much as making an account.
-    throw refuse('EMAIL_TAKEN', { fields: { email: 'An account with this email address already exists.' } });
+    throw refuse('EMAIL_TAKEN', { fields: { email: fieldRefusal('EMAIL_HAS_ACCOUNT') } });
   }
   setRefreshCookie(context, made.refreshToken);
   rememberBrowser(context, { email: input.email, passwordHash });

@@ -78,7 +78,7 @@ describe('a factor', () => {
   it('is the only one to begin with', async () => {
     const person = await aVerifiedPerson(app);
     const { client } = await enrolled(person);
-    await expect(client.mfa.enroll()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(client.mfa.enroll()).rejects.toMatchObject({ code: 'TWO_FACTOR_ON' });
   });
 
   it('is not kept in the clear', async () => {

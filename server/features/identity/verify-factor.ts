@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../contract/auth.ts';
+import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { mfaFactors, sessions } from '../../db/schema.ts';
@@ -47,7 +48,7 @@ export async function verifyFactor(
     return insertRecoveryCodes(tx, answer.factorId);
   });
   if (recoveryCodes === undefined) {
-    throw refuse('INVALID_CODE', { fields: { code: 'That code is not right, or was used already.' } });
+    throw refuse('INVALID_CODE', { fields: { code: fieldRefusal('CODE_WRONG') } });
   }
   await forgiveAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), recoveryCodes };

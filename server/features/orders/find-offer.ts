@@ -30,7 +30,7 @@ const selectOffer = prepared<Row>(
 /**
  * An active product whose seller can take the payment, and to whom the actor does not belong: card schemes forbid paying
  * oneself.
- * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE
+ * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */
 export async function findOffer(db: Database, actor: Actor, productId: string): Promise<Offer> {
   const [row] = await selectOffer(db, [productId]);
@@ -40,6 +40,6 @@ export async function findOffer(db: Database, actor: Actor, productId: string): 
   if (accountId === null) throw refuse('SELLER_NOT_ONBOARDED');
   if (!chargesEnabled) throw refuse('SELLER_CANNOT_CHARGE');
   const refusal = chargeRefusal(product.price, product.currency);
-  if (refusal) throw refuse('PRODUCT_UNAVAILABLE', undefined, refusal);
+  if (refusal) throw refusal;
   return { ...product, accountId };
 }

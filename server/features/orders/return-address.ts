@@ -1,4 +1,5 @@
-import { refuse } from '../../access/refuse.ts';
+import { because } from '../../../contract/field-reason.ts';
+import { refuseIssues } from '../../access/refuse.ts';
 
 const most = 2_000;
 
@@ -13,6 +14,7 @@ export function returnAddress(field: 'successUrl' | 'cancelUrl', value: string, 
   const url = rest !== null && /^([/?#][^\s\\\p{Cc}]*)?$/u.test(rest) ? URL.parse(value) : null;
   // Written out, a letter of another script takes up to twelve characters.
   if (url?.origin === publicUrl && url.href.length <= most) return url.href;
-  const message = `This must be an address on ${publicUrl}.`;
-  throw refuse('BAD_REQUEST', { fields: { [field]: message } }, `${field}: ${message}`);
+  throw refuseIssues([
+    { path: [field], message: because('RETURN_ADDRESS_FOREIGN'), params: { site: publicUrl } },
+  ]);
 }

@@ -236,7 +236,7 @@ describe('an organization', () => {
     await asOwnerOfTables.query('DELETE FROM orders');
     await deleteOrganization(app.ownerDb, orgId);
     expect(await codeOf(app.anyone.products.findPublic({ id: product.id }))).toBe('NOT_FOUND');
-    expect(await codeOf(deleteOrganization(app.ownerDb, orgId))).toBe('NOT_FOUND');
+    expect(await codeOf(deleteOrganization(app.ownerDb, orgId))).toBe('NO_SUCH_ORGANIZATION');
   });
 
   it('keeps an owner, whatever connection asks otherwise, and though two ask at once', async () => {

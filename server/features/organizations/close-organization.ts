@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
-import { refuse } from '../../access/refuse.ts';
+import { refuse, refuseField } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { lockMembers } from './lock-members.ts';
@@ -20,10 +20,7 @@ export async function closeOrganization(
     const { rowCount } = await tx.execute(sql`
       UPDATE organizations SET status = 'closed'
       WHERE id = ${orgId} AND btrim(name) = ${name.trim()} AND status <> 'closed'`);
-    if (rowCount === 0) {
-      const message = 'Type the name of the organization exactly.';
-      throw refuse('BAD_REQUEST', { fields: { name: message } }, message);
-    }
+    if (rowCount === 0) throw refuseField('name', 'ORGANIZATION_NAME_DIFFERS');
     await tx.execute(sql`
       UPDATE products SET status = 'archived', version = version + 1, updated_at = now()
       WHERE org_id = ${orgId} AND status <> 'archived'`);

@@ -72,10 +72,10 @@ describe('inviting', () => {
     const send = (emails: string[], role = 'member') =>
       owner.client.invitations.send({ orgId, emails, role: role as 'member' });
     await expect(send(['a@b.example'], 'owner')).rejects.toMatchObject({
-      data: { fields: { role: 'Choose member or admin.' } },
+      data: { fields: { role: { error: 'Choose member or admin.' } } },
     });
     await expect(send(['nobody'])).rejects.toMatchObject({
-      data: { fields: { 'emails.0': 'Provide a valid email address' } },
+      data: { fields: { 'emails.0': { error: 'Provide a valid email address' } } },
     });
     await expect(send([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(send(Array.from({ length: 51 }, (_, at) => `${at}@x.example`))).rejects.toMatchObject({
@@ -143,13 +143,13 @@ describe('inviting', () => {
     const emails = batch(1);
     const call = owner.client.invitations.send({ orgId, emails });
     await expect(call).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
+      code: 'TOO_MANY_INVITATIONS',
       message: 'At most 200 invitations can be sent within an hour. Please try again in 60 minutes.',
       data: { retryAt: expect.any(String) },
     });
     const other = await anOrganization(app, owner);
     expect(await codeOf(owner.client.invitations.send({ orgId: other.id, emails }))).toBe(
-      'TOO_MANY_REQUESTS',
+      'TOO_MANY_INVITATIONS',
     );
     expect(await owner.client.invitations.list({ orgId })).toHaveLength(limits.invitationsPerHour);
     await app.deps.db.$client.query(`UPDATE attempts SET last_at = now() - interval '61 minutes'`);
@@ -300,7 +300,7 @@ describe('an invitation', () => {
     expect(await invited.client.invitations.listMine()).toEqual({ items: [], isOneHidden: false });
     expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
     expect((await invite()).id).not.toBe(id);
-    expect(await codeOf(owner.client.invitations.resend({ orgId, id }))).toBe('CONFLICT');
+    expect(await codeOf(owner.client.invitations.resend({ orgId, id }))).toBe('INVITED_AGAIN');
   });
 
   it('is written down as expired by a job', async () => {

@@ -12,7 +12,7 @@ type Sending = { orgId: string; userId: string; address: string; emails: readonl
  * gets, the resent ones too: nobody's invitations become somebody's spam. Counted in the transaction that sends, so a refused
  * request costs nothing.
  * @param emails in lower case
- * @throws TOO_MANY_REQUESTS with `data.retryAt`
+ * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */
 export async function limitInvitations(tx: Transaction, sending: Sending): Promise<void> {
   const { orgId, userId, address, emails } = sending;
@@ -38,13 +38,8 @@ export async function limitInvitations(tx: Transaction, sending: Sending): Promi
     FROM counted JOIN asked USING (key) WHERE made > most HAVING count(*) > 0`);
   const refused = rows[0];
   if (!refused) return;
-  const minutes = Math.max(1, Math.ceil((Date.parse(refused.retry_at) - Date.now()) / 60_000));
-  const reason = refused.is_recipient
-    ? 'One of these addresses has been sent many letters already.'
-    : `At most ${refused.most} invitations can be sent within an hour.`;
-  throw refuse(
-    'TOO_MANY_REQUESTS',
-    { retryAt: refused.retry_at },
-    `${reason} Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  );
+  const { retry_at: retryAt, is_recipient, most: maximum } = refused;
+  throw is_recipient
+    ? refuse('TOO_MANY_LETTERS', { retryAt })
+    : refuse('TOO_MANY_INVITATIONS', { maximum, retryAt });
 }

@@ -90,7 +90,7 @@ describe('a role', () => {
   it.each(['super_admin', '', 'buyer'])('cannot be %o', async (role) => {
     await expect(
       owner.client.members.changeRole({ orgId, userId: colleague.id, role: role as 'owner' }),
-    ).rejects.toMatchObject({ data: { fields: { role: 'Choose owner, admin or member.' } } });
+    ).rejects.toMatchObject({ data: { fields: { role: { error: 'Choose owner, admin or member.' } } } });
   });
 
   it('is set by owners and admins, and counts at the next request', async () => {
@@ -179,7 +179,7 @@ describe('removing a member', () => {
     const remove = (by: Person, who: Person) => codeOf(by.client.members.remove({ orgId, userId: who.id }));
     expect(await remove(colleague, admin)).toBe('FORBIDDEN');
     expect(await remove(admin, owner)).toBe('OWNER_ONLY');
-    expect(await remove(owner, owner)).toBe('OWN_ROLE');
+    expect(await remove(owner, owner)).toBe('OWN_MEMBERSHIP');
     expect(await remove(owner, await aPerson(app))).toBe('NOT_FOUND');
     expect(Object.keys(await roles())).toHaveLength(3);
     expect(await remove(admin, colleague)).toBe('allowed');
@@ -202,7 +202,7 @@ describe('transferring ownership', () => {
 
   it('is for owners alone, and goes to another member alone', async () => {
     expect(await transfer(admin, colleague)).toBe('FORBIDDEN');
-    expect(await transfer(owner, owner)).toBe('OWN_ROLE');
+    expect(await transfer(owner, owner)).toBe('ALREADY_OWNER');
     expect(await transfer(owner, await aPerson(app))).toBe('NOT_FOUND');
     expect((await roles())[owner.id]).toBe('owner');
   });

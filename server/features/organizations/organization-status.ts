@@ -22,14 +22,12 @@ export function reinstateOrganization(db: Database, orgId: string): Promise<stri
 /**
  * Removes an organization that never traded, with its products; its audit records stay.
  * @returns its name
- * @throws NOT_FOUND, CONFLICT once anything was ordered from it or by it
+ * @throws NO_SUCH_ORGANIZATION, ORGANIZATION_HAS_ORDERS once anything was ordered from it or by it
  */
 export function deleteOrganization(db: Database, orgId: string): Promise<string> {
   return withActor(db, 'system:admin-command', async (tx) => {
     const { name, has_orders } = await lock(tx, orgId);
-    if (has_orders) {
-      throw refuse('CONFLICT', undefined, `${name} has orders, which are kept. Suspend it instead.`);
-    }
+    if (has_orders) throw refuse('ORGANIZATION_HAS_ORDERS', { organization: name });
     await tx.execute(sql`DELETE FROM products WHERE org_id = ${orgId}`);
     await tx.execute(sql`DELETE FROM connected_accounts WHERE org_id = ${orgId}`);
     await tx.execute(sql`DELETE FROM organizations WHERE id = ${orgId}`);
@@ -44,7 +42,7 @@ function setStatus(
 ): Promise<string> {
   return withActor(db, 'system:admin-command', async (tx) => {
     const { name, status } = await lock(tx, orgId);
-    if (status !== from) throw refuse('CONFLICT', undefined, `${name} is ${status}, not ${from}.`);
+    if (status !== from) throw refuse('ORGANIZATION_STATUS', { organization: name, status, expected: from });
     await tx.execute(sql`UPDATE organizations SET status = ${to} WHERE id = ${orgId}`);
     if (to === 'suspended') await closeCheckoutsLater(tx, orgId);
     return name;
@@ -57,6 +55,6 @@ async function lock(tx: Transaction, orgId: string): Promise<Found> {
   const { rows } = await tx.execute<Found>(sql`
     SELECT name, status, EXISTS (SELECT FROM orders WHERE seller_org_id = ${orgId} OR buyer_org_id = ${orgId}) AS has_orders
     FROM organizations WHERE id = ${orgId}`);
-  if (!rows[0]) throw refuse('NOT_FOUND', undefined, `There is no organization ${orgId}.`);
+  if (!rows[0]) throw refuse('NO_SUCH_ORGANIZATION', { id: orgId });
   return rows[0];
 }

@@ -41,7 +41,7 @@ describe('an organization', () => {
       const { client } = await aPerson(app);
       await expect(client.organizations.create(input)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        data: { fields: { [field]: words } },
+        data: { fields: { [field]: { error: words } } },
       });
       expect(await client.organizations.listMine()).toEqual([]);
     },
@@ -132,7 +132,7 @@ describe('onboarding', () => {
     const call = client.users.completeOnboarding({ role: role as 'buyer', organization: null });
     await expect(call).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      data: { fields: { role: 'Choose buyer or seller.' } },
+      data: { fields: { role: { error: 'Choose buyer or seller.' } } },
     });
     expect(await client.users.findRole()).toEqual({ role: null });
   });
@@ -141,7 +141,7 @@ describe('onboarding', () => {
     const { client } = await newcomer();
     const call = client.users.completeOnboarding({ role: 'seller', organization: { name: 'ab' } });
     await expect(call).rejects.toMatchObject({
-      data: { fields: { 'organization.name': expect.any(String) } },
+      data: { fields: { 'organization.name': expect.any(Object) } },
     });
     expect(await client.users.findRole()).toEqual({ role: null });
   });

@@ -7,7 +7,7 @@ import { withActor } from '../../db/with-actor.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
 import { lockMembers } from './lock-members.ts';
 
-/** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (contract/member-rules.ts), LAST_OWNER */
+/** @throws FORBIDDEN, NOT_FOUND, OWN_MEMBERSHIP, OWNER_ONLY (contract/member-rules.ts), LAST_OWNER */
 export async function removeMember(
   { deps, actor }: ActorContext,
   { orgId, userId }: { orgId: string; userId: string },
@@ -19,9 +19,7 @@ export async function removeMember(
       member: { userId, role: roles.get(userId) ?? null },
       newRole: null,
     });
-    if (refusal === 'OWN_ROLE') {
-      throw refuse('OWN_ROLE', undefined, 'You cannot remove yourself. Leave the organization instead.');
-    }
+    if (refusal === 'OWN_ROLE') throw refuse('OWN_MEMBERSHIP');
     if (refusal) throw refuse(refusal);
     await tx
       .delete(organizationMembers)

@@ -13,7 +13,7 @@ type State = { status: string; is_member: boolean; is_invited_again: boolean };
 
 /**
  * Sends a pending or expired invitation again: a new link, which ends the old one, and seven more days.
- * @throws NOT_FOUND, INVITATION_OVER, CONFLICT when the address is a member's or was invited anew since, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, INVITATION_OVER, ALREADY_MEMBER, INVITED_AGAIN, TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */
 export async function resendInvitation(
   context: ActorContext,
@@ -34,8 +34,8 @@ export async function resendInvitation(
     const state = states[0];
     if (!state) throw refuse('NOT_FOUND');
     if (state.status !== 'pending' && state.status !== 'expired') throw refuse('INVITATION_OVER');
-    if (state.is_member) throw refuse('CONFLICT', undefined, 'This person is a member already.');
-    if (state.is_invited_again) throw refuse('CONFLICT', undefined, 'This address was invited again since.');
+    if (state.is_member) throw refuse('ALREADY_MEMBER');
+    if (state.is_invited_again) throw refuse('INVITED_AGAIN');
     const { rows } = await tx.execute<{ invitation: Invitation }>(sql`
       UPDATE organization_invitations i SET status = 'pending', token_hash = ${hash},
         expires_at = now() + ${`${limits.invitationDays} days`}::interval

@@ -17,7 +17,7 @@ export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; al
 /**
  * Invites every address that is neither a member's nor invited already, and queues a letter to each.
  * @param emails in lower case
- * @throws TOO_MANY_REQUESTS, FORBIDDEN while the organization is suspended
+ * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS, FORBIDDEN while the organization is suspended
  */
 export async function sendInvitations(
   context: ActorContext,

@@ -8,14 +8,14 @@ import { tellOwners } from './tell-owners.ts';
 
 /**
  * Names another member owner and makes the former owner an admin, in one step.
- * @throws FORBIDDEN for who is an owner no more, NOT_FOUND for who is no member, OWN_ROLE
+ * @throws FORBIDDEN for who is an owner no more, NOT_FOUND for who is no member, ALREADY_OWNER
  */
 export async function transferOwnership(
   context: ActorContext,
   { orgId, userId }: { orgId: string; userId: string },
 ): Promise<void> {
   const { deps, actor } = context;
-  if (userId === actor.userId) throw refuse('OWN_ROLE', undefined, 'You are an owner already.');
+  if (userId === actor.userId) throw refuse('ALREADY_OWNER');
   await withActor(deps.db, actor.userId, async (tx) => {
     const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
     if (roles.get(actor.userId) !== 'owner') throw refuse('FORBIDDEN');

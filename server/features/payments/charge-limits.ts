@@ -1,4 +1,5 @@
-import { type Currency, formatMoney, fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
+import { type Currency, fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
+import { type Refusal, refuse } from '../../access/refuse.ts';
 
 /** Stripe docs, "Minimum and maximum charge amounts", in minor units. The won is not listed: it follows 0.50 US dollars. */
 const smallest: Record<Currency, number> = {
@@ -22,12 +23,10 @@ const smallest: Record<Currency, number> = {
 const largest = 99_999_999;
 
 /** Why the provider would not take this price; null when it would. */
-export function chargeRefusal(price: string, currency: Currency): string | null {
+export function chargeRefusal(price: string, currency: Currency): Refusal | null {
   const amount = toMinorUnits(price, currency);
-  const shown = (minor: number) => formatMoney(fromMinorUnits(minor, currency), currency);
-  if (amount < smallest[currency]) {
-    return `This price is too low to be paid online: the least is ${shown(smallest[currency])}.`;
-  }
-  if (amount > largest) return `This price is too high to be paid online: the most is ${shown(largest)}.`;
+  const money = (minor: number) => ({ amount: fromMinorUnits(minor, currency), currency });
+  if (amount < smallest[currency]) return refuse('PRICE_TOO_LOW', { least: money(smallest[currency]) });
+  if (amount > largest) return refuse('PRICE_TOO_HIGH', { most: money(largest) });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../access/context.ts';
-import { refuse } from '../../access/refuse.ts';
+import { refuseField } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { connectedAccounts } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
@@ -17,10 +17,7 @@ const selectSeller = prepared<Row>(
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
   const { db, env, payments } = context.deps;
   const [seller] = await selectSeller(db, [orgId]);
-  if (seller?.type !== 'seller_org') {
-    const message = 'Only a seller organization can take payments.';
-    throw refuse('BAD_REQUEST', { fields: { orgId: message } }, message);
-  }
+  if (seller?.type !== 'seller_org') throw refuseField('orgId', 'TAKES_NO_PAYMENTS');
   return payments.createAccountLink({
     accountId: seller.provider_account_id ?? (await openAccount(context, orgId)),
     returnUrl: `${env.publicUrl}/manufacturer?onboarding=return`,

@@ -27,7 +27,7 @@ export type Provider = {
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /**
    * The event of a webhook's raw body, or null when no secret of ours signed it for these five minutes.
-   * @throws BAD_REQUEST for what is signed and no event
+   * @throws a refusal for what is signed and no event
    */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 };

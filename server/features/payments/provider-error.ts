@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { errors } from '../../../contract/errors.ts';
+import { refusals } from '../../../contract/refusals.ts';
 
 /** What the provider said, safe to log: neither keys nor the request's body. */
 export type ProviderReply = {
@@ -25,7 +25,7 @@ export class ProviderError extends ORPCError<'PAYMENT_PROVIDER_ERROR', undefined
   readonly reply: ProviderReply;
 
   constructor(outcome: 'refused' | 'unknown', reply: ProviderReply) {
-    const { status, message } = errors.PAYMENT_PROVIDER_ERROR;
+    const { status, sentence: message } = refusals.PAYMENT_PROVIDER_ERROR;
     super('PAYMENT_PROVIDER_ERROR', { status, message });
     this.outcome = outcome;
     this.reply = reply;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { refuse } from '../../access/refuse.ts';
+import { because } from '../../../contract/field-reason.ts';
+import type { FieldCode } from '../../../contract/refusals.ts';
+import { refuse, refuseIssues } from '../../access/refuse.ts';
 import { assertStorable } from '../../access/storable-text.ts';
 import { assertShallow } from '../../http/bounded-depth.ts';
 import type { ProviderEvent } from './payment-provider.ts';
@@ -7,48 +9,39 @@ import type { ProviderEvent } from './payment-provider.ts';
 /** Stripe's ids have at most 255 characters (docs, "Object IDs"). */
 const most = 255;
 
-const noObject = 'An event is an object.';
-const shape = z.object(
-  {
-    id: text(`An event has an id of at most ${most} characters.`),
-    type: text(`An event has a type of at most ${most} characters.`),
-    data: z.object(
-      { object: z.record(z.string(), z.unknown(), 'An event is about an object.') },
-      'An event has data.',
-    ),
-  },
-  noObject,
-);
+const shape = z.object({
+  id: text('EVENT_ID_INVALID'),
+  type: text('EVENT_TYPE_INVALID'),
+  data: z.object(
+    { object: z.record(z.string(), z.unknown(), because('EVENT_SUBJECT_MISSING')) },
+    because('EVENT_DATA_MISSING'),
+  ),
+});
 
 /**
  * The event of a body that the provider has signed. What is signed may yet be none: then it is refused in words, for it is
  * kept as JSON, and the database takes neither every text nor every depth.
- * @throws BAD_REQUEST that names the field
+ * @throws EVENT_NOT_AN_OBJECT, or BAD_REQUEST that names the field
  */
 export function readEvent(body: Buffer): ProviderEvent {
   const payload = parseJson(body);
   assertShallow(payload);
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    throw refuse('EVENT_NOT_AN_OBJECT');
   const parsed = shape.safeParse(payload);
-  if (!parsed.success) throw refusalOf(parsed.error);
+  if (!parsed.success) throw refuseIssues(parsed.error.issues);
   assertStorable(payload);
   return { id: parsed.data.id, type: parsed.data.type, payload };
 }
 
-function text(message: string) {
-  return z.string(message).check(z.minLength(1, message), z.maxLength(most, message));
+function text(code: FieldCode) {
+  return z.string(because(code)).check(z.minLength(1, because(code)), z.maxLength(most, because(code)));
 }
 
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw refuse('BAD_REQUEST', undefined, noObject);
+    throw refuse('EVENT_NOT_AN_OBJECT');
   }
-}
-
-function refusalOf({ issues: [issue] }: z.core.$ZodError) {
-  const field = issue?.path.join('.') ?? '';
-  const message = issue?.message ?? noObject;
-  if (!field) return refuse('BAD_REQUEST', undefined, message);
-  return refuse('BAD_REQUEST', { fields: { [field]: message } }, `${field}: ${message}`);
 }

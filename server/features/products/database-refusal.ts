@@ -1,21 +1,15 @@
-import { refuse } from '../../access/refuse.ts';
+import { refuseField } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 
-/** What the database's constraints refuse, in words that name the field. */
-const refusals: Record<string, { field: string; message: string }> = {
-  products_udi_di: {
-    field: 'details.udiDi',
-    message: 'Another product of this organization has this device identifier.',
-  },
-  products_price_min: { field: 'price', message: 'Enter a price of at least 0.' },
-  products_price_fits: { field: 'price', message: 'This currency has no decimals: enter a whole price.' },
-  products_seller: { field: 'orgId', message: 'Only a seller organization can have products.' },
+/** What the database's constraints refuse, each at its field. */
+const refusals: Record<string, () => Error> = {
+  products_udi_di: () => refuseField('details.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
+  products_price_min: () => refuseField('price', 'PRICE_INVALID'),
+  products_price_fits: () => refuseField('price', 'PRICE_NOT_WHOLE'),
+  products_seller: () => refuseField('orgId', 'SELLS_NOTHING'),
 };
 
-/** @throws BAD_REQUEST for a constraint that has words, otherwise the error itself */
+/** @throws BAD_REQUEST for a constraint that has a field, otherwise the error itself */
 export function refuseWhatTheDatabaseRefused(error: unknown): never {
-  const constraint = constraintOf(error);
-  const refusal = constraint === null ? undefined : refusals[constraint];
-  if (!refusal) throw error;
-  throw refuse('BAD_REQUEST', { fields: { [refusal.field]: refusal.message } }, refusal.message);
+  throw refusals[constraintOf(error) ?? '']?.() ?? error;
 }

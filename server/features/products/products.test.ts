@@ -49,7 +49,7 @@ describe('a product', () => {
     const buyer = await anOrganization(app, owner, 'buyer_org');
     await expect(aProduct(owner, buyer.id)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      data: { fields: { orgId: 'Only a seller organization can have products.' } },
+      data: { fields: { orgId: { error: 'Only a seller organization can have products.' } } },
     });
   });
 
@@ -140,7 +140,7 @@ describe('a product', () => {
     const refusal = await aProduct(owner, seller.id, input).catch((error) => error);
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', status: 400 });
     expect(Object.keys(refusal.data.fields)).toEqual([field]);
-    expect(refusal.data.fields[field]).toMatch(words);
+    expect(refusal.data.fields[field].error).toMatch(words);
   });
 
   it('keeps its specifications in the order they were entered', async () => {
@@ -172,7 +172,9 @@ describe('a product', () => {
     await expect(aProduct(owner, seller.id, { details })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       data: {
-        fields: { 'details.udiDi': 'Another product of this organization has this device identifier.' },
+        fields: {
+          'details.udiDi': { error: 'Another product of this organization has this device identifier.' },
+        },
       },
     });
     const other = await anOrganization(app, owner);
@@ -237,7 +239,7 @@ describe('the public list', () => {
     const response = await fetch(`${app.url}/api/products/active?${query}`);
     expect([response.status, await response.json()]).toEqual([
       400,
-      { error: expect.any(String), code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(String) } } },
+      { error: expect.any(String), code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(Object) } } },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { notify } from '../../api/notify.ts';
+import { fieldWords } from '../../api/refusal-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { pictureProblem, pictureTypes } from './picture-file.ts';
 
@@ -21,7 +22,7 @@ export function PicturePicker({ label, failure, onChoose, busy, children }: Pict
   const picker = useRef<HTMLInputElement>(null);
   const problems = {
     type: t`Use a JPEG, PNG, WebP or AVIF picture.`,
-    size: t`Use a picture of at most 5 MB.`,
+    size: fieldWords('PICTURE_TOO_LARGE'),
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];

@@ -1,4 +1,6 @@
+import { reasonOf } from '../../../../contract/field-reason.ts';
 import { createProductInput } from '../../../../contract/products.ts';
+import { fieldRefusal } from '../../../../contract/refusals.ts';
 import type { ProductFields } from '../write-product.ts';
 import { mapDevice, primaryIdentifier } from './map-device.ts';
 import type { GudidDevice } from './reading/gudid-device.ts';
@@ -13,9 +15,11 @@ export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): C
   const { price, currency, status } = terms;
   const parsed = createProductInput.safeParse({ orgId, price, currency, status, ...mapDevice(device) });
   if (parsed.success) return { product: parsed.data };
-  return {
-    refusal: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
-  };
+  const refusals = parsed.error.issues.map((issue) => {
+    const { code, data } = reasonOf(issue);
+    return `${issue.path.join('.')}: ${fieldRefusal(code, data).error}`;
+  });
+  return { refusal: refusals.join(' ') };
 }
 
 /** What no check of a product would notice. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { describeError } from '../../../api/error-words.ts';
+import { fieldWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -56,10 +57,9 @@ type AddressesFieldProps = {
 };
 
 function AddressesField({ ref, value, onValueChange, wrong }: AddressesFieldProps) {
-  const { t } = useLingui();
   const words = {
-    invalid: t`Provide a valid email address`,
-    tooMany: t`Invite at most ${limits.invitationsAtOnce} people at once.`,
+    invalid: fieldWords('EMAIL_INVALID'),
+    tooMany: fieldWords('TOO_MANY_INVITED', { maximum: limits.invitationsAtOnce }),
   };
   return (
     <Field

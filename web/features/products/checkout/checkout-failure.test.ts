@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
+import '../../../testing/english.ts';
 import { errorWithoutCode } from '../../../api/error-words.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 

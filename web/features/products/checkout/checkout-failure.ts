@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { isErrorCode } from '../../../../contract/errors.ts';
-import { errorWithoutCode } from '../../../api/error-words.ts';
+import type { RefusalCode } from '../../../../contract/refusals.ts';
+import { errorWithoutCode, isRefusal } from '../../../api/error-words.ts';
 
 /** How starting a checkout can fail, as the error catalogue tells them apart (spec, section 8, Purchase). */
 export type CheckoutFailure =
@@ -19,14 +19,16 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof NoCheckoutUrl) return { kind: 'noUrl' };
   if (!(error instanceof ORPCError)) return { kind: 'unexpected' };
   if (error.code === errorWithoutCode) return { kind: 'refused' };
-  if (!isErrorCode(error.code)) return { kind: 'unreadable' };
+  if (!isRefusal(error)) return { kind: 'unreadable' };
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
   return { kind: unavailable.has(error.code) ? 'unavailable' : 'refused' };
 }
 
-const unavailable = new Set<string>([
+const unavailable = new Set<RefusalCode>([
   'SELLER_NOT_ONBOARDED',
   'SELLER_CANNOT_CHARGE',
   'OWN_PRODUCT',
   'PRODUCT_UNAVAILABLE',
+  'PRICE_TOO_LOW',
+  'PRICE_TOO_HIGH',
 ]);

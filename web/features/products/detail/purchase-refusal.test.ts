@@ -4,11 +4,11 @@ import { purchaseRefusal } from './purchase-refusal.ts';
 describe('whether a product can be bought', () => {
   it.each([
     ['active', true, null],
-    ['active', null, 'sellerNotOnboarded'],
-    ['active', false, 'sellerCannotCharge'],
-    ['draft', true, 'notActive'],
-    ['archived', true, 'notActive'],
-    ['draft', null, 'notActive'],
+    ['active', null, 'SELLER_NOT_ONBOARDED'],
+    ['active', false, 'SELLER_CANNOT_CHARGE'],
+    ['draft', true, 'PRODUCT_UNAVAILABLE'],
+    ['archived', true, 'PRODUCT_UNAVAILABLE'],
+    ['draft', null, 'PRODUCT_UNAVAILABLE'],
   ] as const)('%s, charges enabled %s: %s', (status, sellerChargesEnabled, refusal) => {
     const offer = { status, sellerChargesEnabled, orgId: 'cortiva' };
     expect(purchaseRefusal(offer, [{ id: 'harbour' }])).toBe(refusal);
@@ -17,6 +17,6 @@ describe('whether a product can be bought', () => {
 
   it('is not bought by whoever belongs to the organization that sells it, whichever one is active', () => {
     const offer = { status: 'active', sellerChargesEnabled: true, orgId: 'cortiva' } as const;
-    expect(purchaseRefusal(offer, [{ id: 'harbour' }, { id: 'cortiva' }])).toBe('ownProduct');
+    expect(purchaseRefusal(offer, [{ id: 'harbour' }, { id: 'cortiva' }])).toBe('OWN_PRODUCT');
   });
 });

@@ -1,13 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
+import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { type PurchaseRefusal, purchaseRefusal } from './purchase-refusal.ts';
+import { purchaseRefusal } from './purchase-refusal.ts';
 
 type PurchaseProps = {
   product: Product;
@@ -19,7 +18,6 @@ type PurchaseProps = {
 
 /** Buys one, or says why that is not possible (spec, section 4, Purchase). */
 export function Purchase({ product, buyer, organizations }: PurchaseProps) {
-  const { t } = useLingui();
   const reasonId = useId();
   const { start, isProcessing } = useCheckout({ productId: product.id, buyerOrgId: buyer?.id ?? null });
   const refusal = purchaseRefusal(product, organizations);
@@ -37,7 +35,7 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
       </Button>
       <p id={reasonId} className="mt-2.5 flex min-h-10 items-start gap-1.5 text-sm text-muted">
         {refusal ? (
-          t(refusalWords[refusal])
+          refusalWords(refusal)
         ) : (
           <>
             <Lock aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
@@ -52,10 +50,3 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
     </>
   );
 }
-
-const refusalWords: Record<PurchaseRefusal, MessageDescriptor> = {
-  notActive: msg`This product is not available for purchase.`,
-  ownProduct: msg`You belong to the organization that sells this, so you cannot buy it.`,
-  sellerNotOnboarded: msg`This seller has not set up payment processing yet.`,
-  sellerCannotCharge: msg`This seller cannot accept payments at this time.`,
-};

@@ -1,6 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import type { Issue } from '../../../../contract/field-reason.ts';
 import { createProductInput } from '../../../../contract/products.ts';
-import { fieldWords } from '../../../api/field-words.ts';
+import { issueWords } from '../../../api/refusal-words.ts';
 import { formFieldOf, type ProductValues, productFields } from './product-values.ts';
 import { specificationErrors } from './specification-errors.ts';
 
@@ -10,13 +11,14 @@ export function resolveProduct(orgId: string, details: Record<string, unknown>):
     const problems = productProblems(values, orgId, details);
     if (problems.length === 0) return { values, errors: {} };
     const errors: FieldErrors<ProductValues> = {};
-    for (const { field, message } of problems)
-      set(errors, field, { type: 'validate', message: fieldWords(message) });
+    for (const { field, issue } of problems) {
+      set(errors, field, { type: 'validate', message: issueWords(issue) });
+    }
     return { values: {}, errors };
   };
 }
 
-type Problem = { field: string; message: string };
+type Problem = { field: string; issue: Issue };
 
 /** Each field at most once, with the first thing that is wrong with it. */
 export function productProblems(
@@ -25,12 +27,15 @@ export function productProblems(
   details: Record<string, unknown>,
 ): Problem[] {
   const inRows = specificationErrors(values.specifications).flatMap((row, index) =>
-    Object.entries(row).map(([field, message]) => ({ field: `specifications.${index}.${field}`, message })),
+    Object.entries(row).map(([field, message]) => ({
+      field: `specifications.${index}.${field}`,
+      issue: { message },
+    })),
   );
   const checked = createProductInput.safeParse({ orgId, ...productFields(values, details) });
-  const inFields = (checked.error?.issues ?? []).flatMap(({ path, message }) => {
-    const field = formFieldOf(path.join('.'), values);
-    return field === null ? [] : [{ field, message }];
+  const inFields = (checked.error?.issues ?? []).flatMap((issue) => {
+    const field = formFieldOf(issue.path.join('.'), values);
+    return field === null ? [] : [{ field, issue }];
   });
   const first = new Map<string, Problem>();
   for (const problem of [...inRows, ...inFields])

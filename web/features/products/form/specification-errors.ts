@@ -1,14 +1,15 @@
+import type { FieldCode } from '../../../../contract/refusals.ts';
 import type { Specification } from './product-values.ts';
 
-type RowErrors = { [Field in keyof Specification]?: string };
+type RowErrors = { [Field in keyof Specification]?: FieldCode };
 
 /** What is wrong with each row; a row that is quite empty is simply left out. */
 export function specificationErrors(rows: readonly Specification[]): RowErrors[] {
   const names = rows.map(({ name }) => name.trim());
   return rows.map(({ value }, index) => {
     const name = names[index] ?? '';
-    if (!name) return value.trim() ? { name: 'Name this specification.' } : {};
-    if (names.indexOf(name) !== index) return { name: 'Another row has this name.' };
-    return value.trim() ? {} : { value: 'Enter a value, or remove the row.' };
+    if (!name) return value.trim() ? { name: 'SPECIFICATION_NAME_MISSING' } : {};
+    if (names.indexOf(name) !== index) return { name: 'SPECIFICATION_NAME_TAKEN' };
+    return value.trim() ? {} : { value: 'SPECIFICATION_VALUE_MISSING' };
   });
 }

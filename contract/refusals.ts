@@ -1,0 +1,232 @@
+import { type Data, type DataOf, parameterWords } from './refusal-data.ts';
+
+/**
+ * Every refusal of the API: its HTTP status, and the sentence that its body says in English. The browser says it in the reader's
+ * language by the code (web/locales). A sentence names in braces what it cannot do without: see {@link DataOf}.
+ */
+export const refusals = {
+  BAD_REQUEST: { status: 400, sentence: 'Some fields need another look.' },
+  TOO_DEEP: { status: 400, sentence: 'This is nested more deeply than anything we ask for.' },
+  UNSTORABLE_TEXT: { status: 400, sentence: 'This text holds a character that cannot be kept.' },
+  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'That is more than this request may carry.' },
+  NOT_FOUND: { status: 404, sentence: 'Not found' },
+  FORBIDDEN: { status: 403, sentence: 'You do not have permission to do this.' },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    sentence: 'Open this site at {site}; requests from another origin are refused.',
+  },
+  CONFLICT: {
+    status: 409,
+    sentence: 'Somebody changed this in the meantime. Load it again and repeat.',
+  },
+  BUSY: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many attempts. Please try again {retryAt}.' },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    sentence: 'Something went wrong on our side. Please try again.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    sentence: 'This is not available for the moment. Please try again shortly.',
+  },
+
+  UNAUTHORIZED: { status: 401, sentence: 'Please sign in to continue' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    sentence: 'Enter the code from your authenticator app to continue.',
+  },
+  INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid email or password' },
+  WRONG_PROOF: { status: 403, sentence: 'That password or code is not right.' },
+  INVALID_CODE: { status: 403, sentence: 'That code is not right, or was used already.' },
+  TWO_FACTOR_ON: {
+    status: 409,
+    sentence: 'Two-factor authentication is on already. Disable it first.',
+  },
+  TWO_FACTOR_OFF: { status: 404, sentence: 'Two-factor authentication is not on.' },
+  LINK_INVALID: { status: 410, sentence: 'This link is not valid. Ask for a new one.' },
+  LINK_EXPIRED: { status: 410, sentence: 'This link has expired. Ask for a new one.' },
+  LINK_USED: { status: 410, sentence: 'This link was used already. Ask for a new one.' },
+  LINK_VOID: {
+    status: 410,
+    sentence: 'This link is no longer good: a newer one was sent, or the account has changed since.',
+  },
+  EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Verify your email address first.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    sentence: 'An account with this email address already exists. Sign in instead.',
+  },
+  ALREADY_ONBOARDED: { status: 409, sentence: 'This account has already been set up.' },
+
+  OWN_ROLE: { status: 409, sentence: 'You cannot change your own role.' },
+  OWN_MEMBERSHIP: {
+    status: 409,
+    sentence: 'You cannot remove yourself. Leave the organization instead.',
+  },
+  ALREADY_OWNER: { status: 409, sentence: 'You are an owner already.' },
+  OWNER_ONLY: { status: 403, sentence: 'Only an owner can make, change or remove an owner.' },
+  LAST_OWNER: { status: 409, sentence: 'An organization needs at least one owner.' },
+  ONLY_OWNER: {
+    status: 409,
+    sentence: 'You are the only owner of {organizations}. Name another owner or close it first.',
+  },
+  TYPE_HAS_PRODUCTS: { status: 409, sentence: 'The type cannot change while products exist.' },
+  NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },
+  INVITATION_OVER: { status: 410, sentence: 'This invitation is no longer open.' },
+  ALREADY_MEMBER: { status: 409, sentence: 'This person is a member already.' },
+  INVITED_AGAIN: { status: 409, sentence: 'This address was invited again since.' },
+  TOO_MANY_INVITATIONS: {
+    status: 429,
+    sentence: 'At most {maximum} invitations can be sent within an hour. Please try again {retryAt}.',
+  },
+  TOO_MANY_LETTERS: {
+    status: 429,
+    sentence: 'One of these addresses has been sent many letters already. Please try again {retryAt}.',
+  },
+
+  PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
+  OWN_PRODUCT: {
+    status: 403,
+    sentence: 'You belong to the organization that sells this, so you cannot buy it.',
+  },
+  PRICE_TOO_LOW: {
+    status: 409,
+    sentence: 'This price is too low to be paid online: the least is {least}.',
+  },
+  PRICE_TOO_HIGH: {
+    status: 409,
+    sentence: 'This price is too high to be paid online: the most is {most}.',
+  },
+  SELLER_NOT_ONBOARDED: {
+    status: 409,
+    sentence: 'This seller has not set up payment processing yet.',
+  },
+  SELLER_CANNOT_CHARGE: { status: 409, sentence: 'This seller cannot accept payments at this time.' },
+  PAYMENT_PROVIDER_ERROR: {
+    status: 502,
+    sentence: 'The payment provider did not answer. Please try again.',
+  },
+  EVENT_NOT_SIGNED: {
+    status: 400,
+    sentence: 'This event is not signed by the payment provider, or its time is more than five minutes off.',
+  },
+  EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
+
+  // What only a command is told (npm run admin).
+  NO_SUCH_ACCOUNT: { status: 404, sentence: 'There is no account with {email}.' },
+  ADDRESS_NOT_VERIFIED: { status: 403, sentence: '{email} has not verified that address yet.' },
+  NOT_STAFF: { status: 404, sentence: '{email} is not platform staff.' },
+  NO_SUCH_ORGANIZATION: { status: 404, sentence: 'There is no organization {id}.' },
+  ORGANIZATION_HAS_ORDERS: {
+    status: 409,
+    sentence: '{organization} has orders, which are kept. Suspend it instead.',
+  },
+  ORGANIZATION_STATUS: { status: 409, sentence: '{organization} is {status}, not {expected}.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+/** What can be wrong with a field of a request or a form. */
+export const fieldMessages = {
+  INVALID: 'Invalid input',
+  INVALID_ID: 'This is not an id.',
+  UNKNOWN_CURSOR: 'This place in the list is not known.',
+  DATE_MISSING: 'Choose a date.',
+  TOO_LONG: 'That is too long.',
+  TOO_FEW_CHARACTERS: 'Use at least {minimum} characters.',
+  TOO_MANY_CHARACTERS: 'Use at most {maximum} characters.',
+
+  EMAIL_INVALID: 'Provide a valid email address',
+  EMAIL_HAS_ACCOUNT: 'An account with this email address already exists.',
+  EMAIL_UNCHANGED: 'This is your address already.',
+  FULL_NAME_MISSING: 'Enter your full name.',
+  NEW_PASSWORD_MISSING: 'Enter a password.',
+  PASSWORD_MISSING: 'Enter your password.',
+  PASSWORD_TOO_COMMON: 'This is one of the most common passwords. Choose another one.',
+  PASSWORDS_DIFFER: 'Passwords do not match',
+  CREDENTIALS_WRONG: 'Invalid email or password',
+  PROOF_WRONG: 'That password or code is not right.',
+  CODE_MISSING: 'Enter the 6-digit code.',
+  CODE_WRONG: 'That code is not right, or was used already.',
+  RECOVERY_CODE_MISSING: 'Enter a recovery code.',
+  RECOVERY_CODE_WRONG: 'That recovery code is not right, or was used already.',
+  LINK_NOT_WHOLE: 'This link is not whole.',
+  PRIMARY_ROLE_MISSING: 'Choose buyer or seller.',
+  PICTURE_TOO_LARGE: 'Use a picture of at most 5 MB.',
+  PICTURE_UNUSABLE: 'Use a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.',
+
+  ORGANIZATION_NAME_TOO_SHORT: 'Organization name must be at least 3 characters long',
+  ORGANIZATION_NAME_TOO_LONG: 'Organization name is too long',
+  ORGANIZATION_NAME_DIFFERS: 'Type the name of the organization exactly.',
+  ORGANIZATION_TYPE_INVALID: 'Invalid organization type',
+  ORGANIZATION_DESCRIPTION_TOO_LONG: 'Description is too long',
+  WEBSITE_INVALID: 'Enter an address such as https://example.org.',
+  PHONE_INVALID: 'Enter a phone number such as +61 2 5550 0000.',
+  ABN_INVALID: 'Enter a valid ABN: 11 digits.',
+  COUNTRY_MISSING: 'Choose a country.',
+  MEMBER_ROLE_INVALID: 'Choose owner, admin or member.',
+  INVITED_ROLE_INVALID: 'Choose member or admin.',
+  TOO_MANY_INVITED: 'Invite at most {maximum} people at once.',
+
+  PRODUCT_NAME_MISSING: 'Enter a product name.',
+  PRODUCT_NAME_TOO_LONG: 'Product name is too long.',
+  PRODUCT_DESCRIPTION_TOO_LONG: 'Description is too long.',
+  PRICE_MISSING: 'Enter a price as a number.',
+  PRICE_INVALID: 'Enter a price of at least 0 with at most two decimals.',
+  PRICE_NOT_WHOLE: 'This currency has no decimals: enter a whole price.',
+  CURRENCY_INVALID: 'Choose one of the currencies we can take payments in: {values}.',
+  TOO_MANY_SPECIFICATIONS: 'Use at most {maximum} specifications.',
+  SPECIFICATION_NAME_MISSING: 'Name this specification.',
+  SPECIFICATION_NAME_TAKEN: 'Another row has this name.',
+  SPECIFICATION_VALUE_MISSING: 'Enter a value, or remove the row.',
+  GMDN_CODE_INVALID: 'A GMDN code has 5 digits.',
+  FDA_PRODUCT_CODE_INVALID: 'An FDA product code has three letters.',
+  ARTG_NUMBER_INVALID: 'An ARTG number has at most 6 digits.',
+  GS1_IDENTIFIER_INVALID: 'A GS1 device identifier has 14 digits with a valid check digit.',
+  DEVICE_IDENTIFIER_TAKEN: 'Another product of this organization has this device identifier.',
+  SELLS_NOTHING: 'Only a seller organization can have products.',
+  TAKES_NO_PAYMENTS: 'Only a seller organization can take payments.',
+
+  QUANTITY_INVALID: 'Checkout quantity is always 1.',
+  RETURN_ADDRESS_FOREIGN: 'This must be an address on {site}.',
+  EVENT_ID_INVALID: 'An event has an id of at most 255 characters.',
+  EVENT_TYPE_INVALID: 'An event has a type of at most 255 characters.',
+  EVENT_DATA_MISSING: 'An event has data.',
+  EVENT_SUBJECT_MISSING: 'An event is about an object.',
+} as const satisfies Record<string, string>;
+
+export type RefusalCode = keyof typeof refusals;
+export type FieldCode = keyof typeof fieldMessages;
+export type DataOfRefusal<Code extends RefusalCode> = DataOf<(typeof refusals)[Code]['sentence']>;
+export type DataOfField<Code extends FieldCode> = DataOf<(typeof fieldMessages)[Code]>;
+
+/** What is wrong with one field, in the form of the body itself. */
+export type FieldRefusal = { error: string; code: FieldCode; data?: Data };
+/** `fields` names the refused fields by their path. */
+export type RefusalData = Data & { fields?: Record<string, FieldRefusal> };
+/** The body of every refusal; the specification's client reads `error`. */
+export type RefusalBody = { error: string; code: RefusalCode; data?: RefusalData };
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusals, code);
+}
+
+/** The sentence of a refusal in English. */
+export function refusalSentence(code: RefusalCode, data: Data = {}): string {
+  return filled(refusals[code].sentence, data);
+}
+
+/** What is wrong with a field, for a body: of `known` only what the sentence asks for. */
+export function fieldRefusal(code: FieldCode, known: Data = {}): FieldRefusal {
+  const sentence = fieldMessages[code];
+  const names = [...sentence.matchAll(placeholders)].map(([, name = '']) => name as keyof Data);
+  const error = filled(sentence, known);
+  if (names.length === 0) return { error, code };
+  return { error, code, data: Object.fromEntries(names.map((name) => [name, known[name]])) };
+}
+
+const placeholders = /\{(\w+)\}/g;
+
+function filled(sentence: string, data: Data): string {
+  return sentence.replace(placeholders, (whole, name: keyof Data) => {
+    const value = data[name];
+    return value === undefined ? whole : parameterWords(name, value, 'en');
+  });
+}

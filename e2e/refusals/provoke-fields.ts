@@ -1,0 +1,167 @@
+import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
+import { limits } from '../../contract/limits.ts';
+import type { FieldCode } from '../../contract/refusals.ts';
+import { anOrganization, aPerson, aProduct, aVerifiedPerson } from '../../server/testing/builders.ts';
+import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
+import { emptyProduct, type Specification } from '../../web/features/products/form/product-values.ts';
+import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
+import { formResolver } from '../../web/form-resolver.ts';
+import { anAccount, password, type Shop, sendSigned, signedUp } from './shop.ts';
+
+/** What a form says by itself, without asking the server. */
+export type FormWords = { words: string };
+
+/** Brings each field message about. One that is missing here does not compile. */
+export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
+  INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
+  INVALID_ID: ({ owner }) => owner.client.products.find({ id: 'x' }),
+  UNKNOWN_CURSOR: ({ owner }) => owner.client.products.list({ cursor: 'nonsense' }),
+  DATE_MISSING: ({ owner, orgId }) => owner.client.audit.list({ orgId, from: 'yesterday' }),
+  TOO_LONG: (shop) => changeOrganization(shop, { billingAddress: { city: 'x'.repeat(81) } }),
+  TOO_FEW_CHARACTERS: (shop) => signUp(shop, { password: 'short' }),
+  TOO_MANY_CHARACTERS: (shop) => signUp(shop, { fullName: 'x'.repeat(limits.personName + 1) }),
+
+  EMAIL_INVALID: (shop) => signUp(shop, { email: 'nobody' }),
+  EMAIL_HAS_ACCOUNT: (shop) => signUp(shop, { email: shop.owner.email }),
+  async EMAIL_UNCHANGED(shop) {
+    const { client, email } = await signedUp(shop);
+    await client.auth.changeEmail({ email, proof: { password } });
+  },
+  FULL_NAME_MISSING: (shop) => signUp(shop, { fullName: ' ' }),
+  NEW_PASSWORD_MISSING: (shop) => signUp(shop, { password: undefined }),
+  PASSWORD_MISSING: ({ app }) => app.anyone.auth.signIn({ email: anAccount().email, password: '' }),
+  PASSWORD_TOO_COMMON: (shop) => signUp(shop, { password: 'Password1' }),
+  PASSWORDS_DIFFER: () =>
+    filledIn(formResolver(newPasswordForm), { password, confirmPassword: 'another' }, 'confirmPassword'),
+  CREDENTIALS_WRONG: ({ app }) =>
+    app.anyone.auth.signIn({ email: anAccount().email, password: 'x'.repeat(limits.password.max + 1) }),
+  PROOF_WRONG: async ({ app }) => (await aPerson(app)).client.users.deleteAccount({ password }),
+  CODE_MISSING: ({ owner }) =>
+    owner.client.mfa.verify({ factorId: owner.id, challengeId: owner.id, code: '12345' }),
+  CODE_WRONG: ({ owner }) =>
+    owner.client.mfa.verify({ factorId: owner.id, challengeId: owner.id, code: '123456' }),
+  RECOVERY_CODE_MISSING: ({ owner }) => owner.client.mfa.useRecoveryCode({ code: ' ' }),
+  RECOVERY_CODE_WRONG: async ({ app }) =>
+    (await aVerifiedPerson(app)).client.mfa.useRecoveryCode({ code: 'k7qdx-3xmp2' }),
+  LINK_NOT_WHOLE: ({ app }) => app.anyone.auth.verifyEmail({ token: 'cut-off' }),
+  PRIMARY_ROLE_MISSING: ({ owner }) =>
+    owner.client.users.completeOnboarding({ role: 'staff' as 'buyer', organization: null }),
+  PICTURE_TOO_LARGE: ({ owner }) => upload(owner, new Uint8Array(limits.avatarBytes + 1)),
+  PICTURE_UNUSABLE: ({ owner }) => upload(owner, new Uint8Array(10)),
+
+  ORGANIZATION_NAME_TOO_SHORT: ({ owner }) => owner.client.organizations.create({ name: 'ab' }),
+  ORGANIZATION_NAME_TOO_LONG: ({ owner }) => owner.client.organizations.create({ name: 'x'.repeat(121) }),
+  ORGANIZATION_NAME_DIFFERS: ({ owner, orgId }) =>
+    owner.client.organizations.close({ orgId, name: 'Another' }),
+  ORGANIZATION_TYPE_INVALID: ({ owner }) =>
+    owner.client.organizations.create({ name: 'A clinic', type: 'clinic' }),
+  ORGANIZATION_DESCRIPTION_TOO_LONG: (shop) => changeOrganization(shop, { description: 'x'.repeat(5_001) }),
+  WEBSITE_INVALID: (shop) => changeOrganization(shop, { website: 'javascript:alert(1)' }),
+  PHONE_INVALID: (shop) => changeOrganization(shop, { phone: 'call me' }),
+  ABN_INVALID: (shop) => changeOrganization(shop, { abn: '51 824 753 557' }),
+  COUNTRY_MISSING: (shop) => changeOrganization(shop, { billingAddress: { country: 'Australia' } }),
+  MEMBER_ROLE_INVALID: ({ owner, member, orgId }) =>
+    owner.client.members.changeRole({ orgId, userId: member.id, role: 'buyer' as 'member' }),
+  INVITED_ROLE_INVALID: ({ owner, orgId }) =>
+    owner.client.invitations.send({ orgId, emails: [anAccount().email], role: 'owner' as 'member' }),
+  TOO_MANY_INVITED: ({ owner, orgId }) =>
+    owner.client.invitations.send({ orgId, emails: Array(51).fill(anAccount().email) }),
+
+  PRODUCT_NAME_MISSING: (shop) => sell(shop, { name: ' ' }),
+  PRODUCT_NAME_TOO_LONG: (shop) => sell(shop, { name: 'x'.repeat(limits.productName + 1) }),
+  PRODUCT_DESCRIPTION_TOO_LONG: (shop) => sell(shop, { description: 'x'.repeat(limits.description + 1) }),
+  PRICE_MISSING: (shop) => sell(shop, { price: 5 as unknown as string }),
+  PRICE_INVALID: (shop) => sell(shop, { price: '-1' }),
+  PRICE_NOT_WHOLE: (shop) => sell(shop, { price: '10.50', currency: 'JPY' }),
+  CURRENCY_INVALID: (shop) => sell(shop, { currency: 'XXX' as 'AUD' }),
+  TOO_MANY_SPECIFICATIONS: (shop) => sell(shop, { details: { specifications: manySpecifications as never } }),
+  SPECIFICATION_NAME_MISSING: () => specified([{ name: '', value: '4×' }], 'specifications.0.name'),
+  SPECIFICATION_NAME_TAKEN: () =>
+    specified(
+      [
+        { name: 'Zoom', value: '4×' },
+        { name: 'Zoom', value: '8×' },
+      ],
+      'specifications.1.name',
+    ),
+  SPECIFICATION_VALUE_MISSING: () => specified([{ name: 'Zoom', value: '' }], 'specifications.0.value'),
+  GMDN_CODE_INVALID: (shop) => sell(shop, { details: { gmdnCode: '1234' } }),
+  FDA_PRODUCT_CODE_INVALID: (shop) => sell(shop, { details: { fdaProductCode: 'ab' } }),
+  ARTG_NUMBER_INVALID: (shop) => sell(shop, { details: { artgNumber: '1234567' } }),
+  GS1_IDENTIFIER_INVALID: (shop) => sell(shop, { details: { udiIssuer: 'GS1', udiDi: '12345678901234' } }),
+  async DEVICE_IDENTIFIER_TAKEN(shop) {
+    const details = { udiIssuer: 'GS1', udiDi: '09506000134352' } as const;
+    await sell(shop, { details });
+    await sell(shop, { details });
+  },
+  async SELLS_NOTHING({ app, owner }) {
+    const { id } = await anOrganization(app, owner, 'buyer_org');
+    await aProduct(owner, id);
+  },
+  async TAKES_NO_PAYMENTS({ app, owner }) {
+    const { id: orgId } = await anOrganization(app, owner, 'buyer_org');
+    await owner.client.payments.createAccountLink({ orgId });
+  },
+
+  QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
+  RETURN_ADDRESS_FOREIGN: (shop) => checkOut(shop, { successUrl: 'https://elsewhere.example/' }),
+  EVENT_ID_INVALID: (shop) => sendSigned(shop, { ...event, id: 7 }),
+  EVENT_TYPE_INVALID: (shop) => sendSigned(shop, { ...event, type: '' }),
+  EVENT_DATA_MISSING: (shop) => sendSigned(shop, { ...event, data: null }),
+  EVENT_SUBJECT_MISSING: (shop) => sendSigned(shop, { ...event, data: { object: 'cus_1' } }),
+};
+
+type Client = Shop['owner']['client'];
+const manySpecifications = Object.fromEntries(
+  Array.from({ length: 101 }, (_, row) => [`Channel ${row}`, 'EEG']),
+);
+const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } };
+
+function signUp(
+  { app }: Shop,
+  changes: { [Name in keyof ReturnType<typeof anAccount>]?: string | undefined },
+) {
+  return app.anyone.auth.signUp({ ...anAccount(), ...changes } as ReturnType<typeof anAccount>);
+}
+
+function upload({ client }: Shop['owner'], bytes: Uint8Array<ArrayBuffer>) {
+  return client.users.uploadAvatar({ image: new File([bytes], 'me.png') });
+}
+
+function changeOrganization(
+  { owner, organization: { id: orgId, name } }: Shop,
+  changes: Partial<Parameters<Client['organizations']['update']>[0]>,
+) {
+  return owner.client.organizations.update({ orgId, name, ...changes });
+}
+
+function sell({ owner, orgId }: Shop, changes: Partial<Parameters<Client['products']['create']>[0]>) {
+  return aProduct(owner, orgId, changes);
+}
+
+function checkOut(
+  { member, app }: Shop,
+  changes: Partial<Parameters<Client['orders']['createCheckout']>[0]>,
+) {
+  const here = app.deps.env.publicUrl;
+  const purchase = { productId: member.id, successUrl: here, cancelUrl: here };
+  return member.client.orders.createCheckout({ ...purchase, ...changes });
+}
+
+function specified(specifications: Specification[], field: string): Promise<FormWords> {
+  const values = { ...emptyProduct, name: 'EEG cap', price: '1', specifications };
+  return filledIn(resolveProduct('019a0000-0000-7000-8000-000000000000', {}), values, field);
+}
+
+/** What a form's resolver says of one of its fields. */
+async function filledIn<Values extends FieldValues>(
+  resolve: Resolver<Values, unknown, unknown>,
+  values: Values,
+  field: string,
+): Promise<FormWords> {
+  const { errors } = await resolve(values, undefined, {} as ResolverOptions<Values>);
+  const found = field
+    .split('.')
+    .reduce((at: unknown, step) => (at as Record<string, unknown>)?.[step], errors);
+  return { words: (found as { message: string }).message };
+}

@@ -1,0 +1,200 @@
+import type { RefusalCode } from '../../contract/refusals.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { grantSuperAdmin, revokeSuperAdmin } from '../../server/features/identity/platform-staff.ts';
+import {
+  deleteOrganization,
+  reinstateOrganization,
+  suspendOrganization,
+} from '../../server/features/organizations/organization-status.ts';
+import { boundedLine } from '../../server/http/bounded-line.ts';
+import {
+  aConnectedAccount,
+  addMember,
+  aLink,
+  anInvitation,
+  anOrganization,
+  aPaidOrder,
+  aPerson,
+  aProduct,
+  aVerifiedPerson,
+  withVerifiedFactor,
+} from '../../server/testing/builders.ts';
+import { purchase } from '../../server/testing/orders.ts';
+import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
+
+const nobody = '019a0000-0000-7000-8000-000000000000';
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+/** Brings each refusal about. One that is missing here does not compile. */
+export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown>> = {
+  BAD_REQUEST: (shop) => send(shop, '/api/auth/sign-in', { body: '{' }),
+  TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
+  UNSTORABLE_TEXT: ({ app }) => app.anyone.auth.signUp({ ...anAccount(), fullName: 'Ada\0' }),
+  PAYLOAD_TOO_LARGE: (shop) => send(shop, '/api/auth/sign-in', { body: `"${'x'.repeat(300_000)}"` }),
+  NOT_FOUND: (shop) => send(shop, '/api/nothing'),
+  FORBIDDEN: ({ member, orgId }) => member.client.invitations.list({ orgId }),
+  FOREIGN_ORIGIN: (shop) =>
+    send(shop, '/api/auth/sign-in', { body: '{}', headers: { origin: 'https://elsewhere.example' } }),
+  async CONFLICT({ owner, orgId }) {
+    const { id, version } = await aProduct(owner, orgId);
+    await owner.client.products.update({ id, version: version - 1, name: 'Mine', price: '1' });
+  },
+  // Two hundred people at once would keep everybody waiting here, so the line is filled where it is made.
+  async BUSY() {
+    const enter = boundedLine(() => new Promise(() => {}), 1);
+    await Promise.race(Array.from({ length: 202 }, () => enter(null)));
+  },
+  TOO_MANY_REQUESTS: async ({ member }) => {
+    for (let guess = 0; guess < 20; guess += 1) {
+      await member.client.auth.changePassword({ proof: { password: 'wrong' }, password }).catch((error) => {
+        if (error.code !== 'WRONG_PROOF') throw error;
+      });
+    }
+  },
+  INTERNAL_SERVER_ERROR: (shop) => withDatabase(shop, null, () => shop.owner.client.users.findProfile()),
+  SERVICE_UNAVAILABLE: (shop) =>
+    withDatabase(shop, { code: 'ECONNREFUSED' }, () => shop.owner.client.users.findProfile()),
+
+  UNAUTHORIZED: ({ app }) => app.anyone.users.findProfile(),
+  async SECOND_FACTOR_REQUIRED({ app }) {
+    const person = await aVerifiedPerson(app);
+    await withVerifiedFactor(app, person);
+    await person.client.users.findProfile();
+  },
+  INVALID_CREDENTIALS: ({ app }) => app.anyone.auth.signIn({ email: anAccount().email, password }),
+  WRONG_PROOF: async ({ app }) => (await aPerson(app)).client.users.deleteAccount({ password }),
+  INVALID_CODE: async ({ app }) => (await aPerson(app)).client.mfa.useRecoveryCode({ code: 'k7qdx-3xmp2' }),
+  async TWO_FACTOR_ON(shop) {
+    const person = await aVerifiedPerson(shop.app);
+    await withVerifiedFactor(shop.app, person);
+    await inDatabase(shop, "UPDATE sessions SET assurance_level = 'aal2' WHERE user_id = $1", [person.id]);
+    await person.client.mfa.enroll();
+  },
+  TWO_FACTOR_OFF: async (shop) => (await signedUp(shop)).client.mfa.regenerateRecoveryCodes({ password }),
+  LINK_INVALID: ({ app }) => app.anyone.auth.verifyEmail({ token: 'x'.repeat(43) }),
+  async LINK_EXPIRED(shop) {
+    const token = await aLink(shop.app, await aPerson(shop.app), 'verify');
+    await inDatabase(shop, "UPDATE email_tokens SET expires_at = now() - interval '1 second'");
+    await shop.app.anyone.auth.verifyEmail({ token });
+  },
+  async LINK_USED({ app }) {
+    const token = await aLink(app, await aPerson(app), 'verify');
+    await app.anyone.auth.verifyEmail({ token });
+    await app.anyone.auth.verifyEmail({ token });
+  },
+  async LINK_VOID({ app }) {
+    const person = await aPerson(app);
+    const token = await aLink(app, person, 'verify');
+    await aLink(app, person, 'verify');
+    await app.anyone.auth.verifyEmail({ token });
+  },
+  EMAIL_NOT_VERIFIED: async ({ app }) => (await aPerson(app)).client.mfa.enroll(),
+  EMAIL_TAKEN: ({ app, owner }) => app.anyone.auth.signUp({ ...anAccount(), email: owner.email }),
+  ALREADY_ONBOARDED: ({ owner }) =>
+    owner.client.users.completeOnboarding({ role: 'buyer', organization: null }),
+
+  OWN_ROLE: ({ owner, orgId }) =>
+    owner.client.members.changeRole({ orgId, userId: owner.id, role: 'member' }),
+  OWN_MEMBERSHIP: ({ owner, orgId }) => owner.client.members.remove({ orgId, userId: owner.id }),
+  ALREADY_OWNER: ({ owner, orgId }) => owner.client.members.transferOwnership({ orgId, userId: owner.id }),
+  async OWNER_ONLY({ app, owner, orgId }) {
+    const admin = await aPerson(app);
+    await addMember(app, orgId, admin, 'admin');
+    await admin.client.members.remove({ orgId, userId: owner.id });
+  },
+  LAST_OWNER: ({ owner, orgId }) => owner.client.members.leave({ orgId }),
+  async ONLY_OWNER(shop) {
+    const person = await signedUp(shop);
+    await anOrganization(shop.app, person);
+    await anOrganization(shop.app, person);
+    await person.client.users.deleteAccount({ password });
+  },
+  async TYPE_HAS_PRODUCTS({ owner, orgId, organization: { name } }) {
+    await aProduct(owner, orgId);
+    await owner.client.organizations.update({ orgId, name, type: 'buyer_org' });
+  },
+  async NOT_INVITED({ app, member, orgId }) {
+    const { token } = await anInvitation(app, orgId, anAccount().email);
+    await member.client.invitations.accept({ token });
+  },
+  async INVITATION_OVER({ app, owner, orgId }) {
+    const { id } = await anInvitation(app, orgId, anAccount().email);
+    await owner.client.invitations.revoke({ orgId, id });
+    await owner.client.invitations.revoke({ orgId, id });
+  },
+  async ALREADY_MEMBER({ app, owner, member, orgId }) {
+    const { id } = await anInvitation(app, orgId, member.email);
+    await owner.client.invitations.resend({ orgId, id });
+  },
+  async INVITED_AGAIN(shop) {
+    const { app, owner, orgId } = shop;
+    const { email } = anAccount();
+    const { id } = await anInvitation(app, orgId, email);
+    await inDatabase(shop, "UPDATE organization_invitations SET status = 'expired' WHERE id = $1", [id]);
+    await anInvitation(app, orgId, email);
+    await owner.client.invitations.resend({ orgId, id });
+  },
+  async TOO_MANY_INVITATIONS(shop) {
+    const { id: orgId } = await anOrganization(shop.app, shop.owner);
+    await countLetters(shop, `invitations:organization:${orgId}`);
+    await shop.owner.client.invitations.send({ orgId, emails: [anAccount().email] });
+  },
+  async TOO_MANY_LETTERS(shop) {
+    const { email } = anAccount();
+    await countLetters(shop, `letter:${email}`);
+    await shop.owner.client.invitations.send({ orgId: shop.orgId, emails: [email] });
+  },
+
+  PRODUCT_UNAVAILABLE: ({ member }) => purchase(member, nobody),
+  OWN_PRODUCT: async ({ owner, orgId }) => purchase(owner, (await aProduct(owner, orgId)).id),
+  PRICE_TOO_LOW: (shop) => buyFor(shop, '0.10'),
+  PRICE_TOO_HIGH: (shop) => buyFor(shop, '1000000.00'),
+  SELLER_NOT_ONBOARDED: async ({ app, owner, orgId }) =>
+    purchase(await aPerson(app), (await aProduct(owner, orgId)).id),
+  async SELLER_CANNOT_CHARGE({ app, owner }) {
+    const { id } = await anOrganization(app, owner);
+    await aConnectedAccount(app, id, false);
+    await purchase(await aPerson(app), (await aProduct(owner, id)).id);
+  },
+  async PAYMENT_PROVIDER_ERROR(shop) {
+    await shop.down();
+    await shop.owner.client.payments.createAccountLink({ orgId: shop.orgId }).finally(() => shop.up());
+  },
+  EVENT_NOT_SIGNED: (shop) => send(shop, '/api/stripe/webhook', { body: '{}' }),
+  EVENT_NOT_AN_OBJECT: (shop) => sendSigned(shop, []),
+
+  NO_SUCH_ACCOUNT: ({ app: { ownerDb } }) => grantSuperAdmin(ownerDb, 'nobody@people.example'),
+  ADDRESS_NOT_VERIFIED: ({ app: { ownerDb }, owner }) => grantSuperAdmin(ownerDb, owner.email),
+  NOT_STAFF: ({ app: { ownerDb }, owner }) => revokeSuperAdmin(ownerDb, owner.email),
+  NO_SUCH_ORGANIZATION: ({ app: { ownerDb } }) => suspendOrganization(ownerDb, nobody),
+  async ORGANIZATION_HAS_ORDERS({ app, owner, orgId }) {
+    await aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
+    await deleteOrganization(app.ownerDb, orgId);
+  },
+  ORGANIZATION_STATUS: ({ app, orgId }) => reinstateOrganization(app.ownerDb, orgId),
+};
+
+async function buyFor({ app, owner }: Shop, price: string): Promise<void> {
+  const { id } = await anOrganization(app, owner);
+  await aConnectedAccount(app, id);
+  await purchase(await aPerson(app), (await aProduct(owner, id, { price })).id);
+}
+
+/** So many that no limit allows one more. */
+function countLetters(shop: Shop, key: string): Promise<unknown> {
+  return inDatabase(shop, 'INSERT INTO attempts (key, made, last_at) VALUES ($1, 1000, now())', [key]);
+}
+
+/** Calls while every statement of the server fails with this. */
+async function withDatabase(
+  { app }: Shop,
+  failure: object | null,
+  call: () => Promise<unknown>,
+): Promise<unknown> {
+  const { db } = app.deps;
+  const query = () => Promise.reject(Object.assign(new Error('The database does not answer'), failure));
+  app.deps.db = Object.assign(Object.create(db), { $client: { query }, execute: query }) as Database;
+  return call().finally(() => {
+    app.deps.db = db;
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { refuse, refuseField, refuseIssues } from './refuse.ts';
+
+it('refuses with what the sentence names, or does not compile', () => {
+  const least = { amount: '0.50', currency: 'AUD' } as const;
+  expect(refuse('PRICE_TOO_LOW', { least })).toMatchObject({ status: 409, data: { least } });
+  expect(refuse('NOT_FOUND')).toMatchObject({ status: 404, message: 'Not found' });
+  // @ts-expect-error The least price is missing.
+  refuse('PRICE_TOO_LOW');
+  // @ts-expect-error An amount has a currency.
+  refuse('PRICE_TOO_LOW', { least: '0.50' });
+  // @ts-expect-error The site is missing.
+  refuseField('successUrl', 'RETURN_ADDRESS_FOREIGN');
+  // @ts-expect-error There is no such refusal.
+  expect(() => refuse('NOT_QUITE')).toThrow();
+});
+
+it('names each field once, with the first thing that is wrong with it', () => {
+  const refusal = refuseIssues([
+    { path: ['emails', 0], message: 'EMAIL_INVALID' },
+    { path: ['emails', 0], message: 'INVALID' },
+    { path: [{ key: 'role' }], message: 'INVITED_ROLE_INVALID' },
+  ]);
+  expect(refusal.message).toBe('emails.0: Provide a valid email address');
+  expect(Object.keys(refusal.data?.fields ?? {})).toEqual(['emails.0', 'role']);
+});

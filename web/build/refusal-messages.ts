@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+import { fieldMessages, refusals } from '../../contract/refusals.ts';
+
+/** What the API refuses and how, by the ids that the catalogues know it by: contract/refusals.ts stays out of the browser. */
+export const refusalMessages: Record<string, string> = Object.fromEntries([
+  ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
+  ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence]),
+]);
+
+/** Fails the build where a catalogue never heard of a refusal: Lingui misses translations only of what was collected. */
+export function refusalsPlugin(): Plugin {
+  return {
+    name: 'refusals',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/locales\/\w+\.po$/ },
+      handler(catalogue) {
+        const missing = Object.keys(refusalMessages).filter((id) => !catalogue.includes(`msgid "${id}"`));
+        if (missing.length > 0) this.error(`${missing.join(', ')}: not collected (npm run messages)`);
+      },
+    },
+  };
+}

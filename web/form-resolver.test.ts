@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { updateOrganizationInput } from '../contract/organizations.ts';
+import './testing/english.ts';
+import { formResolver } from './form-resolver.ts';
+
+const check = formResolver(updateOrganizationInput);
+const options = { fields: {}, shouldUseNativeValidation: undefined };
+const orgId = '01980000-0000-7000-8000-000000000002';
+
+test('what passes is given as the schema makes it', async () => {
+  const { values, errors } = await check({ orgId, name: '  Cortiva ' }, undefined, options);
+  expect([values, errors]).toMatchObject([{ name: 'Cortiva', website: '' }, {}]);
+});
+
+test('what is wrong is said at its field, however deep it stands', async () => {
+  const { errors } = await check(
+    { orgId, name: 'ab', billingAddress: { city: 'x'.repeat(81) } },
+    undefined,
+    options,
+  );
+  expect(errors).toMatchObject({
+    name: { message: 'Organization name must be at least 3 characters long' },
+    billingAddress: { city: { message: 'That is too long.' } },
+  });
+});
