@@ -23,21 +23,23 @@ export function SignUpForm() {
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
-  const { password, fullName, email } = useWatch({ control: form.control });
+  const typed = useWatch({ control: form.control });
+  // Before the others, as it stands above them: of the wrong fields the one registered first takes the focus.
+  const name = form.register('fullName');
   const signUp = useSignUp(form);
   const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
       {isAboutForm && <FailureBox error={signUp.error} />}
       <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
-        {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
+        {(control) => <Input {...control} {...name} autoComplete="name" />}
       </Field>
       <EmailField {...form.register('email')} error={errors.email?.message} />
       <NewPasswordFields
         password={{ ...form.register('password'), error: errors.password?.message }}
         confirmPassword={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
-        strengthOf={password}
-        personal={[fullName ?? '', email ?? '']}
+        strengthOf={typed.password}
+        personal={[typed.fullName ?? '', typed.email ?? '']}
       />
       <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
         <Trans>Sign Up</Trans>
