@@ -2,8 +2,9 @@ import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '../../contract/index.ts';
+import type { CallContext } from './call-context.ts';
 import { sessionStore } from './session.ts';
-import { type CallContext, transport } from './transport.ts';
+import { transport } from './transport.ts';
 
 /**
  * Sends the session's access token. A token refused in flight is renewed once and the call repeated; so is one whose user

@@ -2,9 +2,9 @@ import routes from 'virtual:contract';
 import { i18n } from '@lingui/core';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { emailHeader, languageHeader } from '../../contract/languages.ts';
+import type { CallContext } from './call-context.ts';
 import { readLocalSettings } from './local-settings.ts';
 import { readRefusal } from './read-refusal.ts';
-import type { CallContext } from './transport.ts';
 
 export const openApiLink = new OpenAPILink<CallContext>(routes, {
   url: () => location.origin,

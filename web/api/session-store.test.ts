@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Refreshed, Session } from '../../contract/auth.ts';
-import { createSessionStore, type SessionMessage } from './session-store.ts';
+import type { SessionMessage } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
 import type { TabChannel } from './tabs.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') }));

@@ -1,10 +1,11 @@
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '../../contract/index.ts';
+import type { CallContext } from './call-context.ts';
 import { markSession, mayHaveSession } from './session-mark.ts';
 import { createSessionStore } from './session-store.ts';
 import { openTabChannel, takeTurns } from './tabs.ts';
-import { type CallContext, transport } from './transport.ts';
+import { transport } from './transport.ts';
 
 const anonymous: ContractRouterClient<Contract, CallContext> = createORPCClient(transport);
 

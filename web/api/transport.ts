@@ -1,7 +1,5 @@
 import type { ClientLink } from '@orpc/client';
-
-/** What one call carries besides its input. Left out, `accessToken` is that of this tab's session. */
-export type CallContext = { accessToken?: string | null };
+import type { CallContext } from './call-context.ts';
 
 /** The road to the server, without a thought for who is signed in. It is loaded with the first call. */
 export const transport: ClientLink<CallContext> = {

@@ -18,10 +18,6 @@ import { hasFailed } from '../unread.tsx';
 export function AppSidebar() {
   const { t } = useLingui();
   const { collapsed } = useSidebar();
-  const { active, read } = useActiveOrganization();
-  const { data: newSales = 0 } = useNewSales(active ?? null);
-  const { pathname } = useLocation();
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <Sidebar
       label={t`Main navigation`}
@@ -31,39 +27,65 @@ export function AppSidebar() {
         </Link>
       }
     >
-      <SidebarGroup label={<Trans>Primary</Trans>}>
-        <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
-          <Link to={paths.marketplace} />
-        </SidebarItem>
-        <SidebarItem
-          icon={<ReceiptText />}
-          label={t`Orders`}
-          current={isAt(paths.orders)}
-          news={newSales > 0 ? { count: newSales, label: t`new orders: ${newSales}` } : undefined}
-        >
-          <Link to={paths.orders} />
-        </SidebarItem>
-        {active?.type === 'seller_org' && (
-          <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
-            <Link to={paths.manufacturer} />
-          </SidebarItem>
-        )}
-      </SidebarGroup>
-      <SidebarGroup label={<Trans>Organization</Trans>}>
-        <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
-          <Link to={paths.organizations} />
-        </SidebarItem>
-        {active === undefined && hasFailed(read) && !collapsed && (
-          <li className="px-3 py-1 text-sm text-muted">
-            <Trans>More appears here once your organizations have loaded.</Trans>
-          </li>
-        )}
-        {canManageOrganization(active?.role) && (
-          <SidebarItem icon={<ShieldCheck />} label={t`Admin`} current={isAt(paths.admin)}>
-            <Link to={paths.admin} />
-          </SidebarItem>
-        )}
-      </SidebarGroup>
+      <TradePlaces />
+      <OrganizationPlaces />
     </Sidebar>
   );
+}
+
+function TradePlaces() {
+  const { t } = useLingui();
+  const isAt = useIsAt();
+  const { active } = useActiveOrganization();
+  const { data: newSales = 0 } = useNewSales(active ?? null);
+  return (
+    <SidebarGroup label={<Trans>Primary</Trans>}>
+      <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
+        <Link to={paths.marketplace} />
+      </SidebarItem>
+      <SidebarItem
+        icon={<ReceiptText />}
+        label={t`Orders`}
+        current={isAt(paths.orders)}
+        news={newSales > 0 ? { count: newSales, label: t`new orders: ${newSales}` } : undefined}
+      >
+        <Link to={paths.orders} />
+      </SidebarItem>
+      {active?.type === 'seller_org' && (
+        <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
+          <Link to={paths.manufacturer} />
+        </SidebarItem>
+      )}
+    </SidebarGroup>
+  );
+}
+
+function OrganizationPlaces() {
+  const { t } = useLingui();
+  const isAt = useIsAt();
+  const { collapsed } = useSidebar();
+  const { active, read } = useActiveOrganization();
+  return (
+    <SidebarGroup label={<Trans>Organization</Trans>}>
+      <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
+        <Link to={paths.organizations} />
+      </SidebarItem>
+      {active === undefined && hasFailed(read) && !collapsed && (
+        <li className="px-3 py-1 text-sm text-muted">
+          <Trans>More appears here once your organizations have loaded.</Trans>
+        </li>
+      )}
+      {canManageOrganization(active?.role) && (
+        <SidebarItem icon={<ShieldCheck />} label={t`Admin`} current={isAt(paths.admin)}>
+          <Link to={paths.admin} />
+        </SidebarItem>
+      )}
+    </SidebarGroup>
+  );
+}
+
+/** Whether one is at a place, or at a page that belongs to it. */
+function useIsAt(): (path: string) => boolean {
+  const { pathname } = useLocation();
+  return (path) => pathname === path || pathname.startsWith(`${path}/`);
 }

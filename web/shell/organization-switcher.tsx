@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import type { ReceivedInvitation } from '../../contract/invitations.ts';
+import type { Membership } from '../../contract/organizations.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { DeclineInvitation } from '../features/organizations/invitations/decline-invitation.tsx';
@@ -24,69 +25,23 @@ import {
 } from '../ui/dropdown-menu.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { hasFailed } from '../unread.tsx';
+import { hasFailed, type Read } from '../unread.tsx';
 import { SwitcherInvitations } from './switcher-invitations.tsx';
 
 /** Which organization to work in. */
 export function OrganizationSwitcher() {
-  const { t } = useLingui();
   const { organizations, active, read, select } = useActiveOrganization();
   const { data: { items: invitations } = none } = useQuery(receivedInvitationsQuery);
   const [declining, setDeclining] = useState<ReceivedInvitation | null>(null);
-  const label = active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`;
-  const invited = invitations.length > 0 && t`invitations to you: ${invitations.length}`;
-  if (active === undefined)
-    return hasFailed(read) ? (
-      <Button variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
-        {!read.isFetching && <RotateCw aria-hidden="true" />}
-        <Trans>Load organizations</Trans>
-      </Button>
-    ) : (
-      <Skeleton className="h-9 w-44" />
-    );
+  if (active === undefined) return <NotLoaded read={read} />;
   return (
     <>
       <Menu>
-        <MenuTrigger>
-          <Button
-            variant="ghost"
-            className="max-w-64 min-w-0 shrink! border-line! px-2! font-medium!"
-            aria-label={[label, invited].filter(Boolean).join(', ')}
-          >
-            {active && <Initials name={active.name} />}
-            <span className="truncate max-sm:sr-only">
-              {active ? active.name : <Trans>No organization</Trans>}
-            </span>
-            {invitations.length > 0 && (
-              <span
-                aria-hidden="true"
-                data-count={invitations.length}
-                className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-2xs font-semibold text-on-accent before:content-[attr(data-count)]"
-              />
-            )}
-            <ChevronsUpDown aria-hidden="true" className="text-muted" />
-          </Button>
-        </MenuTrigger>
+        <SwitcherTrigger active={active} invitations={invitations.length} />
         <MenuContent className="w-72">
           <SwitcherInvitations invitations={invitations} onDecline={setDeclining} />
           {organizations.length > 0 && (
-            <>
-              <MenuLabel>
-                <Trans>Organizations</Trans>
-              </MenuLabel>
-              <MenuRadioGroup value={active?.id ?? ''} onValueChange={select}>
-                {organizations.map(({ id, name, type }) => (
-                  <MenuRadioItem key={id} value={id}>
-                    <Initials name={name} />
-                    <span className="min-w-0">
-                      <span className="block truncate">{name}</span>
-                      <span className="block text-xs opacity-80">{t(typeTag(type))}</span>
-                    </span>
-                  </MenuRadioItem>
-                ))}
-              </MenuRadioGroup>
-              <MenuSeparator />
-            </>
+            <SwitcherOrganizations organizations={organizations} activeId={active?.id} onSelect={select} />
           )}
           <MenuItem asChild>
             <Link to={paths.organizations} search={{ create: '1' }}>
@@ -97,6 +52,75 @@ export function OrganizationSwitcher() {
         </MenuContent>
       </Menu>
       <DeclineInvitation invitation={declining} onClose={() => setDeclining(null)} />
+    </>
+  );
+}
+
+function NotLoaded({ read }: { read: Read<unknown> }) {
+  if (!hasFailed(read)) return <Skeleton className="h-9 w-44" />;
+  return (
+    <Button variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
+      {!read.isFetching && <RotateCw aria-hidden="true" />}
+      <Trans>Load organizations</Trans>
+    </Button>
+  );
+}
+
+type SwitcherTriggerProps = { active: Membership | null; invitations: number };
+
+function SwitcherTrigger({ active, invitations }: SwitcherTriggerProps) {
+  const { t } = useLingui();
+  const label = active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`;
+  const invited = invitations > 0 && t`invitations to you: ${invitations}`;
+  return (
+    <MenuTrigger>
+      <Button
+        variant="ghost"
+        className="max-w-64 min-w-0 shrink! border-line! px-2! font-medium!"
+        aria-label={[label, invited].filter(Boolean).join(', ')}
+      >
+        {active && <Initials name={active.name} />}
+        <span className="truncate max-sm:sr-only">
+          {active ? active.name : <Trans>No organization</Trans>}
+        </span>
+        {invitations > 0 && (
+          <span
+            aria-hidden="true"
+            data-count={invitations}
+            className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-2xs font-semibold text-on-accent before:content-[attr(data-count)]"
+          />
+        )}
+        <ChevronsUpDown aria-hidden="true" className="text-muted" />
+      </Button>
+    </MenuTrigger>
+  );
+}
+
+type SwitcherOrganizationsProps = {
+  organizations: readonly Membership[];
+  activeId: string | undefined;
+  onSelect: (id: string) => void;
+};
+
+function SwitcherOrganizations({ organizations, activeId = '', onSelect }: SwitcherOrganizationsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <MenuLabel>
+        <Trans>Organizations</Trans>
+      </MenuLabel>
+      <MenuRadioGroup value={activeId} onValueChange={onSelect}>
+        {organizations.map(({ id, name, type }) => (
+          <MenuRadioItem key={id} value={id}>
+            <Initials name={name} />
+            <span className="min-w-0">
+              <span className="block truncate">{name}</span>
+              <span className="block text-xs opacity-80">{t(typeTag(type))}</span>
+            </span>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
     </>
   );
 }

@@ -10,29 +10,10 @@ import { mainId } from './main-id.ts';
 
 /** Header and footer of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
-  const mayHaveSession = useMayHaveSession();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId={mainId} />
-      <header className="border-b bg-surface print:hidden">
-        <div className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
-          <a href={paths.home} className="rounded-md">
-            <Logo name={appName} />
-          </a>
-          <Button asChild variant="outline">
-            {mayHaveSession ? (
-              <a href={paths.marketplace}>
-                <Trans>Marketplace</Trans>
-              </a>
-            ) : (
-              <a href={paths.auth}>
-                <Trans>Sign In</Trans>
-              </a>
-            )}
-          </Button>
-        </div>
-      </header>
+      <Header />
       <main
         id={mainId}
         tabIndex={-1}
@@ -40,21 +21,52 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <footer className="border-t bg-sunken text-sm text-muted print:hidden">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 md:px-6">
-          <p>
-            <Trans>{appName}, the marketplace for medical and neuroscience equipment</Trans>
-          </p>
-          <nav aria-label={t`Legal`} className="flex gap-5">
-            <a href={paths.terms} className="inline-flex min-h-6 items-center hover:underline">
-              <Trans>Terms</Trans>
-            </a>
-            <a href={paths.privacy} className="inline-flex min-h-6 items-center hover:underline">
-              <Trans>Privacy</Trans>
-            </a>
-          </nav>
-        </div>
-      </footer>
+      <Footer />
     </div>
+  );
+}
+
+function Header() {
+  const mayHaveSession = useMayHaveSession();
+  return (
+    <header className="border-b bg-surface print:hidden">
+      <div className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
+        <a href={paths.home} className="rounded-md">
+          <Logo name={appName} />
+        </a>
+        <Button asChild variant="outline">
+          {mayHaveSession ? (
+            <a href={paths.marketplace}>
+              <Trans>Marketplace</Trans>
+            </a>
+          ) : (
+            <a href={paths.auth}>
+              <Trans>Sign In</Trans>
+            </a>
+          )}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Footer() {
+  const { t } = useLingui();
+  return (
+    <footer className="border-t bg-sunken text-sm text-muted print:hidden">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 md:px-6">
+        <p>
+          <Trans>{appName}, the marketplace for medical and neuroscience equipment</Trans>
+        </p>
+        <nav aria-label={t`Legal`} className="flex gap-5">
+          <a href={paths.terms} className="inline-flex min-h-6 items-center hover:underline">
+            <Trans>Terms</Trans>
+          </a>
+          <a href={paths.privacy} className="inline-flex min-h-6 items-center hover:underline">
+            <Trans>Privacy</Trans>
+          </a>
+        </nav>
+      </div>
+    </footer>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 
 type EmptyStateProps = {
   icon?: ReactNode;
@@ -6,10 +7,12 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
+  /** Inside a card already, or in a sheet. */
+  bare?: boolean;
 };
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
-  return (
+export function EmptyState({ icon, title, text, action, bare = false }: EmptyStateProps) {
+  const state = (
     <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
       {icon && (
         <span
@@ -24,4 +27,5 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
+  return bare ? state : <Card>{state}</Card>;
 }

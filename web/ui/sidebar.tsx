@@ -15,9 +15,34 @@ const SidebarTips = lazy(() => import('./sidebar-tips.tsx'));
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
 /** The sunken rail: 16rem wide, 3rem with icons alone, and on phones an 18rem panel that slides over the page. */
-export function Sidebar({ label, header, footer, children }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
   const { isPhone, collapsed, slideOverOpen, setSlideOverOpen } = useSidebar();
-  const content = (
+  const { label } = props;
+  if (isPhone) {
+    return (
+      <Suspense fallback={null}>
+        <SidebarSlideOver label={label} open={slideOverOpen} onOpenChange={setSlideOverOpen}>
+          <SidebarContent {...props} />
+        </SidebarSlideOver>
+      </Suspense>
+    );
+  }
+  return (
+    <aside
+      aria-label={label}
+      className={classes(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-sunken print:hidden',
+        collapsed ? 'w-12' : 'w-64',
+      )}
+    >
+      <SidebarContent {...props} />
+    </aside>
+  );
+}
+
+function SidebarContent({ label, header, footer, children }: SidebarProps) {
+  const { collapsed } = useSidebar();
+  return (
     <>
       <div className={classes('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-5')}>
         {header}
@@ -39,26 +64,6 @@ export function Sidebar({ label, header, footer, children }: SidebarProps) {
       </nav>
       {footer && !collapsed && <div className="shrink-0 p-3">{footer}</div>}
     </>
-  );
-  if (isPhone) {
-    return (
-      <Suspense fallback={null}>
-        <SidebarSlideOver label={label} open={slideOverOpen} onOpenChange={setSlideOverOpen}>
-          {content}
-        </SidebarSlideOver>
-      </Suspense>
-    );
-  }
-  return (
-    <aside
-      aria-label={label}
-      className={classes(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-sunken print:hidden',
-        collapsed ? 'w-12' : 'w-64',
-      )}
-    >
-      {content}
-    </aside>
   );
 }
 
@@ -125,19 +130,7 @@ export function SidebarItem({ icon, label, current, news, children }: SidebarIte
       )}
     >
       <Slot.Slottable child={children}>
-        {() => (
-          <>
-            {icon}
-            <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
-            {news && (
-              <CountBadge
-                {...news}
-                isDot={collapsed}
-                className={collapsed ? 'absolute top-1.5 right-1.5' : 'ml-auto'}
-              />
-            )}
-          </>
-        )}
+        {() => <ItemContent icon={icon} label={label} news={news} />}
       </Slot.Slottable>
     </Slot.Root>
   );
@@ -151,5 +144,22 @@ export function SidebarItem({ icon, label, current, news, children }: SidebarIte
         link
       )}
     </li>
+  );
+}
+
+function ItemContent({ icon, label, news }: Pick<SidebarItemProps, 'icon' | 'label' | 'news'>) {
+  const { collapsed } = useSidebar();
+  return (
+    <>
+      {icon}
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {news && (
+        <CountBadge
+          {...news}
+          isDot={collapsed}
+          className={collapsed ? 'absolute top-1.5 right-1.5' : 'ml-auto'}
+        />
+      )}
+    </>
   );
 }

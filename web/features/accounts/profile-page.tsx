@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Profile } from '../../../contract/users.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,10 +23,6 @@ export function ProfilePage() {
   const { t } = useLingui();
   usePageTitle(t`Profile`);
   const read = useQuery(profileQuery);
-  const { tab = 'profile' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const showTab = (value: string) =>
-    void navigate({ search: value === 'security' ? { tab: 'security' } : {}, replace: true });
   return (
     <>
       <PageHeader
@@ -37,31 +34,38 @@ export function ProfilePage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="grid content-start gap-6">
               <ProfileSummary profile={profile} />
-              <Tabs value={tab} onValueChange={showTab}>
-                <TabList label={t`Profile and security`}>
-                  <Tab value="profile">
-                    <Trans>Profile</Trans>
-                  </Tab>
-                  <Tab value="security">
-                    <Trans>Security</Trans>
-                  </Tab>
-                </TabList>
-                <TabPanel value="profile" className="grid gap-4">
-                  <PersonalCard profile={profile} />
-                  <DataCard profile={profile} />
-                </TabPanel>
-                <TabPanel value="security" className="grid gap-4">
-                  <PasswordCard profile={profile} />
-                  <TwoFactorCard profile={profile} />
-                  <SessionsCard />
-                  <AccountCard profile={profile} />
-                </TabPanel>
-              </Tabs>
+              <ProfileTabs profile={profile} />
             </div>
             <OwnOrganizations />
           </div>
         )}
       </Loaded>
     </>
+  );
+}
+
+function ProfileTabs({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const { tab = 'profile' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const showTab = (value: string) =>
+    void navigate({ search: value === 'security' ? { tab: 'security' } : {}, replace: true });
+  return (
+    <Tabs value={tab} onValueChange={showTab}>
+      <TabList label={t`Profile and security`}>
+        <Tab value="profile">{t`Profile`}</Tab>
+        <Tab value="security">{t`Security`}</Tab>
+      </TabList>
+      <TabPanel value="profile" className="grid gap-4">
+        <PersonalCard profile={profile} />
+        <DataCard profile={profile} />
+      </TabPanel>
+      <TabPanel value="security" className="grid gap-4">
+        <PasswordCard profile={profile} />
+        <TwoFactorCard profile={profile} />
+        <SessionsCard />
+        <AccountCard profile={profile} />
+      </TabPanel>
+    </Tabs>
   );
 }

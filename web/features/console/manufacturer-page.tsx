@@ -7,6 +7,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import type { ManufacturerSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasFailed, type Read } from '../../unread.tsx';
@@ -58,29 +59,10 @@ function Console({ organization }: { organization: Membership }) {
       <PageHeader
         title={<Trans>Manufacturer</Trans>}
         text={<Trans>Your catalogue, and how you are paid.</Trans>}
-        actions={
-          canManage && (
-            <Button asChild>
-              <Link to={paths.manufacturer} search={{ ...search, new: '1' }} resetScroll={false}>
-                <Plus aria-hidden="true" />
-                <Trans>Create product</Trans>
-              </Link>
-            </Button>
-          )
-        }
+        actions={canManage && <CreateProduct search={search} />}
       />
       {isReady ? (
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <ConsoleStats organization={organization} />
-            {canManage && <SetupChecklist orgId={organization.id} />}
-            {canManage && <PaymentCard orgId={organization.id} />}
-          </div>
-          <h2 className="mt-8 mb-3">
-            <Trans>Catalogue</Trans>
-          </h2>
-          <Catalogue orgId={organization.id} search={search} canManage={canManage} />
-        </>
+        <ConsoleBody organization={organization} search={search} canManage={canManage} />
       ) : (
         <ConsoleSkeleton />
       )}
@@ -89,6 +71,35 @@ function Console({ organization }: { organization: Membership }) {
           <CreateProductDialog orgId={organization.id} search={search} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function CreateProduct({ search }: { search: ManufacturerSearch }) {
+  return (
+    <Button asChild>
+      <Link to={paths.manufacturer} search={{ ...search, new: '1' }} resetScroll={false}>
+        <Plus aria-hidden="true" />
+        <Trans>Create product</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+type ConsoleBodyProps = { organization: Membership; search: ManufacturerSearch; canManage: boolean };
+
+function ConsoleBody({ organization, search, canManage }: ConsoleBodyProps) {
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ConsoleStats organization={organization} />
+        {canManage && <SetupChecklist orgId={organization.id} />}
+        {canManage && <PaymentCard orgId={organization.id} />}
+      </div>
+      <h2 className="mt-8 mb-3">
+        <Trans>Catalogue</Trans>
+      </h2>
+      <Catalogue orgId={organization.id} search={search} canManage={canManage} />
     </>
   );
 }

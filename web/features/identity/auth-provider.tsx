@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { client } from '../../api/client.ts';
 import { followChanges } from '../../api/realtime.ts';
 import { sessionStore } from '../../api/session.ts';
-import type { AuthState } from '../../api/session-store.ts';
+import type { AuthState } from '../../api/session-state.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 type Auth = AuthState & {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import type { OrdersSearch } from '../../search-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
@@ -41,12 +43,7 @@ export function OrdersPage() {
       {active === undefined && search.side !== 'purchases' ? (
         <UnknownOrganization loading={<OrderTableSkeleton />} />
       ) : (
-        <div key={`${side} ${scope.orgId}`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <OrderStats scope={scope} />
-          <OrderTabs search={search}>
-            <OrderList scope={scope} search={search} />
-          </OrderTabs>
-        </div>
+        <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       )}
       {order && (
         <Suspense fallback={null}>
@@ -57,6 +54,17 @@ export function OrdersPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Orders({ scope, search }: { scope: OrderScope; search: OrdersSearch }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <OrderStats scope={scope} />
+      <OrderTabs search={search}>
+        <OrderList scope={scope} search={search} />
+      </OrderTabs>
+    </div>
   );
 }
 

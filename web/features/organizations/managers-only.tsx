@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The face of what only owners and admins see, for everybody else. */
 export function ManagersOnly({ title, organization }: { title: ReactNode; organization: string }) {
   return (
-    <Card>
-      <EmptyState
-        icon={<ShieldAlert />}
-        title={title}
-        text={<Trans>Ask an owner of {organization} for the admin role.</Trans>}
-      />
-    </Card>
+    <EmptyState
+      icon={<ShieldAlert />}
+      title={title}
+      text={<Trans>Ask an owner of {organization} for the admin role.</Trans>}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
@@ -22,15 +22,9 @@ export function OrganizationTabs({ organization, search }: OrganizationTabsProps
   return (
     <Tabs value={search.tab ?? 'members'} onValueChange={choose}>
       <TabList label={t`Members, invitations and security of ${name}`}>
-        <Tab value="members" count={profile?.counts.members}>
-          <Trans>Members</Trans>
-        </Tab>
-        <Tab value="invitations" count={profile?.counts.pendingInvitations}>
-          <Trans>Invitations</Trans>
-        </Tab>
-        <Tab value="security">
-          <Trans>Security</Trans>
-        </Tab>
+        <Tab value="members" count={profile?.counts.members}>{t`Members`}</Tab>
+        <Tab value="invitations" count={profile?.counts.pendingInvitations}>{t`Invitations`}</Tab>
+        <Tab value="security">{t`Security`}</Tab>
       </TabList>
       <TabPanel value="members">
         <MembersTab organization={organization} search={search} />

@@ -9,7 +9,6 @@ import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { organizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
@@ -43,33 +42,7 @@ export function OrganizationsPage() {
       <PageHeader
         title={<Trans>Organizations</Trans>}
         text={<Trans>The organizations you belong to. You work in one of them at a time.</Trans>}
-        actions={
-          <>
-            <RefreshAccess />
-            <Button variant={canManageOrganization(active?.role) ? 'outline' : 'primary'} asChild>
-              <Link
-                to={paths.organizations}
-                search={organizationsSearch({ ...search, create: '1' })}
-                resetScroll={false}
-              >
-                <Plus aria-hidden="true" />
-                <Trans>Create organization</Trans>
-              </Link>
-            </Button>
-            {canManageOrganization(active?.role) && (
-              <Button asChild>
-                <Link
-                  to={paths.organizations}
-                  search={organizationsSearch({ ...search, invite: '1' })}
-                  resetScroll={false}
-                >
-                  <UserPlus aria-hidden="true" />
-                  <Trans>Invite members</Trans>
-                </Link>
-              </Button>
-            )}
-          </>
-        }
+        actions={<Actions canInvite={canManageOrganization(active?.role)} />}
       />
       <ReceivedInvitations />
       <MyOrganizations />
@@ -81,26 +54,35 @@ export function OrganizationsPage() {
   );
 }
 
+function Actions({ canInvite }: { canInvite: boolean }) {
+  const { create: _creating, invite: _inviting, ...search } = route.useSearch();
+  const searchTo = (what: 'create' | 'invite') => organizationsSearch({ ...search, [what]: '1' });
+  return (
+    <>
+      <RefreshAccess />
+      <Button variant={canInvite ? 'outline' : 'primary'} asChild>
+        <Link to={paths.organizations} search={searchTo('create')} resetScroll={false}>
+          <Plus aria-hidden="true" />
+          <Trans>Create organization</Trans>
+        </Link>
+      </Button>
+      {canInvite && (
+        <Button asChild>
+          <Link to={paths.organizations} search={searchTo('invite')} resetScroll={false}>
+            <UserPlus aria-hidden="true" />
+            <Trans>Invite members</Trans>
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
 function MyOrganizations() {
   const { organizations, active } = useActiveOrganization();
   const search = route.useSearch();
   if (active === undefined) return <UnknownOrganization loading={<RowsSkeleton />} />;
-  if (!active)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Building2 />}
-          title={<Trans>You are not a member of any organizations yet.</Trans>}
-          action={
-            <Button asChild variant="outline">
-              <Link to={paths.organizations} search={{ create: '1' }}>
-                <Trans>Create your first organization</Trans>
-              </Link>
-            </Button>
-          }
-        />
-      </Card>
-    );
+  if (!active) return <NoOrganizations />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActiveOrganizationHead organization={active} />
@@ -114,5 +96,21 @@ function MyOrganizations() {
         <OrganizationsTable />
       </section>
     </div>
+  );
+}
+
+function NoOrganizations() {
+  return (
+    <EmptyState
+      icon={<Building2 />}
+      title={<Trans>You are not a member of any organizations yet.</Trans>}
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.organizations} search={{ create: '1' }}>
+            <Trans>Create your first organization</Trans>
+          </Link>
+        </Button>
+      }
+    />
   );
 }

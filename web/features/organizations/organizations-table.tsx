@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Membership } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -17,75 +18,77 @@ export function OrganizationsTable() {
     <Table label={t`Your organizations`}>
       <thead>
         <tr>
-          <Th>
-            <Trans>Organization</Trans>
-          </Th>
-          <Th>
-            <Trans>Type</Trans>
-          </Th>
-          <Th>
-            <Trans>Your role</Trans>
-          </Th>
-          <Th>
-            <Trans>Joined</Trans>
-          </Th>
+          <Th>{t`Organization`}</Th>
+          <Th>{t`Type`}</Th>
+          <Th>{t`Your role`}</Th>
+          <Th>{t`Joined`}</Th>
           <Th className="w-40">
-            <span className="sr-only">
-              <Trans>Active organization</Trans>
-            </span>
+            <span className="sr-only">{t`Active organization`}</span>
           </Th>
         </tr>
       </thead>
       <tbody>
-        {organizations.map(({ id, name, type, description, role, joinedAt }) => (
-          <tr key={id}>
-            <RowHead>
-              <span className="flex min-w-0 items-center gap-3 py-1.5">
-                <Initials name={name} size="md" />
-                <span className="min-w-0">
-                  <Link
-                    to={paths.organization}
-                    params={{ id }}
-                    className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
-                  >
-                    {name}
-                  </Link>
-                  {description && (
-                    <span className="line-clamp-1 max-w-96 text-sm font-normal text-muted">
-                      {description}
-                    </span>
-                  )}
-                </span>
-              </span>
-            </RowHead>
-            <Td label={t`Type`}>
-              <Tag>{t(typeTag(type))}</Tag>
-            </Td>
-            <Td label={t`Your role`}>{t(roleWords[role])}</Td>
-            <Td label={t`Joined`}>
-              <DateText value={joinedAt} />
-            </Td>
-            <Td>
-              <div className="flex flex-1 justify-end">
-                {id === active?.id ? (
-                  <StatusBadge tone="green">
-                    <Trans>Active</Trans>
-                  </StatusBadge>
-                ) : (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={t`Switch to ${name}`}
-                    onClick={() => select(id)}
-                  >
-                    <Trans>Switch</Trans>
-                  </Button>
-                )}
-              </div>
-            </Td>
-          </tr>
+        {organizations.map((organization) => (
+          <OrganizationRow
+            key={organization.id}
+            organization={organization}
+            isActive={organization.id === active?.id}
+            onSwitch={() => select(organization.id)}
+          />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type OrganizationRowProps = { organization: Membership; isActive: boolean; onSwitch: () => void };
+
+function OrganizationRow({ organization, isActive, onSwitch }: OrganizationRowProps) {
+  const { t } = useLingui();
+  const { name, type, role, joinedAt } = organization;
+  return (
+    <tr>
+      <RowHead>
+        <NameAndDescription organization={organization} />
+      </RowHead>
+      <Td label={t`Type`}>
+        <Tag>{t(typeTag(type))}</Tag>
+      </Td>
+      <Td label={t`Your role`}>{t(roleWords[role])}</Td>
+      <Td label={t`Joined`}>
+        <DateText value={joinedAt} />
+      </Td>
+      <Td>
+        <div className="flex flex-1 justify-end">
+          {isActive ? (
+            <StatusBadge tone="green">{t`Active`}</StatusBadge>
+          ) : (
+            <Button variant="outline" size="sm" aria-label={t`Switch to ${name}`} onClick={onSwitch}>
+              {t`Switch`}
+            </Button>
+          )}
+        </div>
+      </Td>
+    </tr>
+  );
+}
+
+function NameAndDescription({ organization: { id, name, description } }: { organization: Membership }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <Initials name={name} size="md" />
+      <span className="min-w-0">
+        <Link
+          to={paths.organization}
+          params={{ id }}
+          className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
+        >
+          {name}
+        </Link>
+        {description && (
+          <span className="line-clamp-1 max-w-96 text-sm font-normal text-muted">{description}</span>
+        )}
+      </span>
+    </span>
   );
 }

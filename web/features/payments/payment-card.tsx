@@ -30,14 +30,7 @@ export function PaymentCard({ orgId }: { orgId: string }) {
         <CreditCard aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
-          <Trans>Payment processing</Trans>
-          {words && (
-            <span className="font-sans">
-              <StatusBadge tone={words.tone}>{t(words.badge)}</StatusBadge>
-            </span>
-          )}
-        </h2>
+        <Heading words={words} />
         <p aria-live="polite" className="mt-0.5 text-muted">
           {words && t(words.text)}
           {!words && (error ? describeError(error) : <Skeleton className="my-0.75 h-4 w-72 max-w-full" />)}
@@ -55,6 +48,20 @@ export function PaymentCard({ orgId }: { orgId: string }) {
         </Button>
       )}
     </section>
+  );
+}
+
+function Heading({ words }: { words: StateWords | undefined }) {
+  const { t } = useLingui();
+  return (
+    <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
+      <Trans>Payment processing</Trans>
+      {words && (
+        <span className="font-sans">
+          <StatusBadge tone={words.tone}>{t(words.badge)}</StatusBadge>
+        </span>
+      )}
+    </h2>
   );
 }
 

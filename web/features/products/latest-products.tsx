@@ -23,6 +23,9 @@ export function LatestProducts({ orgId }: { orgId: string }) {
         bare
         read={read}
         failure={<Trans>Failed to load products</Trans>}
+        empty={({ items }) =>
+          items.length === 0 && <EmptyState bare title={<Trans>No products have been created yet.</Trans>} />
+        }
         loading={
           <Loading className="grid gap-3 p-4">
             <Skeleton className="h-12 w-full" />
@@ -30,13 +33,7 @@ export function LatestProducts({ orgId }: { orgId: string }) {
           </Loading>
         }
       >
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={<Trans>No products have been created yet.</Trans>} />
-          ) : (
-            <Products items={items} />
-          )
-        }
+        {({ items }) => <Products items={items} />}
       </Loaded>
     </Card>
   );

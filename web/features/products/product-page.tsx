@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
+import type { Product } from '../../../contract/products.ts';
 import { isRefusal } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
+import { BackLink } from '../../back-link.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unread } from '../../unread.tsx';
@@ -23,7 +24,6 @@ const route = getRouteApi('/app/marketplace/products/$id');
 /** One product, to be read and bought (spec, Product detail). */
 export function ProductPage() {
   const { id } = route.useParams();
-  const { active, organizations, read: memberships } = useActiveOrganization();
   const read = useQuery(productQuery(id));
   const { data: product, error } = read;
   useProductMetadata(product);
@@ -33,44 +33,42 @@ export function ProductPage() {
   const isGone = isRefusal(error) && error.code === 'NOT_FOUND';
   useLostProduct(isGone || !product ? error : null);
 
-  const isMine = product !== undefined && product.orgId === active?.id && canManageOrganization(active.role);
   return (
     <>
-      <Link
-        to={paths.marketplace}
-        className="mb-4 inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+      <BackLink to={paths.marketplace} className="mb-4">
         <Trans>Marketplace</Trans>
-      </Link>
+      </BackLink>
       {product && <Unread read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
       {product ? (
-        <ProductBody
-          product={product}
-          panel={
-            <ProductPanel product={product}>
-              {active === undefined && (
-                <Unread
-                  read={memberships}
-                  what={<Trans>Unable to load organizations: it is not known for whom you buy</Trans>}
-                  className="mb-3"
-                />
-              )}
-              <Purchase product={product} buyer={active} organizations={organizations} />
-              {isMine && (
-                <Button variant="outline" className="mt-3 w-full" asChild>
-                  <Link to={paths.editProduct} params={{ id }}>
-                    <Trans>Edit product</Trans>
-                  </Link>
-                </Button>
-              )}
-            </ProductPanel>
-          }
-        />
+        <ProductBody product={product} panel={<PurchasePanel product={product} />} />
       ) : (
         <ProductBodySkeleton />
       )}
     </>
+  );
+}
+
+function PurchasePanel({ product }: { product: Product }) {
+  const { active, organizations, read } = useActiveOrganization();
+  const isMine = product.orgId === active?.id && canManageOrganization(active.role);
+  return (
+    <ProductPanel product={product}>
+      {active === undefined && (
+        <Unread
+          read={read}
+          what={<Trans>Unable to load organizations: it is not known for whom you buy</Trans>}
+          className="mb-3"
+        />
+      )}
+      <Purchase product={product} buyer={active} organizations={organizations} />
+      {isMine && (
+        <Button variant="outline" className="mt-3 w-full" asChild>
+          <Link to={paths.editProduct} params={{ id: product.id }}>
+            <Trans>Edit product</Trans>
+          </Link>
+        </Button>
+      )}
+    </ProductPanel>
   );
 }
 

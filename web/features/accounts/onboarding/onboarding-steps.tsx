@@ -12,12 +12,7 @@ import { onboardingSearch } from '../../../search-params.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
-import {
-  completeOnboarding,
-  type OnboardingAnswers,
-  type OnboardingError,
-  type PrimaryRole,
-} from './complete-onboarding.ts';
+import { completeOnboarding, type OnboardingAnswers, type OnboardingError } from './complete-onboarding.ts';
 import { keepDraft, type OnboardingDraft, openStep, readDraft } from './onboarding-draft.ts';
 import { onboardingFailure } from './onboarding-failure.ts';
 import { OrganizationStep, ReviewStep, RoleStep, UserTypeStep } from './onboarding-questions.tsx';
@@ -32,25 +27,14 @@ const route = getRouteApi(paths.onboarding);
  * answers in the tab, so that Back and a reload find both.
  */
 export function OnboardingSteps({ userId }: { userId: string }) {
-  const [draft, setDraft] = useState(() => readDraft(userId));
+  const { draft, form, answer } = useDraft(userId);
   const { asked, searchOf, goTo, goBack } = useStep();
   const completion = useCompletion(userId);
-  const form = useOrganizationForm(draft.organization);
-  const organization = form.watch();
-  useKeptOrganization(userId, form);
   const { userType, role } = draft;
   const step = openStep(asked, draft);
   const isOrganization = userType === 'organization';
+  const organization = form.watch();
 
-  const answer = (answers: Partial<OnboardingDraft>) => {
-    setDraft({ ...draft, ...answers });
-    keepDraft(userId, answers);
-  };
-  const chooseRole = (chosen: PrimaryRole) => {
-    answer({ role: chosen });
-    // What one expects of the role; the last step can still change it.
-    form.setValue('type', chosen === 'seller' ? 'seller_org' : 'buyer_org');
-  };
   const complete = (filledIn: OnboardingAnswers['organization']) => {
     if (role) completion.mutate({ role, organization: filledIn });
   };
@@ -61,11 +45,6 @@ export function OnboardingSteps({ userId }: { userId: string }) {
     else if (isOrganization) void form.handleSubmit(complete)(event);
     else complete(null);
   };
-  const isAnswered = [
-    userType !== null,
-    role !== null,
-    !isOrganization || (organization.name.trim() !== '' && Boolean(organization.type)),
-  ][step - 1];
 
   // An address that runs ahead of the answers leads to the first that is missing.
   if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
@@ -75,19 +54,41 @@ export function OnboardingSteps({ userId }: { userId: string }) {
       <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
         {completion.isError && <FormError>{describeError(completion.error.cause)}</FormError>}
         {step === 1 && <UserTypeStep value={userType} onChange={(chosen) => answer({ userType: chosen })} />}
-        {step === 2 && <RoleStep value={role} onChange={chooseRole} />}
+        {step === 2 && <RoleStep value={role} onChange={(chosen) => answer({ role: chosen })} />}
         {step === 3 && isOrganization && <OrganizationStep form={form} />}
         {step === 3 && !isOrganization && <ReviewStep />}
         <OnboardingSummary userType={userType} role={role} organization={step === 3 ? organization : null} />
         <StepButtons
           step={step}
-          canContinue={isAnswered ?? false}
+          canContinue={isAnswered(step, draft, organization)}
           isWorking={completion.isPending}
           onBack={() => goBack(step - 1)}
         />
       </form>
     </>
   );
+}
+
+/** What has been answered so far, kept in the tab as it is answered. */
+function useDraft(userId: string) {
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const form = useOrganizationForm(draft.organization);
+  useKeptOrganization(userId, form);
+  const answer = (answers: Partial<OnboardingDraft>) => {
+    setDraft({ ...draft, ...answers });
+    keepDraft(userId, answers);
+    // What one expects of the role; the last step can still change it.
+    if (answers.role) form.setValue('type', answers.role === 'seller' ? 'seller_org' : 'buyer_org');
+  };
+  return { draft, form, answer };
+}
+
+type FilledIn = { name: string; type?: string | undefined };
+
+function isAnswered(step: number, { userType, role }: OnboardingDraft, organization: FilledIn): boolean {
+  if (step === 1) return userType !== null;
+  if (step === 2) return role !== null;
+  return userType !== 'organization' || (organization.name.trim() !== '' && Boolean(organization.type));
 }
 
 /** The step in the address, and the ways between the steps; each is a place that the browser's Back leads to. */

@@ -7,23 +7,52 @@ import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { FailureBox } from '../../identity/failure-box.tsx';
-import { PasswordInput } from '../../identity/password/password-input.tsx';
+import { PasswordField } from '../../identity/password/password-field.tsx';
 import { storeChoice } from '../../organizations/stored-choice.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
 /** Says what goes and what stays; the only owner of an organization is told which ones need another owner first. */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
-  const { t } = useLingui();
   const [password, setPassword] = useState('');
-  const remove = useMutation({
-    mutationFn: (typed: string) => client.users.deleteAccount({ password: typed }),
+  const remove = useDeleteAccount(userId);
+  const passwordError = refusedFields(remove.error).proof;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password) remove.mutate(password);
+  };
+  return (
+    <FormDialog
+      title={<Trans>Delete your account?</Trans>}
+      description={<Trans>This action cannot be undone.</Trans>}
+      onClose={onClose}
+      onSubmit={submit}
+      submit={{
+        children: <Trans>Delete Account</Trans>,
+        variant: 'danger',
+        disabled: !password,
+        busy: remove.isPending,
+      }}
+    >
+      <WhatGoes />
+      {remove.isError && !passwordError && <Refusal error={remove.error} />}
+      <PasswordField
+        label={<Trans>Current password</Trans>}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={passwordError}
+      />
+    </FormDialog>
+  );
+}
+
+function useDeleteAccount(userId: string) {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: (password: string) => client.users.deleteAccount({ password }),
     meta: { errorTitle: errorTitles.deleteAccount },
     onSuccess() {
       notify.success(t`Your account was deleted`);
@@ -31,55 +60,21 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
       sessionStore.end();
     },
   });
-  const passwordError = refusedFields(remove.error).proof;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password) remove.mutate(password);
-  };
+}
+
+function WhatGoes() {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={<Trans>Delete your account?</Trans>}
-      description={<Trans>This action cannot be undone.</Trans>}
-    >
-      <form noValidate className="contents" onSubmit={submit}>
-        <OverlayBody className="grid gap-4">
-          <ul className="grid list-disc gap-1 pl-5">
-            <li>
-              <Trans>
-                Your name, email address and picture are removed, and you are signed out everywhere.
-              </Trans>
-            </li>
-            <li>
-              <Trans>You leave your organizations. One that has no other owner needs one first.</Trans>
-            </li>
-            <li>
-              <Trans>Orders and the records of changes stay, without your name.</Trans>
-            </li>
-          </ul>
-          {remove.isError && !passwordError && <Refusal error={remove.error} />}
-          <Field label={<Trans>Current password</Trans>} error={passwordError}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
-        </OverlayBody>
-        <OverlayFooter>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" variant="danger" disabled={!password} busy={remove.isPending}>
-            <Trans>Delete Account</Trans>
-          </Button>
-        </OverlayFooter>
-      </form>
-    </Dialog>
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>
+        <Trans>Your name, email address and picture are removed, and you are signed out everywhere.</Trans>
+      </li>
+      <li>
+        <Trans>You leave your organizations. One that has no other owner needs one first.</Trans>
+      </li>
+      <li>
+        <Trans>Orders and the records of changes stay, without your name.</Trans>
+      </li>
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -11,7 +12,6 @@ import { roleWords, typeTag } from '../../organizations/words.ts';
 
 /** The organizations of the user, each leading to its page. */
 export function OwnOrganizations() {
-  const { t } = useLingui();
   const { organizations, active } = useActiveOrganization();
   return (
     <Card aria-labelledby="organizations" className="self-start pb-2">
@@ -27,37 +27,48 @@ export function OwnOrganizations() {
           }
         />
       )}
-      {active === null && (
-        <div className="grid justify-items-start gap-3 p-4">
-          <p className="text-muted">
-            <Trans>You are not a member of any organizations yet.</Trans>
-          </p>
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.organizations} search={{ create: '1' }}>
-              <Trans>Create organization</Trans>
-            </Link>
-          </Button>
-        </div>
-      )}
+      {active === null && <NoOrganizations />}
       <ul className="mt-2 px-2">
-        {organizations.map(({ id, name, role, type }) => (
-          <li key={id}>
-            <Link
-              to={paths.organization}
-              params={{ id }}
-              className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
-            >
-              <Initials name={name} size="md" />
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{name}</span>
-                <span className="block text-sm text-muted">
-                  {t(roleWords[role])} · {t(typeTag(type))}
-                </span>
-              </span>
-            </Link>
-          </li>
+        {organizations.map((organization) => (
+          <OwnOrganization key={organization.id} organization={organization} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function NoOrganizations() {
+  return (
+    <div className="grid justify-items-start gap-3 p-4">
+      <p className="text-muted">
+        <Trans>You are not a member of any organizations yet.</Trans>
+      </p>
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.organizations} search={{ create: '1' }}>
+          <Trans>Create organization</Trans>
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function OwnOrganization({ organization: { id, name, role, type } }: { organization: Membership }) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <Link
+        to={paths.organization}
+        params={{ id }}
+        className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
+      >
+        <Initials name={name} size="md" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block text-sm text-muted">
+            {t(roleWords[role])} · {t(typeTag(type))}
+          </span>
+        </span>
+      </Link>
+    </li>
   );
 }

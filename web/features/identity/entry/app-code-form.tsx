@@ -7,8 +7,8 @@ import { api, client, withSession } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import type { Read } from '../../../unread.tsx';
+import { CodeField } from '../code-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 
 type AppCodeFormProps = { session: Session; onVerified: (session: Session) => void };
@@ -17,58 +17,52 @@ type AppCodeFormProps = { session: Session; onVerified: (session: Session) => vo
 export function AppCodeForm({ session, onVerified }: AppCodeFormProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const factors = useQuery({
-    queryKey: [...api.mfa.listFactors.key(), session.user.id],
-    queryFn: () => client.mfa.listFactors(undefined, withSession(session)),
-    retry: false,
-  });
+  const factors = useFactors(session);
   const factorId = factors.data?.[0]?.id;
   const verify = useMutation({
     mutationFn: (typed: TypedCode) => verifyCode(session, typed),
     onSuccess: (verified) => onVerified(verified),
     onError: () => input.current?.select(),
   });
+  const isComplete = code.length === limits.codeDigits;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (factorId && code.length === limits.codeDigits) verify.mutate({ factorId, code });
+    if (factorId && isComplete) verify.mutate({ factorId, code });
   };
-  if (factors.isError || factors.data?.length === 0) {
-    return (
-      <>
-        <FailureBox error={factors.error} fallback={errorTitles.loadFactors} />
-        <Button variant="outline" busy={factors.isFetching} onClick={() => void factors.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </>
-    );
-  }
+  if (factors.isError || factors.data?.length === 0) return <NoFactor read={factors} />;
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {verify.isError && <FailureBox error={verify.error} fallback={errorTitles.verifyCode} />}
-      <Field
-        label={<Trans>6-digit code</Trans>}
+      <CodeField
         hint={<Trans>Open your authenticator app and type the code that it shows for this account.</Trans>}
-      >
-        {(control) => (
-          <CodeInput
-            {...control}
-            ref={input}
-            digits={limits.codeDigits}
-            value={code}
-            onValueChange={setCode}
-            autoFocus
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!factorId || code.length !== limits.codeDigits}
-        busy={verify.isPending}
-      >
+        ref={input}
+        value={code}
+        onValueChange={setCode}
+        autoFocus
+      />
+      <Button type="submit" size="lg" disabled={!factorId || !isComplete} busy={verify.isPending}>
         <Trans>Verify</Trans>
       </Button>
     </form>
+  );
+}
+
+function useFactors(session: Session) {
+  return useQuery({
+    queryKey: [...api.mfa.listFactors.key(), session.user.id],
+    queryFn: () => client.mfa.listFactors(undefined, withSession(session)),
+    retry: false,
+  });
+}
+
+function NoFactor({ read: { error, isFetching, refetch } }: { read: Read<unknown> }) {
+  return (
+    <>
+      <FailureBox error={error} fallback={errorTitles.loadFactors} />
+      <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
   );
 }
 

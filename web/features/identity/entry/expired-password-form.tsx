@@ -5,11 +5,10 @@ import { asNobody, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { useAuth } from '../auth-provider.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
-import { PasswordInput } from '../password/password-input.tsx';
+import { PasswordField } from '../password/password-field.tsx';
 
 type ExpiredPasswordFormProps = { email: string; onSignedIn: (session: Session) => void };
 
@@ -30,21 +29,13 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {signIn.isError && <FailureBox error={signIn.error} fallback={errorTitles.signIn} />}
-      <Field label={<Trans>Email</Trans>}>
-        {(control) => <Input {...control} type="email" value={email} readOnly autoComplete="username" />}
-      </Field>
-      <Field label={<Trans>Password</Trans>}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={input}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoComplete="current-password"
-            autoFocus
-          />
-        )}
-      </Field>
+      <EmailField value={email} readOnly />
+      <PasswordField
+        ref={input}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoFocus
+      />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-1">
         <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
           <Trans>Sign out</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { asNobody, client, withSession } from '../../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
@@ -13,35 +13,19 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { linkQuery } from '../links/link-query.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { newPasswordForm } from '../password/password-forms.ts';
+import { type NewPassword, newPasswordForm } from '../password/password-forms.ts';
 
 type NewPasswordFormProps = { token: string; email: string };
 
 /** Sets a new password with the link's token. Every session ends and none opens: the second factor is not skipped. */
 export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const form = useForm({
+  const form = useForm<NewPassword>({
     resolver: formResolver(newPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
-  const reset = useMutation({
-    mutationFn: (password: string) => client.auth.resetPassword({ token, password }, asNobody),
-    async onSuccess() {
-      await leaveSession();
-      notify.success(t`Password changed`, { description: t`Sign in with your new password.` });
-      await navigate({ to: paths.auth, replace: true });
-    },
-    onError(error) {
-      const message = refusedFields(error).password;
-      if (message) form.setError('password', { message }, { shouldFocus: true });
-      // Used or void meanwhile, the link says so in the form's place.
-      else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
-    },
-  });
+  const reset = useResetPassword(token, form);
   return (
     <>
       <h1 tabIndex={-1}>
@@ -62,11 +46,9 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
         )}
         <NewPasswordFields
           isChange
-          password={{ input: form.register('password'), value: typed, error: errors.password?.message }}
-          confirmPassword={{
-            input: form.register('confirmPassword'),
-            error: errors.confirmPassword?.message,
-          }}
+          password={{ ...form.register('password'), error: errors.password?.message }}
+          confirmPassword={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
+          strengthOf={typed}
           personal={[]}
         />
         <Button type="submit" size="lg" busy={reset.isPending} className="mt-2">
@@ -75,6 +57,26 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
       </form>
     </>
   );
+}
+
+function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => client.auth.resetPassword({ token, password }, asNobody),
+    async onSuccess() {
+      await leaveSession();
+      notify.success(t`Password changed`, { description: t`Sign in with your new password.` });
+      await navigate({ to: paths.auth, replace: true });
+    },
+    onError(error) {
+      const message = refusedFields(error).password;
+      if (message) form.setError('password', { message }, { shouldFocus: true });
+      // Used or void meanwhile, the link says so in the form's place.
+      else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
+    },
+  });
 }
 
 /** The one that this browser had is over as well, so nothing but its cookie is left to remove. */

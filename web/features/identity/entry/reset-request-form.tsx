@@ -8,8 +8,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 
 const schema = z.object({ email });
@@ -20,58 +19,60 @@ export function ResetRequestForm() {
   const request = useMutation({
     mutationFn: (values: { email: string }) => client.auth.requestPasswordReset(values),
   });
+  if (request.isSuccess)
+    return (
+      <>
+        <Title />
+        <OnItsWay email={request.variables.email} onAgain={() => request.reset()} />
+      </>
+    );
   return (
     <>
-      <h1 tabIndex={-1}>
-        <Trans>Reset your password</Trans>
-      </h1>
-      {request.isSuccess ? (
-        <div role="status" className="mt-4 flex gap-3 rounded-lg border bg-sunken p-4">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          <div className="grid min-w-0 gap-2">
-            <p className="font-semibold">
-              <Trans>Check your email</Trans>
-            </p>
-            <p className="break-words text-muted">
-              <Trans>
-                If {request.variables.email} has an account, a link to choose a new password is on its way. It
-                works once, for one hour.
-              </Trans>
-            </p>
-            <Button variant="outline" className="w-fit" onClick={() => request.reset()}>
-              <Trans>Send another link</Trans>
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <>
-          <p className="mt-1 mb-6 text-muted">
-            <Trans>We send you a link with which you choose a new one.</Trans>
-          </p>
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={form.handleSubmit((values) => request.mutate(values))}
-          >
-            {request.isError && <FailureBox error={request.error} fallback={errorTitles.sendResetEmail} />}
-            <Field label={<Trans>Email</Trans>} error={form.formState.errors.email?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...form.register('email')}
-                  type="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <Button type="submit" size="lg" busy={request.isPending}>
-              <Trans>Send the link</Trans>
-            </Button>
-          </form>
-        </>
-      )}
+      <Title />
+      <p className="mt-1 mb-6 text-muted">
+        <Trans>We send you a link with which you choose a new one.</Trans>
+      </p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => request.mutate(values))}
+      >
+        {request.isError && <FailureBox error={request.error} fallback={errorTitles.sendResetEmail} />}
+        <EmailField {...form.register('email')} error={form.formState.errors.email?.message} />
+        <Button type="submit" size="lg" busy={request.isPending}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
     </>
+  );
+}
+
+function Title() {
+  return (
+    <h1 tabIndex={-1}>
+      <Trans>Reset your password</Trans>
+    </h1>
+  );
+}
+
+function OnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div role="status" className="mt-4 flex gap-3 rounded-lg border bg-sunken p-4">
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <div className="grid min-w-0 gap-2">
+        <p className="font-semibold">
+          <Trans>Check your email</Trans>
+        </p>
+        <p className="break-words text-muted">
+          <Trans>
+            If {email} has an account, a link to choose a new password is on its way. It works once, for one
+            hour.
+          </Trans>
+        </p>
+        <Button variant="outline" className="w-fit" onClick={onAgain}>
+          <Trans>Send another link</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -10,50 +10,24 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { owesSecondFactor } from '../owes-second-factor.ts';
-import { PasswordInput } from '../password/password-input.tsx';
+import { PasswordField } from '../password/password-field.tsx';
 
 export function SignInForm() {
-  const { t } = useLingui();
   const form = useForm({
     resolver: formResolver(signInInput),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
-  const signIn = useMutation({
-    mutationFn: (values: { email: string; password: string }) => client.auth.signIn(values),
-    meta: { errorTitle: errorTitles.signIn },
-    onSuccess(session) {
-      sessionStore.open(session);
-      // Who still owes a code is not in yet.
-      if (!owesSecondFactor(session)) notify.success(t`Welcome back!`);
-    },
-    onError: () => form.setFocus('password', { shouldSelect: true }),
-  });
+  const signIn = useSignIn(() => form.setFocus('password', { shouldSelect: true }));
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
       {signIn.isError && <FailureBox error={signIn.error} />}
-      <Field label={<Trans>Email</Trans>} error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField {...form.register('email')} error={errors.email?.message} />
       <div className="grid gap-1.5">
-        <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
-          )}
-        </Field>
+        <PasswordField {...form.register('password')} error={errors.password?.message} />
         <Link
           to={paths.resetPassword}
           className="inline-flex min-h-6 w-fit items-center text-primary underline underline-offset-2"
@@ -66,4 +40,18 @@ export function SignInForm() {
       </Button>
     </form>
   );
+}
+
+function useSignIn(onError: () => void) {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: (values: { email: string; password: string }) => client.auth.signIn(values),
+    meta: { errorTitle: errorTitles.signIn },
+    onSuccess(session) {
+      sessionStore.open(session);
+      // Who still owes a code is not in yet.
+      if (!owesSecondFactor(session)) notify.success(t`Welcome back!`);
+    },
+    onError,
+  });
 }

@@ -22,16 +22,7 @@ export function SignInTabs() {
     });
   return (
     <>
-      <h1 tabIndex={-1}>
-        {isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in to {appName}</Trans>}
-      </h1>
-      <p className="mt-1 mb-6 text-muted">
-        {isSignUp ? (
-          <Trans>Buy or sell, alone or with your organization.</Trans>
-        ) : (
-          <Trans>Good to see you again.</Trans>
-        )}
-      </p>
+      <Greeting isSignUp={isSignUp} />
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label={t`Sign in or sign up`}>
           <Tab value="sign-in">
@@ -48,19 +39,42 @@ export function SignInTabs() {
           <SignUpForm />
         </TabPanel>
       </Tabs>
-      <p className="mt-6 text-sm text-muted">
-        <Trans>
-          By continuing you agree to our{' '}
-          <a href={paths.terms} className="whitespace-nowrap text-primary underline underline-offset-2">
-            Terms of Service
-          </a>{' '}
-          and{' '}
-          <a href={paths.privacy} className="whitespace-nowrap text-primary underline underline-offset-2">
-            Privacy Policy
-          </a>
-          .
-        </Trans>
+      <Agreement />
+    </>
+  );
+}
+
+function Greeting({ isSignUp }: { isSignUp: boolean }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in to {appName}</Trans>}
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        {isSignUp ? (
+          <Trans>Buy or sell, alone or with your organization.</Trans>
+        ) : (
+          <Trans>Good to see you again.</Trans>
+        )}
       </p>
     </>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="mt-6 text-sm text-muted">
+      <Trans>
+        By continuing you agree to our{' '}
+        <a href={paths.terms} className="whitespace-nowrap text-primary underline underline-offset-2">
+          Terms of Service
+        </a>{' '}
+        and{' '}
+        <a href={paths.privacy} className="whitespace-nowrap text-primary underline underline-offset-2">
+          Privacy Policy
+        </a>
+        .
+      </Trans>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
@@ -9,21 +9,48 @@ import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { signUpForm } from '../password/password-forms.ts';
 
 type SignUp = { email: string; password: string; fullName: string };
+type Draft = SignUp & { confirmPassword: string };
 
 export function SignUpForm() {
-  const { t } = useLingui();
-  const form = useForm({
+  const form = useForm<Draft>({
     resolver: formResolver(signUpForm),
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
-  const signUp = useMutation({
+  // Before the others, as it stands above them: of the wrong fields the one registered first takes the focus.
+  const name = form.register('fullName');
+  const signUp = useSignUp(form);
+  const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
+      {isAboutForm && <FailureBox error={signUp.error} />}
+      <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
+        {(control) => <Input {...control} {...name} autoComplete="name" />}
+      </Field>
+      <EmailField {...form.register('email')} error={errors.email?.message} />
+      <NewPasswordFields
+        password={{ ...form.register('password'), error: errors.password?.message }}
+        confirmPassword={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
+        strengthOf={typed.password}
+        personal={[typed.fullName ?? '', typed.email ?? '']}
+      />
+      <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
+        <Trans>Sign Up</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function useSignUp(form: UseFormReturn<Draft>) {
+  const { t } = useLingui();
+  return useMutation({
     mutationFn: ({ email, password, fullName }: SignUp) => client.auth.signUp({ email, password, fullName }),
     meta: { errorTitle: errorTitles.signUp },
     onSuccess(session) {
@@ -41,42 +68,6 @@ export function SignUpForm() {
       form.setError(field, { message }, { shouldFocus: true });
     },
   });
-  const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;
-  return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
-      {isAboutForm && <FailureBox error={signUp.error} />}
-      <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
-        {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
-      </Field>
-      <Field label={<Trans>Email</Trans>} error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <NewPasswordFields
-        password={{
-          input: form.register('password'),
-          value: typed.password ?? '',
-          error: errors.password?.message,
-        }}
-        confirmPassword={{
-          input: form.register('confirmPassword'),
-          error: errors.confirmPassword?.message,
-        }}
-        personal={[typed.fullName ?? '', typed.email ?? '']}
-      />
-      <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
-        <Trans>Sign Up</Trans>
-      </Button>
-    </form>
-  );
 }
 
 const formFields = ['fullName', 'email', 'password'] as const;

@@ -1,6 +1,6 @@
 import { asNobody, client, withSession } from '../../../api/client.ts';
 import { sessionStore } from '../../../api/session.ts';
-import type { AuthSession } from '../../../api/session-store.ts';
+import type { AuthSession } from '../../../api/session-state.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
 /** Spends a verification link. The session that opens takes the place of this browser's, which ends. */

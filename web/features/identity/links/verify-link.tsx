@@ -17,23 +17,10 @@ type VerifyLinkProps = { email: string; token: string };
 
 /** A press verifies the address and signs in as its account; who is signed in as somebody else is asked first. */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const { user } = useAuth();
   const other = useOtherPerson(email);
   const isOwn = user !== null && other === null;
-  const verify = usePress({
-    token,
-    act: () => verifyHere(token),
-    errorTitle: errorTitles.verifyEmail,
-    onDone() {
-      notify.success(t`Your email address is verified.`);
-      void queries.invalidateQueries();
-      // The guard takes them on, to where their account begins.
-      void navigate({ to: paths.auth, replace: true });
-    },
-  });
+  const verify = useVerify(token);
   return (
     <LinkPage
       title={<Trans>Verify your email address</Trans>}
@@ -53,25 +40,50 @@ export function VerifyLink({ email, token }: VerifyLinkProps) {
           opened with the account before are ended.
         </Trans>
       </p>
-      {other && (
-        <p>
-          <Trans>
-            You are signed in as <strong>{other}</strong>. Verifying signs you out and opens the account of{' '}
-            <strong>{email}</strong> in this browser.
-          </Trans>
-        </p>
-      )}
-      {!isOwn && (
-        <p>
-          <Trans>
-            If you did not create an account with this address, do not verify it.{' '}
-            <Link to={paths.resetPassword} className="text-primary underline underline-offset-2">
-              Choose a new password
-            </Link>{' '}
-            instead: that ends whatever somebody else has set up with it.
-          </Trans>
-        </p>
-      )}
+      {other && <TakesTheirPlace other={other} email={email} />}
+      {!isOwn && <NotYours />}
     </LinkPage>
+  );
+}
+
+function useVerify(token: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return usePress({
+    token,
+    act: () => verifyHere(token),
+    errorTitle: errorTitles.verifyEmail,
+    onDone() {
+      notify.success(t`Your email address is verified.`);
+      void queries.invalidateQueries();
+      // The guard takes them on, to where their account begins.
+      void navigate({ to: paths.auth, replace: true });
+    },
+  });
+}
+
+function TakesTheirPlace({ other, email }: { other: string; email: string }) {
+  return (
+    <p>
+      <Trans>
+        You are signed in as <strong>{other}</strong>. Verifying signs you out and opens the account of{' '}
+        <strong>{email}</strong> in this browser.
+      </Trans>
+    </p>
+  );
+}
+
+function NotYours() {
+  return (
+    <p>
+      <Trans>
+        If you did not create an account with this address, do not verify it.{' '}
+        <Link to={paths.resetPassword} className="text-primary underline underline-offset-2">
+          Choose a new password
+        </Link>{' '}
+        instead: that ends whatever somebody else has set up with it.
+      </Trans>
+    </p>
   );
 }

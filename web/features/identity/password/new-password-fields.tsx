@@ -1,38 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
-
-type Typed = { input: ComponentProps<typeof PasswordInput>; error: string | undefined };
 
 type NewPasswordFieldsProps = {
   /** What react-hook-form's `register` gives, and what is wrong with the value. */
-  password: Typed & { value: string };
-  confirmPassword: Typed;
+  password: ComponentProps<typeof PasswordField>;
+  confirmPassword: ComponentProps<typeof PasswordField>;
+  /** What is typed, to say how hard it is to guess. */
+  strengthOf: string | undefined;
   personal: readonly string[];
   isChange?: boolean;
 };
 
 /** A new password, typed twice, with its strength. */
-export function NewPasswordFields({
-  password,
-  confirmPassword,
-  personal,
-  isChange = false,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, confirmPassword, strengthOf = '', personal, isChange = false } = props;
   return (
     <>
-      <Field
+      <PasswordField
         label={isChange ? <Trans>New password</Trans> : <Trans>Password</Trans>}
-        hint={<PasswordStrength password={password.value} personal={personal} />}
-        error={password.error}
-      >
-        {(control) => <PasswordInput {...control} {...password.input} autoComplete="new-password" />}
-      </Field>
-      <Field label={<Trans>Confirm password</Trans>} error={confirmPassword.error}>
-        {(control) => <PasswordInput {...control} {...confirmPassword.input} autoComplete="new-password" />}
-      </Field>
+        hint={<PasswordStrength password={strengthOf} personal={personal} />}
+        autoComplete="new-password"
+        {...password}
+      />
+      <PasswordField
+        label={<Trans>Confirm password</Trans>}
+        autoComplete="new-password"
+        {...confirmPassword}
+      />
     </>
   );
 }

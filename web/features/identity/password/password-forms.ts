@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { password, signUpInput } from '../../../../contract/auth.ts';
 import { because } from '../../../../contract/field-reason.ts';
 
+export type NewPassword = { password: string; confirmPassword: string };
+
 /** The second typing of the password stays in the browser (spec, section 5). */
-const twice = z.refine<{ password: string; confirmPassword: string }>(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], error: because('PASSWORDS_DIFFER') },
-);
+const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ['confirmPassword'],
+  error: because('PASSWORDS_DIFFER'),
+});
 
 /** The server's own rules. */
 export const signUpForm = z.extend(signUpInput, { confirmPassword: z.string() }).check(twice);

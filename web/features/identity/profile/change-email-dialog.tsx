@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { email } from '../../../../contract/fields.ts';
@@ -10,89 +9,58 @@ import { errorTitles, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
-import { Unread } from '../../../unread.tsx';
+import { showRefused } from '../../../show-refused.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUnsavedDialog } from '../../../unsaved-changes.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { completeProof, emptyProof } from '../reauthenticate/proof.ts';
-import { ProofField } from '../reauthenticate/proof-field.tsx';
-import { factorsQuery } from '../two-factor/factors-query.ts';
+import { OwnProofField } from '../reauthenticate/proof-field.tsx';
 
 const schema = z.object({ email });
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const factors = useQuery(factorsQuery);
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const form = useForm({ resolver: formResolver(schema), defaultValues: { email: '' } });
   const { errors, isDirty } = form.formState;
-  const change = useMutation({
+  const change = useChangeEmail(form, onClose);
+  const { close, question } = useUnsavedDialog(isDirty && !change.isPending, onClose);
+  const proofError = refusedFields(change.error).proof;
+  return (
+    <FormDialog
+      title={<Trans>Change email</Trans>}
+      description={<Trans>We send a link to the new address, and tell the old one.</Trans>}
+      onClose={close}
+      onSubmit={form.handleSubmit((values) => proof && change.mutate({ ...values, proof }))}
+      submit={{ children: <Trans>Send the link</Trans>, disabled: !proof, busy: change.isPending }}
+    >
+      {change.isError && !proofError && !errors.email && (
+        <FailureBox error={change.error} fallback={errorTitles.changeEmail} />
+      )}
+      <EmailField
+        label={<Trans>New email</Trans>}
+        autoComplete="email"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <OwnProofField draft={draft} onDraftChange={setDraft} error={proofError} />
+      {question}
+    </FormDialog>
+  );
+}
+
+function useChangeEmail(form: UseFormReturn<{ email: string }>, onAsked: () => void) {
+  const { t } = useLingui();
+  return useMutation({
     mutationFn: (input: { email: string; proof: CurrentProof }) => client.auth.changeEmail(input),
     meta: { errorTitle: errorTitles.changeEmail },
     onSuccess(_answer, input) {
       notify.success(t`Check ${input.email}`, {
         description: t`The address changes once you open the link that we sent there, and confirm it.`,
       });
-      onClose();
+      onAsked();
     },
-    onError(error) {
-      const message = refusedFields(error).email;
-      if (message) form.setError('email', { message }, { shouldFocus: true });
-    },
+    onError: (error) => showRefused(form, error, ['email']),
   });
-  const { close, question } = useUnsavedDialog(isDirty && !change.isPending, onClose);
-  const proofError = refusedFields(change.error).proof;
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || close()}
-      title={<Trans>Change email</Trans>}
-      description={<Trans>We send a link to the new address, and tell the old one.</Trans>}
-    >
-      <form
-        noValidate
-        className="contents"
-        onSubmit={form.handleSubmit((values) => proof && change.mutate({ ...values, proof }))}
-      >
-        <OverlayBody className="grid gap-4">
-          {change.isError && !proofError && !errors.email && (
-            <FailureBox error={change.error} fallback={errorTitles.changeEmail} />
-          )}
-          <Field label={<Trans>New email</Trans>} error={errors.email?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('email')}
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-          <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
-          <ProofField
-            draft={draft}
-            onDraftChange={setDraft}
-            hasFactor={(factors.data?.length ?? 0) > 0}
-            error={proofError}
-          />
-        </OverlayBody>
-        <OverlayFooter>
-          <Button variant="outline" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" disabled={!proof} busy={change.isPending}>
-            <Trans>Send the link</Trans>
-          </Button>
-        </OverlayFooter>
-      </form>
-      {question}
-    </Dialog>
-  );
 }

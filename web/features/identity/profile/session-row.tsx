@@ -13,13 +13,6 @@ import { deviceOf } from './device-name.ts';
 
 export function SessionRow({ session }: { session: KnownSession }) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => client.auth.endSession({ id: session.id }),
-    meta: { errorTitle: errorTitles.endSession },
-    // One that was over already is gone from the list as well.
-    onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
-  });
   const { browser, system, isHandheld } = deviceOf(session.userAgent);
   const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`);
   const Icon = isHandheld ? Smartphone : Monitor;
@@ -35,29 +28,47 @@ export function SessionRow({ session }: { session: KnownSession }) {
             </StatusBadge>
           )}
         </p>
-        <p className="text-sm text-muted">
-          <span className="font-mono">{session.address}</span>
-          {' · '}
-          <Trans>
-            last used <RelativeTime value={session.lastUsedAt} />
-          </Trans>
-          {' · '}
-          <Trans>
-            signed in <DateText value={session.createdAt} />
-          </Trans>
-        </p>
+        <WhereAndWhen session={session} />
       </div>
-      {!session.isCurrent && (
-        <Button
-          variant="outline"
-          size="sm"
-          busy={end.isPending}
-          aria-label={t`End the session ${name}`}
-          onClick={() => end.mutate()}
-        >
-          <Trans>End</Trans>
-        </Button>
-      )}
+      {!session.isCurrent && <EndSession id={session.id} name={name} />}
     </li>
+  );
+}
+
+function WhereAndWhen({ session }: { session: KnownSession }) {
+  return (
+    <p className="text-sm text-muted">
+      <span className="font-mono">{session.address}</span>
+      {' · '}
+      <Trans>
+        last used <RelativeTime value={session.lastUsedAt} />
+      </Trans>
+      {' · '}
+      <Trans>
+        signed in <DateText value={session.createdAt} />
+      </Trans>
+    </p>
+  );
+}
+
+function EndSession({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => client.auth.endSession({ id }),
+    meta: { errorTitle: errorTitles.endSession },
+    // One that was over already is gone from the list as well.
+    onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={end.isPending}
+      aria-label={t`End the session ${name}`}
+      onClick={() => end.mutate()}
+    >
+      <Trans>End</Trans>
+    </Button>
   );
 }

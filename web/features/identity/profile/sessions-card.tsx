@@ -13,42 +13,21 @@ import { SessionRow } from './session-row.tsx';
 const sessionsQuery = api.auth.listSessions.queryOptions();
 
 export function SessionsCard() {
-  const { t } = useLingui();
-  const queries = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  const endOthers = useMutation({
-    mutationFn: () => client.auth.endOtherSessions(),
-    meta: { errorTitle: errorTitles.endSession },
-    onSuccess: () => notify.success(t`Your other sessions were ended.`),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
   return (
     <Card aria-labelledby="sessions">
       <CardHeader
         id="sessions"
         title={<Trans>Sessions</Trans>}
         text={<Trans>Where you are signed in. End what you do not know, and change your password.</Trans>}
-        actions={
-          others > 0 && (
-            <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              <Plural value={others} one="End the other session" other="End the # others" />
-            </Button>
-          )
-        }
+        actions={others > 0 && <EndOthers others={others} />}
       />
       <Loaded
         bare
         read={sessions}
         failure={<Trans>Failed to load sessions</Trans>}
-        loading={
-          <CardBody>
-            <Loading className="grid gap-3">
-              <Skeleton className="h-10 w-full" />
-              <Skeleton className="h-10 w-full" />
-            </Loading>
-          </CardBody>
-        }
+        loading={<SessionsSkeleton />}
       >
         {(known) => (
           <ul className="mt-3 divide-y border-t">
@@ -59,5 +38,32 @@ export function SessionsCard() {
         )}
       </Loaded>
     </Card>
+  );
+}
+
+function EndOthers({ others }: { others: number }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => client.auth.endOtherSessions(),
+    meta: { errorTitle: errorTitles.endSession },
+    onSuccess: () => notify.success(t`Your other sessions were ended.`),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <Button variant="outline" busy={end.isPending} onClick={() => end.mutate()}>
+      <Plural value={others} one="End the other session" other="End the # others" />
+    </Button>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <CardBody>
+      <Loading className="grid gap-3">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </Loading>
+    </CardBody>
   );
 }

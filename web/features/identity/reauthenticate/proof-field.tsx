@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '../../../../contract/limits.ts';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { PasswordInput } from '../password/password-input.tsx';
+import { Unread } from '../../../unread.tsx';
+import { CodeField } from '../code-field.tsx';
+import { PasswordField } from '../password/password-field.tsx';
+import { factorsQuery } from '../two-factor/factors-query.ts';
 import type { ProofDraft } from './proof.ts';
 
 type ProofFieldProps = {
@@ -16,45 +17,51 @@ type ProofFieldProps = {
 
 /** Asks for the current password or, with two-factor on, for a code instead. */
 export function ProofField({ draft, onDraftChange, hasFactor, error }: ProofFieldProps) {
-  const { t } = useLingui();
   return (
     <div className="grid gap-3">
-      {hasFactor && (
-        <div>
-          <Segmented
-            label={t`Confirm with`}
-            value={draft.method}
-            onValueChange={(method) => onDraftChange({ ...draft, method })}
-            options={[
-              { value: 'password', label: t`Password` },
-              { value: 'code', label: t`Authenticator code` },
-            ]}
-          />
-        </div>
-      )}
+      {hasFactor && <ProofMethod draft={draft} onDraftChange={onDraftChange} />}
       {draft.method === 'password' ? (
-        <Field label={<Trans>Current password</Trans>} error={error}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={draft.password}
-              onChange={(event) => onDraftChange({ ...draft, password: event.target.value })}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={<Trans>Current password</Trans>}
+          value={draft.password}
+          onChange={(event) => onDraftChange({ ...draft, password: event.target.value })}
+          error={error}
+        />
       ) : (
-        <Field label={<Trans>6-digit code</Trans>} error={error}>
-          {(control) => (
-            <CodeInput
-              {...control}
-              digits={limits.codeDigits}
-              value={draft.code}
-              onValueChange={(code) => onDraftChange({ ...draft, code })}
-            />
-          )}
-        </Field>
+        <CodeField
+          value={draft.code}
+          onValueChange={(code) => onDraftChange({ ...draft, code })}
+          error={error}
+        />
       )}
     </div>
+  );
+}
+
+function ProofMethod({ draft, onDraftChange }: Pick<ProofFieldProps, 'draft' | 'onDraftChange'>) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <Segmented
+        label={t`Confirm with`}
+        value={draft.method}
+        onValueChange={(method) => onDraftChange({ ...draft, method })}
+        options={[
+          { value: 'password', label: t`Password` },
+          { value: 'code', label: t`Authenticator code` },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The same for a card that does not know whether there is an authenticator app. */
+export function OwnProofField(props: Omit<ProofFieldProps, 'hasFactor'>) {
+  const factors = useQuery(factorsQuery);
+  return (
+    <>
+      <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
+      <ProofField {...props} hasFactor={(factors.data?.length ?? 0) > 0} />
+    </>
   );
 }

@@ -1,12 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { refusedFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { completeProof, emptyProof } from './proof.ts';
 import { ProofField } from './proof-field.tsx';
@@ -41,21 +38,15 @@ export function ProofDialog({
     if (proof) act.mutate(proof);
   };
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
-      <form noValidate className="contents" onSubmit={submit}>
-        <OverlayBody className="grid gap-4">
-          {act.isError && !proofError && <FailureBox error={act.error} fallback={failure} />}
-          <ProofField draft={draft} onDraftChange={setDraft} hasFactor error={proofError} />
-        </OverlayBody>
-        <OverlayFooter>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" variant={tone} disabled={!proof} busy={act.isPending}>
-            {confirmLabel}
-          </Button>
-        </OverlayFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      onSubmit={submit}
+      submit={{ children: confirmLabel, variant: tone, disabled: !proof, busy: act.isPending }}
+    >
+      {act.isError && !proofError && <FailureBox error={act.error} fallback={failure} />}
+      <ProofField draft={draft} onDraftChange={setDraft} hasFactor error={proofError} />
+    </FormDialog>
   );
 }

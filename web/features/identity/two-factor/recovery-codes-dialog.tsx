@@ -16,14 +16,6 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onSaved: ()
 export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProps) {
   const { t } = useLingui();
   const title = t`${appName} recovery codes for ${email}`;
-  const saving = useMutation({
-    mutationFn: async () =>
-      download(
-        `${appName.toLowerCase()}-recovery-codes.txt`,
-        'text/plain',
-        `${title}\n\n${codes.join('\n')}\n`,
-      ),
-  });
   return (
     <Dialog
       open
@@ -39,33 +31,53 @@ export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProp
     >
       <OverlayBody className="grid gap-4">
         <CodeList codes={codes} />
-        <div className="flex flex-wrap gap-2">
-          <CopyButton value={codes.join('\n')}>
-            <Trans>Copy</Trans>
-          </CopyButton>
-          <Button variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>
-            <Download aria-hidden="true" />
-            <Trans>Download</Trans>
-          </Button>
-          <Button variant="outline" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            <Trans>Print</Trans>
-          </Button>
-        </div>
+        <WaysToKeep codes={codes} title={title} />
       </OverlayBody>
       <OverlayFooter>
         <Button onClick={onSaved}>
           <Trans>I have saved them</Trans>
         </Button>
       </OverlayFooter>
-      {createPortal(
-        <div className="print-sheet">
-          <p className="mb-4 font-serif text-xl font-semibold">{title}</p>
-          <CodeList codes={codes} />
-        </div>,
-        document.body,
-      )}
+      <PrintedCodes codes={codes} title={title} />
     </Dialog>
+  );
+}
+
+type TitledCodes = { codes: readonly string[]; title: string };
+
+function WaysToKeep({ codes, title }: TitledCodes) {
+  const saving = useMutation({
+    mutationFn: async () =>
+      download(
+        `${appName.toLowerCase()}-recovery-codes.txt`,
+        'text/plain',
+        `${title}\n\n${codes.join('\n')}\n`,
+      ),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton value={codes.join('\n')}>
+        <Trans>Copy</Trans>
+      </CopyButton>
+      <Button variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Download aria-hidden="true" />
+        <Trans>Download</Trans>
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function PrintedCodes({ codes, title }: TitledCodes) {
+  return createPortal(
+    <div className="print-sheet">
+      <p className="mb-4 font-serif text-xl font-semibold">{title}</p>
+      <CodeList codes={codes} />
+    </div>,
+    document.body,
   );
 }
 

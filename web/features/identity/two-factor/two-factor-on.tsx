@@ -20,29 +20,9 @@ type TwoFactorOnProps = {
 };
 
 export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'disable' | 'regenerate' | null>(null);
   const close = () => setOpen(null);
   const codesLeft = useQuery(recoveryCodesQuery);
-  const recovery = codesLeft.data;
-
-  async function disable(proof: CurrentProof): Promise<void> {
-    const { session } = await client.mfa.unenroll({ factorId: factor.id, proof });
-    sessionStore.open(session);
-    notify.success(t`2FA disabled successfully!`);
-    close();
-    void queries.invalidateQueries({ queryKey: api.mfa.key() });
-    void queries.invalidateQueries({ queryKey: api.auth.key() });
-  }
-
-  async function regenerate(proof: CurrentProof): Promise<void> {
-    const { recoveryCodes } = await client.mfa.regenerateRecoveryCodes(proof);
-    close();
-    onNewCodes(recoveryCodes);
-    void queries.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
-  }
-
   return (
     <CardBody className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,11 +34,7 @@ export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
             since <DateText value={factor.createdAt} />
           </Trans>
         </span>
-        {recovery && (
-          <span className={recovery.codesLeft < 3 ? 'font-medium text-danger' : 'text-muted'}>
-            <Plural value={recovery.codesLeft} one="# recovery code left" other="# recovery codes left" />
-          </span>
-        )}
+        {codesLeft.data && <CodesLeft {...codesLeft.data} />}
       </p>
       <Unread read={codesLeft} what={<Trans>Unable to count the recovery codes</Trans>} />
       <div className="flex flex-wrap gap-2">
@@ -69,29 +45,62 @@ export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
           <Trans>Disable two-factor</Trans>
         </Button>
       </div>
-      {open === 'disable' && (
-        <ProofDialog
-          title={<Trans>Disable two-factor authentication?</Trans>}
-          description={
-            <Trans>Your password alone will open the account. Your other sessions are ended.</Trans>
-          }
-          confirmLabel={<Trans>Disable</Trans>}
-          tone="danger"
-          onReauthenticate={disable}
-          failure={errorTitles.disableFactor}
-          onClose={close}
-        />
-      )}
-      {open === 'regenerate' && (
-        <ProofDialog
-          title={<Trans>New recovery codes</Trans>}
-          description={<Trans>You get ten new ones; the old ones no longer work.</Trans>}
-          confirmLabel={<Trans>Make new codes</Trans>}
-          onReauthenticate={regenerate}
-          failure={errorTitles.regenerateCodes}
-          onClose={close}
-        />
-      )}
+      {open === 'disable' && <DisableDialog factorId={factor.id} onClose={close} />}
+      {open === 'regenerate' && <NewCodesDialog onNewCodes={onNewCodes} onClose={close} />}
     </CardBody>
+  );
+}
+
+function CodesLeft({ codesLeft }: { codesLeft: number }) {
+  return (
+    <span className={codesLeft < 3 ? 'font-medium text-danger' : 'text-muted'}>
+      <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
+    </span>
+  );
+}
+
+function DisableDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  async function disable(proof: CurrentProof): Promise<void> {
+    const { session } = await client.mfa.unenroll({ factorId, proof });
+    sessionStore.open(session);
+    notify.success(t`2FA disabled successfully!`);
+    onClose();
+    void queries.invalidateQueries({ queryKey: api.mfa.key() });
+    void queries.invalidateQueries({ queryKey: api.auth.key() });
+  }
+  return (
+    <ProofDialog
+      title={<Trans>Disable two-factor authentication?</Trans>}
+      description={<Trans>Your password alone will open the account. Your other sessions are ended.</Trans>}
+      confirmLabel={<Trans>Disable</Trans>}
+      tone="danger"
+      onReauthenticate={disable}
+      failure={errorTitles.disableFactor}
+      onClose={onClose}
+    />
+  );
+}
+
+type NewCodesDialogProps = Pick<TwoFactorOnProps, 'onNewCodes'> & { onClose: () => void };
+
+function NewCodesDialog({ onNewCodes, onClose }: NewCodesDialogProps) {
+  const queries = useQueryClient();
+  async function regenerate(proof: CurrentProof): Promise<void> {
+    const { recoveryCodes } = await client.mfa.regenerateRecoveryCodes(proof);
+    onClose();
+    onNewCodes(recoveryCodes);
+    void queries.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
+  }
+  return (
+    <ProofDialog
+      title={<Trans>New recovery codes</Trans>}
+      description={<Trans>You get ten new ones; the old ones no longer work.</Trans>}
+      confirmLabel={<Trans>Make new codes</Trans>}
+      onReauthenticate={regenerate}
+      failure={errorTitles.regenerateCodes}
+      onClose={onClose}
+    />
   );
 }

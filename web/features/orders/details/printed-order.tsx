@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '../../../../contract/orders.ts';
@@ -11,7 +11,6 @@ import { Timeline } from './timeline.tsx';
 
 /** What comes out of the printer while an order is open: one page for the files, in place of the screen. */
 export function PrintedOrder({ order }: { order: Order }) {
-  const { orderNumber, currency, totalAmount, items } = order;
   return createPortal(
     <article className="print-sheet">
       <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
@@ -19,69 +18,39 @@ export function PrintedOrder({ order }: { order: Order }) {
           <p className="font-serif text-2xl font-semibold">
             <Trans>Order</Trans>
           </p>
-          <p className="font-mono">{orderNumber}</p>
+          <p className="font-mono">{order.orderNumber}</p>
         </div>
         <Logo name={appName} />
       </header>
-      <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4">
-        <Fact name={<Trans>Seller</Trans>}>{order.sellerOrgName}</Fact>
-        <Fact name={<Trans>Buyer</Trans>}>
-          {order.buyerName}
-          {order.buyerOrgName && <span className="block">{order.buyerOrgName}</span>}
-        </Fact>
-        <Fact name={<Trans>Status</Trans>}>
-          <OrderStatusBadge status={order.status} />
-        </Fact>
-        <Fact name={<Trans>Payment</Trans>}>
-          <PaymentStatusBadge status={order.paymentStatus} />
-        </Fact>
-        <Fact name={<Trans>Created</Trans>}>
-          <DateText value={order.createdAt} withTime />
-        </Fact>
-        <Fact name={<Trans>Updated</Trans>}>
-          <DateText value={order.updatedAt} withTime />
-        </Fact>
-      </dl>
-      <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">
-        <thead>
-          <tr className="text-start text-sm text-muted">
-            <th className="text-start font-medium">
-              <Trans>Item</Trans>
-            </th>
-            <th className="font-medium">
-              <Trans>Quantity</Trans>
-            </th>
-            <th className="font-medium">
-              <Trans>Price</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ productId, name, quantity, unitPrice }) => (
-            <tr key={productId}>
-              <td className="break-words">{name}</td>
-              <td>{quantity}</td>
-              <td>
-                <Money amount={unitPrice} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <td>
-              <Trans>Total</Trans>
-            </td>
-            <td />
-            <td>
-              <Money amount={totalAmount} currency={currency} size="price" />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <Facts order={order} />
+      <Items order={order} />
       <Timeline order={order} />
     </article>,
     document.body,
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4">
+      <Fact name={<Trans>Seller</Trans>}>{order.sellerOrgName}</Fact>
+      <Fact name={<Trans>Buyer</Trans>}>
+        {order.buyerName}
+        {order.buyerOrgName && <span className="block">{order.buyerOrgName}</span>}
+      </Fact>
+      <Fact name={<Trans>Status</Trans>}>
+        <OrderStatusBadge status={order.status} />
+      </Fact>
+      <Fact name={<Trans>Payment</Trans>}>
+        <PaymentStatusBadge status={order.paymentStatus} />
+      </Fact>
+      <Fact name={<Trans>Created</Trans>}>
+        <DateText value={order.createdAt} withTime />
+      </Fact>
+      <Fact name={<Trans>Updated</Trans>}>
+        <DateText value={order.updatedAt} withTime />
+      </Fact>
+    </dl>
   );
 }
 
@@ -91,5 +60,40 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>
+  );
+}
+
+function Items({ order: { items, currency, totalAmount } }: { order: Order }) {
+  const { t } = useLingui();
+  return (
+    <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">
+      <thead>
+        <tr className="text-start text-sm text-muted">
+          <th className="text-start font-medium">{t`Item`}</th>
+          <th className="font-medium">{t`Quantity`}</th>
+          <th className="font-medium">{t`Price`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ productId, name, quantity, unitPrice }) => (
+          <tr key={productId}>
+            <td className="break-words">{name}</td>
+            <td>{quantity}</td>
+            <td>
+              <Money amount={unitPrice} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <td>{t`Total`}</td>
+          <td />
+          <td>
+            <Money amount={totalAmount} currency={currency} size="price" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -6,7 +6,6 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type NoOrdersProps = { status: OrderStatus | undefined; isSales: boolean };
@@ -14,26 +13,24 @@ type NoOrdersProps = { status: OrderStatus | undefined; isSales: boolean };
 export function NoOrders({ status, isSales }: NoOrdersProps) {
   const { t } = useLingui();
   return (
-    <Card>
-      <EmptyState
-        icon={<ReceiptText />}
-        title={t(status ? none[status] : msg`No orders yet.`)}
-        text={
-          isSales ? (
-            <Trans>What buyers order from your organization appears here.</Trans>
-          ) : (
-            <Trans>What you buy on the marketplace appears here.</Trans>
-          )
-        }
-        action={
-          <Button variant="outline" asChild>
-            <Link to={isSales ? paths.manufacturer : paths.marketplace}>
-              {isSales ? <Trans>Open your catalogue</Trans> : <Trans>Browse marketplace</Trans>}
-            </Link>
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<ReceiptText />}
+      title={t(status ? none[status] : msg`No orders yet.`)}
+      text={
+        isSales ? (
+          <Trans>What buyers order from your organization appears here.</Trans>
+        ) : (
+          <Trans>What you buy on the marketplace appears here.</Trans>
+        )
+      }
+      action={
+        <Button variant="outline" asChild>
+          <Link to={isSales ? paths.manufacturer : paths.marketplace}>
+            {isSales ? <Trans>Open your catalogue</Trans> : <Trans>Browse marketplace</Trans>}
+          </Link>
+        </Button>
+      }
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { OrdersSearch } from '../../../search-params.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -18,9 +18,9 @@ type OrderListProps = { scope: OrderScope; search: OrdersSearch };
 export function OrderList({ scope, search }: OrderListProps) {
   const read = useQuery(ordersQuery(scope, search));
   return (
-    <Loaded read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
+    <LoadedList read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
       {({ items, nextCursor }) => (
-        <div aria-busy={read.isPlaceholderData} className={read.isPlaceholderData ? 'opacity-60' : undefined}>
+        <>
           {/* Another tab's rows are no news. */}
           <OrderNews key={`${search.status} ${search.cursor}`} orders={items} />
           {items.length === 0 ? (
@@ -29,9 +29,9 @@ export function OrderList({ scope, search }: OrderListProps) {
             <OrderTable orders={items} search={search} />
           )}
           <OrderPager search={search} nextCursor={nextCursor} />
-        </div>
+        </>
       )}
-    </Loaded>
+    </LoadedList>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Member } from '../../../../contract/members.ts';
 import { paths } from '../../../paths.ts';
 import { type AdminSearch, adminSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -18,93 +19,86 @@ export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.admin });
   const { event: _open, ...filters } = search;
-  const filter = (change: Record<string, string>) =>
-    void navigate({ search: adminSearch({ ...filters, ...change }), replace: true, resetScroll: false });
-  const isStranger = filters.actor && !members.some(({ userId }) => userId === filters.actor);
+  const show = (next: AdminSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const field = (name: keyof typeof filters) => ({
+    value: filters[name],
+    onChange: (value: string) => show(adminSearch({ ...filters, [name]: value })),
+  });
+  const subjects = auditSources.map((source) => ({ value: source, label: t(sourceWords[source]) }));
+  const deeds = auditOperations.map((operation) => ({
+    value: operation,
+    label: t(operationWords[operation]),
+  }));
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label={<Trans>Actor</Trans>} className="min-w-0 flex-1 basis-44">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.actor ?? ''}
-            onChange={(change) => filter({ actor: change.target.value })}
-          >
-            <option value="">{t`Everyone`}</option>
-            {isStranger && <option value={filters.actor}>{filters.actor}</option>}
-            {members.map(({ userId, fullName, email }) => (
-              <option key={userId} value={userId}>
-                {fullName || email}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={<Trans>Subject</Trans>} className="min-w-0 flex-1 basis-32">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.source ?? ''}
-            onChange={(change) => filter({ source: change.target.value })}
-          >
-            <option value="">{t`All`}</option>
-            {auditSources.map((source) => (
-              <option key={source} value={source}>
-                {t(sourceWords[source])}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={<Trans>Action</Trans>} className="min-w-0 flex-1 basis-32">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.operation ?? ''}
-            onChange={(change) => filter({ operation: change.target.value })}
-          >
-            <option value="">{t`All`}</option>
-            {auditOperations.map((operation) => (
-              <option key={operation} value={operation}>
-                {t(operationWords[operation])}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={<Trans>From</Trans>} className="min-w-0 flex-1 basis-36">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={filters.from ?? ''}
-            max={filters.to}
-            onChange={(change) => filter({ from: change.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={<Trans>To</Trans>} className="min-w-0 flex-1 basis-36">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={filters.to ?? ''}
-            min={filters.from}
-            onChange={(change) => filter({ to: change.target.value })}
-          />
-        )}
-      </Field>
+      <ActorFilter members={members} {...field('actor')} />
+      <Choice label={<Trans>Subject</Trans>} all={t`All`} options={subjects} {...field('source')} />
+      <Choice label={<Trans>Action</Trans>} all={t`All`} options={deeds} {...field('operation')} />
+      <Day label={<Trans>From</Trans>} max={filters.to} {...field('from')} />
+      <Day label={<Trans>To</Trans>} min={filters.from} {...field('to')} />
       <div className="flex gap-2">
         {Object.keys(filters).length > 0 && (
-          <Button
-            variant="ghost"
-            onClick={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-          >
+          <Button variant="ghost" onClick={() => show({})}>
             <Trans>Clear filters</Trans>
           </Button>
         )}
         {actions}
       </div>
     </div>
+  );
+}
+
+type FilterField = { value: string | undefined; onChange: (value: string) => void };
+
+/** An actor that is no member any more stands in the address alone. */
+function ActorFilter({ members, ...field }: FilterField & { members: readonly Member[] }) {
+  const { t } = useLingui();
+  const options = members.map(({ userId, fullName, email }) => ({ value: userId, label: fullName || email }));
+  if (field.value && options.every(({ value }) => value !== field.value))
+    options.unshift({ value: field.value, label: field.value });
+  return (
+    <Choice label={<Trans>Actor</Trans>} basis="basis-44" all={t`Everyone`} options={options} {...field} />
+  );
+}
+
+type ChoiceProps = FilterField & {
+  label: ReactNode;
+  basis?: string;
+  all: string;
+  options: readonly { value: string; label: string }[];
+};
+
+function Choice({ label, basis = 'basis-32', all, options, value = '', onChange }: ChoiceProps) {
+  return (
+    <Field label={label} className={classes('min-w-0 flex-1', basis)}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type DayProps = FilterField & { label: ReactNode; min?: string | undefined; max?: string | undefined };
+
+function Day({ label, value = '', onChange, ...bounds }: DayProps) {
+  return (
+    <Field label={label} className="min-w-0 flex-1 basis-36">
+      {(control) => (
+        <Input
+          {...control}
+          {...bounds}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import type { Member } from '../../../../contract/members.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { AdminSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { auditQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
@@ -39,42 +38,41 @@ function AuditEvents({ orgId, search }: { orgId: string; search: AdminSearch }) 
   const navigate = useNavigate({ from: paths.admin });
   const { event: openId, ...filters } = search;
   const read = useQuery(auditQuery(orgId, filters));
+  const isFiltered = Object.keys(filters).length > 0;
   const clear = () => void navigate({ search: {}, replace: true, resetScroll: false });
   const close = () => void navigate({ search: filters, replace: true, resetScroll: false });
   return (
-    <Loaded read={read} failure={<Trans>Unable to load audit log</Trans>} loading={<RowsSkeleton />}>
+    <LoadedList
+      read={read}
+      failure={<Trans>Unable to load audit log</Trans>}
+      loading={<RowsSkeleton />}
+      empty={({ events }) => events.length === 0 && <NoEvents onClear={isFiltered ? clear : undefined} />}
+    >
       {({ events }) => {
-        if (events.length === 0)
-          return <NoEvents {...(Object.keys(filters).length > 0 && { onClear: clear })} />;
         const open = events.find(({ id }) => id === openId);
         return (
-          <div
-            aria-busy={read.isPlaceholderData}
-            className={read.isPlaceholderData ? 'opacity-60' : undefined}
-          >
+          <>
             <AuditTable events={events} search={search} />
             {open && <EventSheet event={open} onClose={close} />}
-          </div>
+          </>
         );
       }}
-    </Loaded>
+    </LoadedList>
   );
 }
 
-function NoEvents({ onClear }: { onClear?: () => void }) {
+function NoEvents({ onClear }: { onClear: (() => void) | undefined }) {
   return (
-    <Card>
-      <EmptyState
-        icon={<History />}
-        title={<Trans>No audit events recorded yet.</Trans>}
-        action={
-          onClear && (
-            <Button variant="outline" onClick={onClear}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          )
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<History />}
+      title={<Trans>No audit events recorded yet.</Trans>}
+      action={
+        onClear && (
+          <Button variant="outline" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { AuditEvent } from '../../../../contract/audit.ts';
 import { paths } from '../../../paths.ts';
@@ -18,48 +18,48 @@ export function AuditTable({ events, search }: AuditTableProps) {
     <Table label={t`Audit events`}>
       <thead>
         <tr>
-          <Th>
-            <Trans>Event</Trans>
-          </Th>
-          <Th>
-            <Trans>Change</Trans>
-          </Th>
-          <Th>
-            <Trans>Actor</Trans>
-          </Th>
-          <Th>
-            <Trans>When</Trans>
-          </Th>
+          <Th>{t`Event`}</Th>
+          <Th>{t`Change`}</Th>
+          <Th>{t`Actor`}</Th>
+          <Th>{t`When`}</Th>
         </tr>
       </thead>
       <tbody>
         {events.map((event) => (
-          <tr key={`${event.source} ${event.id}`} className="relative">
-            <RowHead>
-              <Link
-                to={paths.admin}
-                search={{ ...search, event: event.id }}
-                resetScroll={false}
-                className="inline-flex min-h-6 items-center rounded-sm font-medium md:whitespace-nowrap after:absolute after:inset-0 hover:underline"
-              >
-                {t(deedWords[event.source][event.operation])}
-              </Link>
-            </RowHead>
-            <Td label={t`Change`}>
-              <ChangeInShort event={event} />
-            </Td>
-            <Td label={t`Actor`}>
-              <span className="md:whitespace-nowrap">
-                <ActorName event={event} />
-              </span>
-            </Td>
-            <Td label={t`When`}>
-              <DateText value={event.changedAt} withTime />
-            </Td>
-          </tr>
+          <AuditRow key={`${event.source} ${event.id}`} event={event} search={search} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** What was done is a link to the details, and its area is the whole row. */
+function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch }) {
+  const { t } = useLingui();
+  return (
+    <tr className="relative">
+      <RowHead>
+        <Link
+          to={paths.admin}
+          search={{ ...search, event: event.id }}
+          resetScroll={false}
+          className="inline-flex min-h-6 items-center rounded-sm font-medium md:whitespace-nowrap after:absolute after:inset-0 hover:underline"
+        >
+          {t(deedWords[event.source][event.operation])}
+        </Link>
+      </RowHead>
+      <Td label={t`Change`}>
+        <ChangeInShort event={event} />
+      </Td>
+      <Td label={t`Actor`}>
+        <span className="md:whitespace-nowrap">
+          <ActorName event={event} />
+        </span>
+      </Td>
+      <Td label={t`When`}>
+        <DateText value={event.changedAt} withTime />
+      </Td>
+    </tr>
   );
 }
 

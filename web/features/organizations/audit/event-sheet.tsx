@@ -12,7 +12,6 @@ import { FieldName, FieldValue } from './field-value.tsx';
 /** One audit event, field by field. */
 export function EventSheet({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const { t } = useLingui();
-  const changes = auditDifference(event);
   return (
     <Sheet
       open
@@ -21,46 +20,54 @@ export function EventSheet({ event, onClose }: { event: AuditEvent; onClose: () 
       description={<DateText value={event.changedAt} withTime />}
     >
       <OverlayBody className="grid content-start gap-5">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-          <dt className="text-muted">
-            <Trans>Actor</Trans>
-          </dt>
-          <dd>
-            <ActorName event={event} />
-          </dd>
-          {event.subjectName && (
-            <>
-              <dt className="text-muted">
-                <Trans>Member</Trans>
-              </dt>
-              <dd>{event.subjectName}</dd>
-            </>
-          )}
-          <dt className="text-muted">
-            <Trans>Record</Trans>
-          </dt>
-          <dd className="min-w-0">
-            <CopyableCode value={event.id} name={t`audit record`} />
-          </dd>
-        </dl>
+        <Facts event={event} />
         <section className="grid gap-2">
           <h3 className="text-md font-semibold">
             <Trans>Difference</Trans>
           </h3>
-          {changes.length === 0 ? (
-            <p className="text-muted">
-              <Trans>No field that is shown here has changed.</Trans>
-            </p>
-          ) : (
-            <ul className="divide-y rounded-md border">
-              {changes.map((change) => (
-                <Difference key={change.field} change={change} operation={event.operation} />
-              ))}
-            </ul>
-          )}
+          <Differences event={event} />
         </section>
       </OverlayBody>
     </Sheet>
+  );
+}
+
+function Facts({ event }: { event: AuditEvent }) {
+  const { t } = useLingui();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <dt className="text-muted">{t`Actor`}</dt>
+      <dd>
+        <ActorName event={event} />
+      </dd>
+      {event.subjectName && (
+        <>
+          <dt className="text-muted">{t`Member`}</dt>
+          <dd>{event.subjectName}</dd>
+        </>
+      )}
+      <dt className="text-muted">{t`Record`}</dt>
+      <dd className="min-w-0">
+        <CopyableCode value={event.id} name={t`audit record`} />
+      </dd>
+    </dl>
+  );
+}
+
+function Differences({ event }: { event: AuditEvent }) {
+  const changes = auditDifference(event);
+  if (changes.length === 0)
+    return (
+      <p className="text-muted">
+        <Trans>No field that is shown here has changed.</Trans>
+      </p>
+    );
+  return (
+    <ul className="divide-y rounded-md border">
+      {changes.map((change) => (
+        <Difference key={change.field} change={change} operation={event.operation} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import type { Address } from '../../../../contract/organizations.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -9,73 +12,68 @@ import type { AddressName, ProfileForm } from './profile-form.ts';
 type AddressFieldsProps = { form: ProfileForm; name: AddressName; legend: ReactNode };
 
 export function AddressFields({ form, name, legend }: AddressFieldsProps) {
-  const { t } = useLingui();
-  const countries = useCountries();
-  const errors = form.formState.errors[name];
-  const purpose = name === 'billingAddress' ? 'billing' : 'shipping';
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={<Trans>Address line 1</Trans>} error={errors?.line1?.message} className="sm:col-span-2">
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`${name}.line1`)}
-              autoComplete={`${purpose} address-line1`}
-            />
-          )}
-        </Field>
-        <Field label={<Trans>Address line 2</Trans>} error={errors?.line2?.message} className="sm:col-span-2">
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`${name}.line2`)}
-              autoComplete={`${purpose} address-line2`}
-            />
-          )}
-        </Field>
-        <Field label={<Trans>City</Trans>} error={errors?.city?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`${name}.city`)}
-              autoComplete={`${purpose} address-level2`}
-            />
-          )}
-        </Field>
-        <Field label={<Trans>State or region</Trans>} error={errors?.region?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`${name}.region`)}
-              autoComplete={`${purpose} address-level1`}
-            />
-          )}
-        </Field>
-        <Field label={<Trans>Postal code</Trans>} error={errors?.postalCode?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`${name}.postalCode`)}
-              autoComplete={`${purpose} postal-code`}
-            />
-          )}
-        </Field>
-        <Field label={<Trans>Country</Trans>} error={errors?.country?.message}>
-          {(control) => (
-            <Select {...control} {...form.register(`${name}.country`)} autoComplete={`${purpose} country`}>
-              <option value="">{t`Choose a country`}</option>
-              {countries.map(({ code, name: country }) => (
-                <option key={code} value={code}>
-                  {country}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Line form={form} name={name} line="line1" className="sm:col-span-2" />
+        <Line form={form} name={name} line="line2" className="sm:col-span-2" />
+        <Line form={form} name={name} line="city" />
+        <Line form={form} name={name} line="region" />
+        <Line form={form} name={name} line="postalCode" />
+        <Country form={form} name={name} />
       </div>
     </fieldset>
+  );
+}
+
+type LineName = Exclude<keyof Address, 'country'>;
+type LineProps = { form: ProfileForm; name: AddressName; line: LineName; className?: string };
+
+function Line({ form, name, line, className = '' }: LineProps) {
+  const { t } = useLingui();
+  const { label, autoComplete } = lines[line];
+  const error = form.formState.errors[name]?.[line]?.message;
+  return (
+    <Field label={t(label)} error={error} className={className}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register(`${name}.${line}`)}
+          autoComplete={`${purposes[name]} ${autoComplete}`}
+        />
+      )}
+    </Field>
+  );
+}
+
+const lines: Record<LineName, { label: MessageDescriptor; autoComplete: string }> = {
+  line1: { label: msg`Address line 1`, autoComplete: 'address-line1' },
+  line2: { label: msg`Address line 2`, autoComplete: 'address-line2' },
+  city: { label: msg`City`, autoComplete: 'address-level2' },
+  region: { label: msg`State or region`, autoComplete: 'address-level1' },
+  postalCode: { label: msg`Postal code`, autoComplete: 'postal-code' },
+};
+
+/** Whose address it is, as browsers fill it in. */
+const purposes: Record<AddressName, string> = { billingAddress: 'billing', shippingAddress: 'shipping' };
+
+function Country({ form, name }: Pick<LineProps, 'form' | 'name'>) {
+  const { t } = useLingui();
+  const countries = useCountries();
+  return (
+    <Field label={<Trans>Country</Trans>} error={form.formState.errors[name]?.country?.message}>
+      {(control) => (
+        <Select {...control} {...form.register(`${name}.country`)} autoComplete={`${purposes[name]} country`}>
+          <option value="">{t`Choose a country`}</option>
+          {countries.map(({ code, name: country }) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

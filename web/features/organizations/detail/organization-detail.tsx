@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useAuth } from '../../identity/auth-provider.tsx';
-import { membersQuery } from '../api.ts';
 import { InviteSheet } from '../invitations/invite-sheet.tsx';
-import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { LoadedMembers } from '../members/loaded-members.tsx';
 import { OwnershipCard } from '../security/ownership-card.tsx';
 import { roleWords, typeLabel } from '../words.ts';
 import { AtAGlance } from './at-a-glance.tsx';
@@ -29,33 +25,14 @@ type OrganizationDetailProps = {
 
 export function OrganizationDetail(props: OrganizationDetailProps) {
   const { organization, isInviting, onInviteEnd, beside } = props;
-  const { t } = useLingui();
-  const { id, name, type, role, counts } = organization;
   return (
     <>
-      <Link
-        to={paths.organizations}
-        className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+      <BackLink to={paths.organizations} className="mb-3">
         <Trans>Organizations</Trans>
-      </Link>
-      <PageHeader
-        title={name}
-        text={`${t(typeLabel(type))} · ${t(roleWords[role])}`}
-        actions={
-          canManageOrganization(role) && (
-            <Button asChild>
-              <Link to={paths.organization} params={{ id }} search={{ invite: '1' }} resetScroll={false}>
-                <UserPlus aria-hidden="true" />
-                <Trans>Invite members</Trans>
-              </Link>
-            </Button>
-          )
-        }
-      />
+      </BackLink>
+      <DetailHeader organization={organization} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AtAGlance counts={counts} />
+        <AtAGlance counts={organization.counts} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-7">
             <ProfileCard organization={organization} />
@@ -71,18 +48,35 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
   );
 }
 
-function People({ organization }: { organization: OrganizationProfile }) {
-  const { user } = useAuth();
-  const read = useQuery(membersQuery(organization.id));
-  if (!user) return null;
+function DetailHeader({ organization: { id, name, type, role } }: { organization: OrganizationProfile }) {
+  const { t } = useLingui();
   return (
-    <Loaded read={read} failure={<Trans>Unable to load members</Trans>} loading={<RowsSkeleton />}>
-      {(members) => (
+    <PageHeader
+      title={name}
+      text={`${t(typeLabel(type))} · ${t(roleWords[role])}`}
+      actions={
+        canManageOrganization(role) && (
+          <Button asChild>
+            <Link to={paths.organization} params={{ id }} search={{ invite: '1' }} resetScroll={false}>
+              <UserPlus aria-hidden="true" />
+              <Trans>Invite members</Trans>
+            </Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function People({ organization }: { organization: OrganizationProfile }) {
+  return (
+    <LoadedMembers orgId={organization.id}>
+      {(members, userId) => (
         <>
-          <TeamCard members={members} userId={user.id} />
-          <OwnershipCard organization={organization} members={members} userId={user.id} />
+          <TeamCard members={members} userId={userId} />
+          <OwnershipCard organization={organization} members={members} userId={userId} />
         </>
       )}
-    </Loaded>
+    </LoadedMembers>
   );
 }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { describeError } from '../../../api/error-words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -39,19 +39,11 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
           </CardBody>
         </fieldset>
         {canManage && (
-          <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
-            {isDirty && (
-              <span className="mr-auto text-sm text-muted">
-                <Trans>Unsaved changes</Trans>
-              </span>
-            )}
-            <Button variant="outline" disabled={!isDirty} onClick={() => beginAgain(form, organization)}>
-              <Trans>Discard</Trans>
-            </Button>
-            <Button type="submit" busy={update.isPending}>
-              <Trans>Save changes</Trans>
-            </Button>
-          </footer>
+          <SaveBar
+            isDirty={isDirty}
+            busy={update.isPending}
+            onDiscard={() => beginAgain(form, organization)}
+          />
         )}
       </form>
       <UnsavedChanges when={isDirty && canManage} />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../../api/client.ts';
-import { describeError, errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
+import { describeError, errorTitles, isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { showRefused } from '../../../show-refused.ts';
 import { organizationQuery } from '../api.ts';
 import { organizationsQuery } from '../list-organizations.ts';
 import { beginAgain, type ProfileForm, type ProfileValues, profileFields } from './profile-form.ts';
@@ -25,12 +26,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
     onError(error) {
       if (isRefusal(error) && error.code === 'TYPE_HAS_PRODUCTS')
         form.setError('type', { message: describeError(error) });
-      for (const field of fields) {
-        const message = refusedFields(error)[field];
-        if (message) form.setError(field, { message }, { shouldFocus: true });
-      }
+      showRefused(form, error, ['name', 'type', 'description', 'website', 'phone', 'abn']);
     },
   });
 }
-
-const fields = ['name', 'type', 'description', 'website', 'phone', 'abn'] as const;

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,53 +20,9 @@ export function InvitationAnswer({ invitation, status, token }: InvitationAnswer
   const { session, user } = useAuth();
   const { organization, email } = invitation;
   const isSignedIn = session !== null && !owesSecondFactor(session);
-  if (status === 'accepted')
-    return (
-      <NextStep
-        text={<Trans>This invitation was accepted already.</Trans>}
-        action={
-          <ToOrganizations>
-            <Trans>Go to your organizations</Trans>
-          </ToOrganizations>
-        }
-      />
-    );
-  if (status !== 'pending')
-    return (
-      <NextStep
-        text={overWords[status]}
-        action={
-          <ToOrganizations>
-            {isSignedIn ? <Trans>Go to your organizations</Trans> : <Trans>Sign In</Trans>}
-          </ToOrganizations>
-        }
-      />
-    );
+  if (status !== 'pending') return <AnsweredOrOver status={status} isSignedIn={isSignedIn} />;
   const next = `/invitations/${token}`;
-  if (!isSignedIn || !user)
-    return (
-      <NextStep
-        text={
-          <Trans>
-            Sign in as <strong>{email}</strong>, or create an account with this address, to answer.
-          </Trans>
-        }
-        action={
-          <>
-            <Button size="lg" asChild>
-              <Link to={paths.auth} search={{ next }}>
-                <Trans>Sign In</Trans>
-              </Link>
-            </Button>
-            <Button size="lg" variant="outline" asChild>
-              <Link to={paths.auth} search={{ tab: 'sign-up', next }}>
-                <Trans>Sign Up</Trans>
-              </Link>
-            </Button>
-          </>
-        }
-      />
-    );
+  if (!isSignedIn || !user) return <SignInFirst email={email} next={next} />;
   if (user.email.toLowerCase() !== email.toLowerCase())
     return <OtherAccount invited={email} signedIn={user.email} next={next} />;
   return (
@@ -75,15 +30,52 @@ export function InvitationAnswer({ invitation, status, token }: InvitationAnswer
   );
 }
 
-function ToOrganizations({ children }: { children: ReactNode }) {
+type AnsweredOrOverProps = { status: keyof typeof overWords; isSignedIn: boolean };
+
+function AnsweredOrOver({ status, isSignedIn }: AnsweredOrOverProps) {
+  const toOrganizations = isSignedIn || status === 'accepted';
   return (
-    <Button variant="outline" asChild>
-      <Link to={paths.organizations}>{children}</Link>
-    </Button>
+    <NextStep
+      text={overWords[status]}
+      action={
+        <Button variant="outline" asChild>
+          <Link to={paths.organizations}>
+            {toOrganizations ? <Trans>Go to your organizations</Trans> : <Trans>Sign In</Trans>}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function SignInFirst({ email, next }: { email: string; next: string }) {
+  return (
+    <NextStep
+      text={
+        <Trans>
+          Sign in as <strong>{email}</strong>, or create an account with this address, to answer.
+        </Trans>
+      }
+      action={
+        <>
+          <Button size="lg" asChild>
+            <Link to={paths.auth} search={{ next }}>
+              <Trans>Sign In</Trans>
+            </Link>
+          </Button>
+          <Button size="lg" variant="outline" asChild>
+            <Link to={paths.auth} search={{ tab: 'sign-up', next }}>
+              <Trans>Sign Up</Trans>
+            </Link>
+          </Button>
+        </>
+      }
+    />
   );
 }
 
 const overWords = {
+  accepted: <Trans>This invitation was accepted already.</Trans>,
   declined: (
     <Trans>This invitation was declined. If you have changed your mind, ask to be invited again.</Trans>
   ),

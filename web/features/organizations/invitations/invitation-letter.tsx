@@ -12,8 +12,7 @@ type InvitationLetterProps = { invitation: ReceivedInvitation; token: string };
 
 /** Who invites to what, and below it the next thing to do. */
 export function InvitationLetter({ invitation, token }: InvitationLetterProps) {
-  const { t } = useLingui();
-  const { organization, email, role, invitedByName, expiresAt } = invitation;
+  const { organization, invitedByName } = invitation;
   const status = currentStatus(invitation);
   return (
     <div className="grid gap-6">
@@ -29,37 +28,41 @@ export function InvitationLetter({ invitation, token }: InvitationLetterProps) {
           )}
         </p>
       </div>
-      <Card>
-        <div className="flex items-center gap-3 border-b p-4">
-          <Initials name={organization.name} size="lg" />
-          <div className="min-w-0">
-            <p className="font-serif text-lg font-semibold break-words">{organization.name}</p>
-            <Tag>{t(typeTag(organization.type))}</Tag>
-          </div>
-        </div>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 p-4">
-          <dt className="text-muted">
-            <Trans>Invited</Trans>
-          </dt>
-          <dd className="[overflow-wrap:anywhere]">{email}</dd>
-          <dt className="text-muted">
-            <Trans>Role</Trans>
-          </dt>
-          <dd>{t(roleWords[role])}</dd>
-          <dt className="text-muted">
-            <Trans>Status</Trans>
-          </dt>
-          <dd className="flex flex-wrap items-center gap-2">
-            <InvitationStatus status={status} />
-            {status === 'pending' && (
-              <span className="text-sm text-muted">
-                <Trans>Expires</Trans> <RelativeTime value={expiresAt} />
-              </span>
-            )}
-          </dd>
-        </dl>
-      </Card>
+      <InvitationCard invitation={invitation} status={status} />
       <InvitationAnswer invitation={invitation} status={status} token={token} />
     </div>
+  );
+}
+
+type InvitationCardProps = { invitation: ReceivedInvitation; status: ReceivedInvitation['status'] };
+
+function InvitationCard({ invitation, status }: InvitationCardProps) {
+  const { t } = useLingui();
+  const { organization, email, role, expiresAt } = invitation;
+  return (
+    <Card>
+      <div className="flex items-center gap-3 border-b p-4">
+        <Initials name={organization.name} size="lg" />
+        <div className="min-w-0">
+          <p className="font-serif text-lg font-semibold break-words">{organization.name}</p>
+          <Tag>{t(typeTag(organization.type))}</Tag>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 p-4">
+        <dt className="text-muted">{t`Invited`}</dt>
+        <dd className="[overflow-wrap:anywhere]">{email}</dd>
+        <dt className="text-muted">{t`Role`}</dt>
+        <dd>{t(roleWords[role])}</dd>
+        <dt className="text-muted">{t`Status`}</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <InvitationStatus status={status} />
+          {status === 'pending' && (
+            <span className="text-sm text-muted">
+              <Trans>Expires</Trans> <RelativeTime value={expiresAt} />
+            </span>
+          )}
+        </dd>
+      </dl>
+    </Card>
   );
 }

@@ -7,7 +7,6 @@ import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { invitationsQuery } from '../api.ts';
 import { ManagersOnly } from '../managers-only.tsx';
@@ -23,28 +22,29 @@ export function InvitationsTab({ organization: { id, name, role } }: { organizat
       <ManagersOnly title={<Trans>Only owners and admins see invitations.</Trans>} organization={name} />
     );
   return (
-    <Loaded read={read} failure={<Trans>Unable to load invitations</Trans>} loading={<RowsSkeleton />}>
-      {(data) =>
-        data.length === 0 ? <NoInvitations /> : <InvitationsTable orgId={id} name={name} invitations={data} />
-      }
+    <Loaded
+      read={read}
+      failure={<Trans>Unable to load invitations</Trans>}
+      loading={<RowsSkeleton />}
+      empty={({ length }) => length === 0 && <NoInvitations />}
+    >
+      {(invitations) => <InvitationsTable orgId={id} name={name} invitations={invitations} />}
     </Loaded>
   );
 }
 
 function NoInvitations() {
   return (
-    <Card>
-      <EmptyState
-        icon={<Mail />}
-        title={<Trans>No invitations issued yet.</Trans>}
-        action={
-          <Button asChild>
-            <Link to={paths.organizations} search={{ tab: 'invitations', invite: '1' }} resetScroll={false}>
-              <Trans>Invite members</Trans>
-            </Link>
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<Mail />}
+      title={<Trans>No invitations issued yet.</Trans>}
+      action={
+        <Button asChild>
+          <Link to={paths.organizations} search={{ tab: 'invitations', invite: '1' }} resetScroll={false}>
+            <Trans>Invite members</Trans>
+          </Link>
+        </Button>
+      }
+    />
   );
 }

@@ -19,25 +19,13 @@ export function InvitationsTable({ orgId, name, invitations }: InvitationsTableP
       <Table label={t`Invitations to ${name}`}>
         <thead>
           <tr>
+            <Th>{t`Email`}</Th>
+            <Th>{t`Role`}</Th>
+            <Th>{t`Status`}</Th>
+            <Th>{t`Invited by`}</Th>
+            <Th>{t`Expires`}</Th>
             <Th>
-              <Trans>Email</Trans>
-            </Th>
-            <Th>
-              <Trans>Role</Trans>
-            </Th>
-            <Th>
-              <Trans>Status</Trans>
-            </Th>
-            <Th>
-              <Trans>Invited by</Trans>
-            </Th>
-            <Th>
-              <Trans>Expires</Trans>
-            </Th>
-            <Th>
-              <span className="sr-only">
-                <Trans>Actions</Trans>
-              </span>
+              <span className="sr-only">{t`Actions`}</span>
             </Th>
           </tr>
         </thead>
@@ -61,10 +49,9 @@ type InvitationRowProps = { orgId: string; invitation: Invitation; onRevoke: () 
 
 function InvitationRow({ orgId, invitation, onRevoke }: InvitationRowProps) {
   const { t } = useLingui();
-  const resend = useResendInvitation(orgId);
-  const { id, email, role, invitedByName, createdAt, expiresAt } = invitation;
+  const { email, role, invitedByName, createdAt, expiresAt } = invitation;
   const status = currentStatus(invitation);
-  const isOpen = status === 'pending';
+  const canResend = status === 'pending' || status === 'expired';
   return (
     <tr>
       <RowHead className="md:w-1/3">
@@ -80,17 +67,11 @@ function InvitationRow({ orgId, invitation, onRevoke }: InvitationRowProps) {
         <InvitationStatus status={status} />
       </Td>
       <Td label={t`Invited by`}>{invitedByName ?? '—'}</Td>
-      <Td label={t`Expires`}>{isOpen || status === 'expired' ? <RelativeTime value={expiresAt} /> : '—'}</Td>
+      <Td label={t`Expires`}>{canResend ? <RelativeTime value={expiresAt} /> : '—'}</Td>
       <Td>
         <div className="flex flex-1 justify-end gap-1">
-          {(isOpen || status === 'expired') && (
-            <Button variant="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate(id)}>
-              <Trans>
-                Resend<span className="sr-only"> {email}</span>
-              </Trans>
-            </Button>
-          )}
-          {isOpen && (
+          {canResend && <Resend orgId={orgId} invitation={invitation} />}
+          {status === 'pending' && (
             <Button variant="ghost" size="sm" onClick={onRevoke}>
               <Trans>
                 Revoke<span className="sr-only"> {email}</span>
@@ -100,5 +81,16 @@ function InvitationRow({ orgId, invitation, onRevoke }: InvitationRowProps) {
         </div>
       </Td>
     </tr>
+  );
+}
+
+function Resend({ orgId, invitation: { id, email } }: Omit<InvitationRowProps, 'onRevoke'>) {
+  const resend = useResendInvitation(orgId);
+  return (
+    <Button variant="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate(id)}>
+      <Trans>
+        Resend<span className="sr-only"> {email}</span>
+      </Trans>
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { fieldWords } from '../../../api/refusal-words.ts';
@@ -18,9 +18,8 @@ type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; 
 
 /** Any number of addresses, typed or pasted, and the one role they are invited to. */
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
-  const { t } = useLingui();
   const [text, setText] = useState('');
-  const [role, setRole] = useState<'member' | 'admin'>('member');
+  const [role, setRole] = useState<InvitedRole>('member');
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const addresses = readAddresses(text);
@@ -31,63 +30,96 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
     if (problem(addresses)) field.current?.focus();
     else send.mutate({ emails: addresses.valid, role }, { onSuccess: onSent });
   };
-  const words = {
-    invalid: fieldWords('EMAIL_INVALID'),
-    tooMany: fieldWords('TOO_MANY_INVITED', { maximum: limits.invitationsAtOnce }),
-  };
-  const wrong = isChecked ? problem(addresses) : null;
   return (
     <form noValidate className="contents" onSubmit={submit}>
       <OverlayBody className="grid content-start gap-5">
         {send.isError && <FormError>{describeError(send.error)}</FormError>}
-        <Field
-          label={<Trans>Email addresses</Trans>}
-          hint={<Trans>One or many: separate them by commas, spaces or new lines.</Trans>}
-          error={wrong ? words[wrong] : undefined}
-          required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={field}
-              value={text}
-              rows={3}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <AddressList addresses={addresses} onRemove={(address) => setText(without(addresses, address))} />
-        <RadioCards
-          legend={<Trans>Role</Trans>}
-          value={role}
-          onValueChange={setRole}
-          options={[
-            { value: 'member', title: t`Member`, text: t`Sees products and orders, and buys.` },
-            { value: 'admin', title: t`Admin`, text: t`Also manages products, members and payments.` },
-          ]}
+        <AddressesField
+          ref={field}
+          value={text}
+          onValueChange={setText}
+          wrong={isChecked ? problem(addresses) : null}
         />
+        <AddressList addresses={addresses} onRemove={(address) => setText(without(addresses, address))} />
+        <RoleChoice value={role} onValueChange={setRole} />
       </OverlayBody>
-      <OverlayFooter>
-        <Button variant="outline" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" busy={send.isPending}>
-          {addresses.valid.length > 1 ? (
-            <Trans>Send {addresses.valid.length} invitations</Trans>
-          ) : (
-            <Trans>Send invitation</Trans>
-          )}
-        </Button>
-      </OverlayFooter>
+      <InviteFooter count={addresses.valid.length} busy={send.isPending} onCancel={onCancel} />
       <UnsavedChanges when={text.trim() !== '' && !send.isPending} />
     </form>
   );
 }
 
-function problem({ valid, invalid }: Addresses): 'invalid' | 'tooMany' | null {
+type AddressesFieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onValueChange: (text: string) => void;
+  wrong: Problem | null;
+};
+
+function AddressesField({ ref, value, onValueChange, wrong }: AddressesFieldProps) {
+  const words = {
+    invalid: fieldWords('EMAIL_INVALID'),
+    tooMany: fieldWords('TOO_MANY_INVITED', { maximum: limits.invitationsAtOnce }),
+  };
+  return (
+    <Field
+      label={<Trans>Email addresses</Trans>}
+      hint={<Trans>One or many: separate them by commas, spaces or new lines.</Trans>}
+      error={wrong ? words[wrong] : undefined}
+      required
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          ref={ref}
+          value={value}
+          rows={3}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type InvitedRole = 'member' | 'admin';
+type RoleChoiceProps = { value: InvitedRole; onValueChange: (role: InvitedRole) => void };
+
+function RoleChoice({ value, onValueChange }: RoleChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <RadioCards
+      legend={<Trans>Role</Trans>}
+      value={value}
+      onValueChange={onValueChange}
+      options={[
+        { value: 'member', title: t`Member`, text: t`Sees products and orders, and buys.` },
+        { value: 'admin', title: t`Admin`, text: t`Also manages products, members and payments.` },
+      ]}
+    />
+  );
+}
+
+type InviteFooterProps = { count: number; busy: boolean; onCancel: () => void };
+
+function InviteFooter({ count, busy, onCancel }: InviteFooterProps) {
+  return (
+    <OverlayFooter>
+      <Button variant="outline" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" busy={busy}>
+        {count > 1 ? <Trans>Send {count} invitations</Trans> : <Trans>Send invitation</Trans>}
+      </Button>
+    </OverlayFooter>
+  );
+}
+
+type Problem = 'invalid' | 'tooMany';
+
+function problem({ valid, invalid }: Addresses): Problem | null {
   if (invalid.length > 0 || valid.length === 0) return 'invalid';
   return valid.length > limits.invitationsAtOnce ? 'tooMany' : null;
 }

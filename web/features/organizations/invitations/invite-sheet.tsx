@@ -38,30 +38,41 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
       title={<Trans>Invite members</Trans>}
       description={<Trans>They receive a link to join {name}. It is good for 7 days.</Trans>}
     >
-      {!canManageOrganization(role) && (
-        <OverlayBody>
-          <EmptyState
-            title={<Trans>Only owners and admins can invite members.</Trans>}
-            text={<Trans>Ask an owner of {name} to invite your colleague, or to make you an admin.</Trans>}
-          />
-        </OverlayBody>
-      )}
+      {!canManageOrganization(role) && <MayNotInvite name={name} />}
       {canManageOrganization(role) && !result && <InviteForm orgId={id} onSent={finish} onCancel={onClose} />}
-      {result && (
-        <>
-          <OverlayBody>
-            <LeftOut result={result} />
-          </OverlayBody>
-          <OverlayFooter>
-            <Button variant="outline" onClick={() => setResult(null)}>
-              <Trans>Invite others</Trans>
-            </Button>
-            <Button onClick={() => close()}>
-              <Trans>Done</Trans>
-            </Button>
-          </OverlayFooter>
-        </>
-      )}
+      {result && <NotEverybody result={result} onOthers={() => setResult(null)} onDone={() => close()} />}
     </Sheet>
+  );
+}
+
+function MayNotInvite({ name }: { name: string }) {
+  return (
+    <OverlayBody>
+      <EmptyState
+        bare
+        title={<Trans>Only owners and admins can invite members.</Trans>}
+        text={<Trans>Ask an owner of {name} to invite your colleague, or to make you an admin.</Trans>}
+      />
+    </OverlayBody>
+  );
+}
+
+type NotEverybodyProps = { result: InviteResult; onOthers: () => void; onDone: () => void };
+
+function NotEverybody({ result, onOthers, onDone }: NotEverybodyProps) {
+  return (
+    <>
+      <OverlayBody>
+        <LeftOut result={result} />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button variant="outline" onClick={onOthers}>
+          <Trans>Invite others</Trans>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </OverlayFooter>
+    </>
   );
 }

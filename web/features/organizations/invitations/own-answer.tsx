@@ -28,17 +28,7 @@ export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswer
   const go = () => void navigate({ to: paths.organizations });
   const accept = useAcceptInvitation({ userId, invitation, which: { token }, onAccepted: go });
   const [isDeclining, setDeclining] = useState(false);
-  if (read.data && !read.data.isEmailVerified)
-    return (
-      <VerifyFirst
-        text={
-          <Trans>
-            Verify your email address first: open the link that we sent to <strong>{invitation.email}</strong>
-            , then come back to this page.
-          </Trans>
-        }
-      />
-    );
+  if (read.data && !read.data.isEmailVerified) return <VerifyBefore email={invitation.email} />;
   return (
     <div className="grid gap-4">
       <Unread read={read} what={<Trans>Failed to load profile</Trans>} />
@@ -62,5 +52,18 @@ export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswer
         onDeclined={go}
       />
     </div>
+  );
+}
+
+function VerifyBefore({ email }: { email: string }) {
+  return (
+    <VerifyFirst
+      text={
+        <Trans>
+          Verify your email address first: open the link that we sent to <strong>{email}</strong>, then come
+          back to this page.
+        </Trans>
+      }
+    />
   );
 }

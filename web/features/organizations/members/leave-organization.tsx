@@ -24,24 +24,13 @@ type LeaveOrganizationProps = {
 
 /** The way out of an organization, which asks first; afterwards there is nothing of it to show. */
 export function LeaveOrganization({
-  organization: { id: orgId, name: organization },
+  organization: { id, name: organization },
   reasonId,
   variant,
   children,
 }: LeaveOrganizationProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const leave = useMutation({
-    mutationFn: () => part(queries, orgId, () => client.members.leave({ orgId })),
-    meta: { errorTitle: errorTitles.leaveOrganization },
-    onSuccess() {
-      notify.success(t`You have left ${organization}`);
-      void navigate({ to: paths.organizations, ignoreBlocker: true });
-    },
-    onSettled: () => setOpen(false),
-  });
+  const leave = useLeave(id, organization);
   return (
     <>
       <Button
@@ -62,10 +51,24 @@ export function LeaveOrganization({
         }
         confirmLabel={<Trans>Leave organization</Trans>}
         busy={leave.isPending}
-        onConfirm={() => leave.mutate()}
+        onConfirm={() => leave.mutate(undefined, { onSettled: () => setOpen(false) })}
       />
     </>
   );
+}
+
+function useLeave(orgId: string, organization: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => part(queries, orgId, () => client.members.leave({ orgId })),
+    meta: { errorTitle: errorTitles.leaveOrganization },
+    onSuccess() {
+      notify.success(t`You have left ${organization}`);
+      void navigate({ to: paths.organizations, ignoreBlocker: true });
+    },
+  });
 }
 
 export function OnlyOwnerReason({ id }: { id: string }) {

@@ -19,38 +19,15 @@ type MembersTableProps = {
   search: OrganizationsSearch;
 };
 
-export function MembersTable({
-  members,
-  everybody,
-  organization: { id, name, role },
-  userId,
-  search,
-}: MembersTableProps) {
+export function MembersTable({ members, everybody, organization, userId, search }: MembersTableProps) {
   const { t } = useLingui();
+  const { id, name, role } = organization;
   const [removing, setRemoving] = useState<Member | null>(null);
   const changeRole = useChangeRole(id);
-  const reasonId = useOnlyOwnerReason(userId, everybody);
   return (
     <>
       <Table label={t`Members of ${name}`}>
-        <thead>
-          <tr>
-            <SortHead column="name" search={search}>
-              <Trans>Member</Trans>
-            </SortHead>
-            <SortHead column="role" search={search}>
-              <Trans>Role</Trans>
-            </SortHead>
-            <SortHead column="joined" search={search}>
-              <Trans>Joined</Trans>
-            </SortHead>
-            <Th>
-              <span className="sr-only">
-                <Trans>Actions</Trans>
-              </span>
-            </Th>
-          </tr>
-        </thead>
+        <MembersHead search={search} />
         <tbody>
           {members.map((member) => (
             <MemberRow
@@ -59,23 +36,47 @@ export function MembersTable({
               viewer={{ userId, role }}
               onRole={(chosen) => changeRole.mutate({ userId: member.userId, role: chosen })}
               onRemove={() => setRemoving(member)}
-              leave={
-                <div className="grid justify-items-end gap-1">
-                  <LeaveOrganization organization={{ id, name }} reasonId={reasonId} variant="ghost">
-                    <Trans>Leave</Trans>
-                  </LeaveOrganization>
-                  {reasonId && (
-                    <p className="max-w-60 text-end text-xs text-muted">
-                      <OnlyOwnerReason id={reasonId} />
-                    </p>
-                  )}
-                </div>
-              }
+              leave={<OwnWayOut organization={organization} everybody={everybody} userId={userId} />}
             />
           ))}
         </tbody>
       </Table>
       <RemoveMember orgId={id} organization={name} member={removing} onClose={() => setRemoving(null)} />
     </>
+  );
+}
+
+function MembersHead({ search }: { search: OrganizationsSearch }) {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        <SortHead column="name" search={search}>{t`Member`}</SortHead>
+        <SortHead column="role" search={search}>{t`Role`}</SortHead>
+        <SortHead column="joined" search={search}>{t`Joined`}</SortHead>
+        <Th>
+          <span className="sr-only">{t`Actions`}</span>
+        </Th>
+      </tr>
+    </thead>
+  );
+}
+
+type OwnWayOutProps = Pick<MembersTableProps, 'organization' | 'everybody' | 'userId'>;
+
+/** In the user's own row; an only owner reads why it is not open to them. */
+function OwnWayOut({ organization, everybody, userId }: OwnWayOutProps) {
+  const reasonId = useOnlyOwnerReason(userId, everybody);
+  return (
+    <div className="grid justify-items-end gap-1">
+      <LeaveOrganization organization={organization} reasonId={reasonId} variant="ghost">
+        <Trans>Leave</Trans>
+      </LeaveOrganization>
+      {reasonId && (
+        <p className="max-w-60 text-end text-xs text-muted">
+          <OnlyOwnerReason id={reasonId} />
+        </p>
+      )}
+    </div>
   );
 }

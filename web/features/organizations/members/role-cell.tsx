@@ -18,21 +18,26 @@ type RoleCellProps = {
   onChange: (role: OrganizationRole) => void;
 };
 
-/** The role, to change on the spot where the viewer may. An owner cannot be unmade by an admin, so making one asks first. */
-export function RoleCell({ member, refusal, roles, onChange }: RoleCellProps) {
+/** The role, to change on the spot where the viewer may. */
+export function RoleCell({ refusal, ...choice }: RoleCellProps) {
+  const { t } = useLingui();
+  if (!refusal) return <RoleChoice {...choice} />;
+  const role = t(roleWords[choice.member.role]);
+  const reason = refusalWords[refusal];
+  if (!reason) return role;
+  return (
+    <span className="max-md:text-end">
+      <span className="block">{role}</span>
+      <span className="block text-xs text-muted">{t(reason)}</span>
+    </span>
+  );
+}
+
+/** An owner cannot be unmade by an admin, so making one asks first. */
+function RoleChoice({ member, roles, onChange }: Omit<RoleCellProps, 'refusal'>) {
   const { t } = useLingui();
   const [isMakingOwner, setMakingOwner] = useState(false);
   const name = member.fullName || member.email;
-  const role = t(roleWords[member.role]);
-  const reason = refusal && refusalWords[refusal];
-  if (refusal && !reason) return role;
-  if (reason)
-    return (
-      <span className="max-md:text-end">
-        <span className="block">{role}</span>
-        <span className="block text-xs text-muted">{t(reason)}</span>
-      </span>
-    );
   const choose = (chosen: OrganizationRole) => {
     if (chosen === 'owner') setMakingOwner(true);
     else onChange(chosen);
@@ -52,24 +57,37 @@ export function RoleCell({ member, refusal, roles, onChange }: RoleCellProps) {
           </option>
         ))}
       </Select>
-      <ConfirmDialog
-        open={isMakingOwner}
-        onOpenChange={setMakingOwner}
-        tone="primary"
-        title={<Trans>Make {name} an owner?</Trans>}
-        description={
-          <Trans>
-            Owners can do everything, closing the organization included, and only an owner can change an
-            owner. Every owner is told by email.
-          </Trans>
-        }
-        confirmLabel={<Trans>Make owner</Trans>}
-        onConfirm={() => {
-          setMakingOwner(false);
-          onChange('owner');
-        }}
-      />
+      <MakeOwner name={name} open={isMakingOwner} onOpenChange={setMakingOwner} onConfirm={onChange} />
     </>
+  );
+}
+
+type MakeOwnerProps = {
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: (role: 'owner') => void;
+};
+
+function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={<Trans>Make {name} an owner?</Trans>}
+      description={
+        <Trans>
+          Owners can do everything, closing the organization included, and only an owner can change an owner.
+          Every owner is told by email.
+        </Trans>
+      }
+      confirmLabel={<Trans>Make owner</Trans>}
+      onConfirm={() => {
+        onOpenChange(false);
+        onConfirm('owner');
+      }}
+    />
   );
 }
 

@@ -17,30 +17,16 @@ type CloseOrganizationProps = { orgId: string; organization: string };
 
 /** For owners. Its name has to be typed, for it cannot be undone. */
 export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const close = useMutation({
-    mutationFn: (name: string) => part(queries, orgId, () => client.organizations.close({ orgId, name })),
-    meta: { errorTitle: errorTitles.closeOrganization },
-    onSuccess() {
-      notify.success(t`${organization} was closed`);
-      void navigate({ to: paths.organizations, ignoreBlocker: true });
-    },
-    onSettled: () => setOpen(false),
-  });
+  const close = useClose(orgId, organization);
+  const ask = () => {
+    setTyped('');
+    setOpen(true);
+  };
   return (
     <>
-      <Button
-        variant="danger"
-        size="sm"
-        onClick={() => {
-          setTyped('');
-          setOpen(true);
-        }}
-      >
+      <Button variant="danger" size="sm" onClick={ask}>
         <Trans>Close organization</Trans>
       </Button>
       <ConfirmDialog
@@ -56,19 +42,41 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
         confirmLabel={<Trans>Close organization</Trans>}
         busy={close.isPending}
         disabled={typed.trim() !== organization}
-        onConfirm={() => close.mutate(typed.trim())}
+        onConfirm={() => close.mutate(typed.trim(), { onSettled: () => setOpen(false) })}
       >
-        <Field label={<Trans>Type {organization} to confirm</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TypedName organization={organization} typed={typed} onType={setTyped} />
       </ConfirmDialog>
     </>
   );
+}
+
+type TypedNameProps = { organization: string; typed: string; onType: (name: string) => void };
+
+function TypedName({ organization, typed, onType }: TypedNameProps) {
+  return (
+    <Field label={<Trans>Type {organization} to confirm</Trans>}>
+      {(control) => (
+        <Input
+          {...control}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useClose(orgId: string, organization: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (name: string) => part(queries, orgId, () => client.organizations.close({ orgId, name })),
+    meta: { errorTitle: errorTitles.closeOrganization },
+    onSuccess() {
+      notify.success(t`${organization} was closed`);
+      void navigate({ to: paths.organizations, ignoreBlocker: true });
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import type { Member } from '../../../../contract/members.ts';
 import {
   canManageOrganization,
@@ -21,47 +22,16 @@ type OwnershipCardProps = {
 /** Who holds the organization, and the ways out of it; each action says why where it is not open. */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
-  const reasonId = useOnlyOwnerReason(userId, members);
   const others = members.filter((member) => member.userId !== userId);
   return (
     <Card aria-labelledby="ownership">
       <CardHeader id="ownership" title={<Trans>Security actions</Trans>} />
       <div className="mt-2 divide-y">
-        {canManageOrganization(role) && (
-          <ActionRow
-            title={<Trans>Promote to admin</Trans>}
-            text={
-              others.some((member) => member.role === 'member') ? (
-                <Trans>Let a member manage products, members and payments.</Trans>
-              ) : (
-                <Trans>Everybody here is an owner or admin already.</Trans>
-              )
-            }
-            action={<PromoteAdmin orgId={id} members={others} />}
-          />
-        )}
+        {canManageOrganization(role) && <PromoteRow orgId={id} others={others} />}
         {roleAllows(role, 'organization.transfer') && (
-          <ActionRow
-            title={<Trans>Transfer ownership</Trans>}
-            text={
-              others.length > 0 ? (
-                <Trans>Name another member owner. You become an admin.</Trans>
-              ) : (
-                <Trans>Invite somebody first: there is nobody else to own it.</Trans>
-              )
-            }
-            action={<TransferOwnership orgId={id} organization={name} others={others} />}
-          />
+          <TransferRow orgId={id} organization={name} others={others} />
         )}
-        <ActionRow
-          title={<Trans>Leave organization</Trans>}
-          text={reasonId ? <OnlyOwnerReason id={reasonId} /> : <Trans>You lose access at once.</Trans>}
-          action={
-            <LeaveOrganization organization={organization} reasonId={reasonId} variant="outline">
-              <Trans>Leave organization</Trans>
-            </LeaveOrganization>
-          }
-        />
+        <LeaveRow organization={organization} members={members} userId={userId} />
         {roleAllows(role, 'organization.close') && (
           <ActionRow
             title={<Trans>Close organization</Trans>}
@@ -71,5 +41,52 @@ export function OwnershipCard({ organization, members, userId }: OwnershipCardPr
         )}
       </div>
     </Card>
+  );
+}
+
+function PromoteRow({ orgId, others }: { orgId: string; others: readonly Member[] }) {
+  return (
+    <ActionRow
+      title={<Trans>Promote to admin</Trans>}
+      text={
+        others.some((member) => member.role === 'member') ? (
+          <Trans>Let a member manage products, members and payments.</Trans>
+        ) : (
+          <Trans>Everybody here is an owner or admin already.</Trans>
+        )
+      }
+      action={<PromoteAdmin orgId={orgId} members={others} />}
+    />
+  );
+}
+
+function TransferRow(props: ComponentProps<typeof TransferOwnership>) {
+  return (
+    <ActionRow
+      title={<Trans>Transfer ownership</Trans>}
+      text={
+        props.others.length > 0 ? (
+          <Trans>Name another member owner. You become an admin.</Trans>
+        ) : (
+          <Trans>Invite somebody first: there is nobody else to own it.</Trans>
+        )
+      }
+      action={<TransferOwnership {...props} />}
+    />
+  );
+}
+
+function LeaveRow({ organization, members, userId }: OwnershipCardProps) {
+  const reasonId = useOnlyOwnerReason(userId, members);
+  return (
+    <ActionRow
+      title={<Trans>Leave organization</Trans>}
+      text={reasonId ? <OnlyOwnerReason id={reasonId} /> : <Trans>You lose access at once.</Trans>}
+      action={
+        <LeaveOrganization organization={organization} reasonId={reasonId} variant="outline">
+          <Trans>Leave organization</Trans>
+        </LeaveOrganization>
+      }
+    />
   );
 }

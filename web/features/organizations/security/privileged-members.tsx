@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '../../../../contract/members.ts';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
@@ -13,25 +12,14 @@ type PrivilegedMembersProps = { members: readonly Member[]; userId: string };
 export function PrivilegedMembers({ members, userId }: PrivilegedMembersProps) {
   const { t } = useLingui();
   const privileged = members.filter(({ role }) => role !== 'member');
-  if (privileged.length === 0)
-    return (
-      <Card>
-        <EmptyState title={<Trans>No members found.</Trans>} />
-      </Card>
-    );
+  if (privileged.length === 0) return <EmptyState title={<Trans>No members found.</Trans>} />;
   return (
     <Table label={t`Privileged members`}>
       <thead>
         <tr>
-          <Th>
-            <Trans>Member</Trans>
-          </Th>
-          <Th>
-            <Trans>Role</Trans>
-          </Th>
-          <Th>
-            <Trans>Joined</Trans>
-          </Th>
+          <Th>{t`Member`}</Th>
+          <Th>{t`Role`}</Th>
+          <Th>{t`Joined`}</Th>
         </tr>
       </thead>
       <tbody>

@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
-import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatCards } from '../../../ui/stat-card.tsx';
 import { Unread } from '../../../unread.tsx';
-import { useAuth } from '../../identity/auth-provider.tsx';
-import { membersQuery, organizationQuery } from '../api.ts';
-import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { organizationQuery } from '../api.ts';
+import { LoadedMembers } from '../members/loaded-members.tsx';
 import { ActionRow } from './action-row.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
@@ -20,13 +18,10 @@ import { RoleCounts } from './role-counts.tsx';
 
 /** Who has privileges here, and what can be done about it. */
 export function SecurityTab({ organization }: { organization: Membership }) {
-  const { user } = useAuth();
   const profile = useQuery(organizationQuery(organization.id));
-  const read = useQuery(membersQuery(organization.id));
-  if (!user) return null;
   return (
-    <Loaded read={read} failure={<Trans>Unable to load members</Trans>} loading={<RowsSkeleton />}>
-      {(members) => (
+    <LoadedMembers orgId={organization.id}>
+      {(members, userId) => (
         <div className="grid gap-6">
           <Unread read={profile} what={<Trans>Unable to load organization</Trans>} />
           <StatCards>
@@ -36,41 +31,48 @@ export function SecurityTab({ organization }: { organization: Membership }) {
             <h3 className="text-lg">
               <Trans>Privileged members</Trans>
             </h3>
-            <PrivilegedMembers members={members} userId={user.id} />
+            <PrivilegedMembers members={members} userId={userId} />
           </section>
-          <Card aria-labelledby="oversight">
-            <CardHeader id="oversight" title={<Trans>Oversight</Trans>} />
-            <div className="mt-2 divide-y">
-              {canManageOrganization(organization.role) && (
-                <ActionRow
-                  title={<Trans>Admin console</Trans>}
-                  text={<Trans>Everything that was changed here, by whom and when.</Trans>}
-                  action={
-                    <Button variant="outline" size="sm" asChild>
-                      <Link to={paths.admin}>
-                        <ShieldCheck aria-hidden="true" />
-                        <Trans>Open admin console</Trans>
-                      </Link>
-                    </Button>
-                  }
-                />
-              )}
-              <ActionRow
-                title={<Trans>Your own sign-in</Trans>}
-                text={<Trans>Password, two-factor authentication and where you are signed in.</Trans>}
-                action={
-                  <Button variant="outline" size="sm" asChild>
-                    <Link to={paths.profile} search={{ tab: 'security' }}>
-                      <Trans>Open your security settings</Trans>
-                    </Link>
-                  </Button>
-                }
-              />
-            </div>
-          </Card>
-          <OwnershipCard organization={organization} members={members} userId={user.id} />
+          <OversightCard canManage={canManageOrganization(organization.role)} />
+          <OwnershipCard organization={organization} members={members} userId={userId} />
         </div>
       )}
-    </Loaded>
+    </LoadedMembers>
+  );
+}
+
+/** The ways to what else is about security: all that was changed here, and one's own account. */
+function OversightCard({ canManage }: { canManage: boolean }) {
+  return (
+    <Card aria-labelledby="oversight">
+      <CardHeader id="oversight" title={<Trans>Oversight</Trans>} />
+      <div className="mt-2 divide-y">
+        {canManage && (
+          <ActionRow
+            title={<Trans>Admin console</Trans>}
+            text={<Trans>Everything that was changed here, by whom and when.</Trans>}
+            action={
+              <Button variant="outline" size="sm" asChild>
+                <Link to={paths.admin}>
+                  <ShieldCheck aria-hidden="true" />
+                  <Trans>Open admin console</Trans>
+                </Link>
+              </Button>
+            }
+          />
+        )}
+        <ActionRow
+          title={<Trans>Your own sign-in</Trans>}
+          text={<Trans>Password, two-factor authentication and where you are signed in.</Trans>}
+          action={
+            <Button variant="outline" size="sm" asChild>
+              <Link to={paths.profile} search={{ tab: 'security' }}>
+                <Trans>Open your security settings</Trans>
+              </Link>
+            </Button>
+          }
+        />
+      </div>
+    </Card>
   );
 }

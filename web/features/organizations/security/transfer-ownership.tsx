@@ -14,8 +14,6 @@ type TransferOwnershipProps = { orgId: string; organization: string; others: rea
 
 /** Names another member owner and makes the user an admin, in one step. For owners. */
 export function TransferOwnership({ orgId, organization, others }: TransferOwnershipProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const heir = others.find(({ userId }) => userId === chosen);
@@ -24,20 +22,7 @@ export function TransferOwnership({ orgId, organization, others }: TransferOwner
     setOpen(false);
     setChosen('');
   };
-  const transfer = useMutation({
-    mutationFn: (userId: string) => client.members.transferOwnership({ orgId, userId }),
-    meta: { errorTitle: errorTitles.transferOwnership },
-    onSuccess: () =>
-      notify.success(t`Ownership transferred`, { description: t`You are an admin of ${organization} now.` }),
-    async onSettled() {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: api.organizations.key() }),
-        queries.invalidateQueries({ queryKey: api.members.key() }),
-        queries.invalidateQueries({ queryKey: api.audit.key() }),
-      ]);
-      close();
-    },
-  });
+  const transfer = useTransfer(orgId, organization, close);
   return (
     <>
       <Button variant="outline" size="sm" disabled={others.length === 0} onClick={() => setOpen(true)}>
@@ -71,4 +56,23 @@ export function TransferOwnership({ orgId, organization, others }: TransferOwner
       </ConfirmDialog>
     </>
   );
+}
+
+function useTransfer(orgId: string, organization: string, onSettled: () => void) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => client.members.transferOwnership({ orgId, userId }),
+    meta: { errorTitle: errorTitles.transferOwnership },
+    onSuccess: () =>
+      notify.success(t`Ownership transferred`, { description: t`You are an admin of ${organization} now.` }),
+    async onSettled() {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: api.organizations.key() }),
+        queries.invalidateQueries({ queryKey: api.members.key() }),
+        queries.invalidateQueries({ queryKey: api.audit.key() }),
+      ]);
+      onSettled();
+    },
+  });
 }

@@ -38,22 +38,28 @@ export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps
       </Td>
       {canManage && (
         <Td>
-          <div className="flex flex-1 justify-end gap-1">
-            <Button variant="ghost" size="sm" asChild>
-              <Link to={paths.editProduct} params={{ id }}>
-                <Trans>
-                  Edit<span className="sr-only"> {name}</span>
-                </Trans>
-              </Link>
-            </Button>
-            <Button variant="ghost" size="sm" onClick={onRemove}>
-              <Trans>
-                Remove<span className="sr-only"> {name}</span>
-              </Trans>
-            </Button>
-          </div>
+          <Actions id={id} name={name} onRemove={onRemove} />
         </Td>
       )}
     </tr>
+  );
+}
+
+function Actions({ id, name, onRemove }: { id: string; name: string; onRemove: () => void }) {
+  return (
+    <div className="flex flex-1 justify-end gap-1">
+      <Button variant="ghost" size="sm" asChild>
+        <Link to={paths.editProduct} params={{ id }}>
+          <Trans>
+            Edit<span className="sr-only"> {name}</span>
+          </Trans>
+        </Link>
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onRemove}>
+        <Trans>
+          Remove<span className="sr-only"> {name}</span>
+        </Trans>
+      </Button>
+    </div>
   );
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { catalogueQuery } from '../api.ts';
@@ -20,47 +19,43 @@ type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: bo
 export function Catalogue({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
   return (
-    <Loaded read={read} failure={<Trans>Failed to load products</Trans>} loading={<CatalogueSkeleton />}>
-      {({ items, nextCursor }) =>
-        items.length === 0 && !search.cursor ? (
-          <NoProductsYet canManage={canManage} />
-        ) : (
-          <div
-            aria-busy={read.isPlaceholderData}
-            className={read.isPlaceholderData ? 'opacity-60' : undefined}
-          >
-            <CatalogueTable products={items} search={search} canManage={canManage} />
-            <CataloguePager search={search} nextCursor={nextCursor} />
-          </div>
-        )
-      }
-    </Loaded>
+    <LoadedList
+      read={read}
+      failure={<Trans>Failed to load products</Trans>}
+      loading={<CatalogueSkeleton />}
+      empty={({ items }) => items.length === 0 && !search.cursor && <NoProductsYet canManage={canManage} />}
+    >
+      {({ items, nextCursor }) => (
+        <>
+          <CatalogueTable products={items} search={search} canManage={canManage} />
+          <CataloguePager search={search} nextCursor={nextCursor} />
+        </>
+      )}
+    </LoadedList>
   );
 }
 
 function NoProductsYet({ canManage }: { canManage: boolean }) {
   return (
-    <Card>
-      <EmptyState
-        icon={<Package />}
-        title={<Trans>No products have been created yet.</Trans>}
-        action={
-          canManage ? (
-            <Button asChild>
-              <Link to={paths.manufacturer} search={{ new: '1' }} resetScroll={false}>
-                <Trans>Create your first product</Trans>
-              </Link>
-            </Button>
-          ) : (
-            <Button variant="outline" asChild>
-              <Link to={paths.marketplace}>
-                <Trans>Browse marketplace</Trans>
-              </Link>
-            </Button>
-          )
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<Package />}
+      title={<Trans>No products have been created yet.</Trans>}
+      action={
+        canManage ? (
+          <Button asChild>
+            <Link to={paths.manufacturer} search={{ new: '1' }} resetScroll={false}>
+              <Trans>Create your first product</Trans>
+            </Link>
+          </Button>
+        ) : (
+          <Button variant="outline" asChild>
+            <Link to={paths.marketplace}>
+              <Trans>Browse marketplace</Trans>
+            </Link>
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -14,22 +14,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { productQuery } from '../api.ts';
 
 export function DeleteProduct({ product }: { product: Product }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => client.products.delete({ id: product.id }),
-    meta: { errorTitle: errorTitles.deleteProduct },
-    onSuccess: async () => {
-      notify.success(t`Product deleted successfully`);
-      // What was typed goes with the product, unasked.
-      await navigate({ to: paths.manufacturer, ignoreBlocker: true });
-      queries.removeQueries({ queryKey: productQuery(product.id).queryKey });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
-    },
-    onError: () => setAsking(false),
-  });
+  const remove = useDeleteProduct(product.id, () => setAsking(false));
   return (
     <Card>
       <CardHeader
@@ -57,4 +43,22 @@ export function DeleteProduct({ product }: { product: Product }) {
       />
     </Card>
   );
+}
+
+function useDeleteProduct(id: string, onError: () => void) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.products.delete({ id }),
+    meta: { errorTitle: errorTitles.deleteProduct },
+    onSuccess: async () => {
+      notify.success(t`Product deleted successfully`);
+      // What was typed goes with the product, unasked.
+      await navigate({ to: paths.manufacturer, ignoreBlocker: true });
+      queries.removeQueries({ queryKey: productQuery(id).queryKey });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+    },
+    onError,
+  });
 }

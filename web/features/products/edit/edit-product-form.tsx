@@ -1,98 +1,45 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Product } from '../../../../contract/products.ts';
 import { describeError, isRefusal } from '../../../api/error-words.ts';
+import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { BrandModelFields } from '../form/brand-model-fields.tsx';
 import { CategoryField } from '../form/category-field.tsx';
 import { ProductFields } from '../form/product-fields.tsx';
 import { valuesOf } from '../form/product-values.ts';
 import { SpecificationsEditor } from '../form/specifications-editor.tsx';
-import { useProductForm } from '../form/use-product-form.ts';
+import { type ProductForm, useProductForm } from '../form/use-product-form.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { useUpdateProduct } from './use-update-product.ts';
 
 /** Basic information, images to look at, and deletion (spec, Product edit). */
 export function EditProductForm({ product }: { product: Product }) {
-  /** What the form began with: its version is what a save is measured against, whatever has come since. */
-  const [base, setBase] = useState(product);
-  const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
-  const { isDirty, errors } = form.formState;
-  const { reset } = form;
-  const begin = (current: Product) => {
-    setBase(current);
-    reset(valuesOf(current));
-  };
+  const { base, begin, form } = useFollowedProduct(product);
   const update = useUpdateProduct({ base, form, onSaved: begin });
-
-  // Somebody else's change shows at once while nothing is typed here; otherwise saving meets a conflict, which says so.
-  useEffect(() => {
-    if (isDirty || product.version <= base.version) return;
-    setBase(product);
-    reset(valuesOf(product));
-  }, [product, base, isDirty, reset]);
-
-  const isConflict = isRefusal(update.error) && update.error.code === 'CONFLICT';
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  const { isDirty, errors } = form.formState;
   return (
     <>
-      <Link
-        to={paths.manufacturer}
-        className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+      <BackLink to={paths.manufacturer} className="mb-3">
         <Trans>Manufacturer</Trans>
-      </Link>
+      </BackLink>
       <PageHeader title={<Trans>Edit product</Trans>} text={base.name} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <Card className="lg:col-span-8">
           <CardHeader title={<Trans>Basic Information</Trans>} />
           <form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
             <CardBody className="grid gap-5">
-              <ProductFields form={form} />
-              <div className="grid items-start gap-4 sm:grid-cols-3">
-                <BrandModelFields form={form} />
-                <CategoryField form={form} />
-              </div>
-              <SpecificationsEditor form={form} />
-              {update.isError && !hasFieldErrors && (
-                <FormError>
-                  {describeError(update.error)}
-                  {isConflict && (
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      className="mt-2 flex"
-                      busy={update.isReloading}
-                      onClick={update.reload}
-                    >
-                      <Trans>Load the current version</Trans>
-                    </Button>
-                  )}
-                </FormError>
-              )}
+              <BasicInformation form={form} />
+              {update.isError && Object.keys(errors).length === 0 && <UpdateFailure update={update} />}
             </CardBody>
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
-              {isDirty && (
-                <span className="mr-auto text-sm text-muted">
-                  <Trans>Unsaved changes</Trans>
-                </span>
-              )}
-              <Button variant="outline" disabled={!isDirty} onClick={() => begin(base)}>
-                <Trans>Discard</Trans>
-              </Button>
-              <Button type="submit" busy={update.isPending}>
-                <Trans>Save changes</Trans>
-              </Button>
-            </footer>
+            <SaveBar isDirty={isDirty} busy={update.isPending} onDiscard={() => begin(base)} />
           </form>
         </Card>
         <div className="grid gap-6 lg:col-span-4">
@@ -102,5 +49,60 @@ export function EditProductForm({ product }: { product: Product }) {
       </div>
       <UnsavedChanges when={isDirty} />
     </>
+  );
+}
+
+/** The form, and what it began with: its version is what a save is measured against, whatever has come since. */
+function useFollowedProduct(product: Product) {
+  const [base, setBase] = useState(product);
+  const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
+  const { isDirty } = form.formState;
+  const { reset } = form;
+  const begin = useCallback(
+    (current: Product) => {
+      setBase(current);
+      reset(valuesOf(current));
+    },
+    [reset],
+  );
+
+  // Somebody else's change shows at once while nothing is typed here; otherwise saving meets a conflict, which says so.
+  useEffect(() => {
+    if (!isDirty && product.version > base.version) begin(product);
+  }, [product, base, isDirty, begin]);
+
+  return { base, begin, form };
+}
+
+function BasicInformation({ form }: { form: ProductForm }) {
+  return (
+    <>
+      <ProductFields form={form} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <BrandModelFields form={form} />
+        <CategoryField form={form} />
+      </div>
+      <SpecificationsEditor form={form} />
+    </>
+  );
+}
+
+function UpdateFailure({ update }: { update: ReturnType<typeof useUpdateProduct> }) {
+  const isConflict = isRefusal(update.error) && update.error.code === 'CONFLICT';
+  return (
+    <FormError>
+      {describeError(update.error)}
+      {isConflict && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-2 flex"
+          busy={update.isReloading}
+          onClick={update.reload}
+        >
+          <Trans>Load the current version</Trans>
+        </Button>
+      )}
+    </FormError>
   );
 }

@@ -14,29 +14,10 @@ type UpdateProduct = { base: Product; form: ProductForm; onSaved: (saved: Produc
 /** Saves the form against the version it began with. Taking a product from the market can be undone from the toast. */
 export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-
-  const send = (version: number, values: ProductValues) =>
-    client.products.update({ id: base.id, version, ...productFields(values, base.details) });
-
-  const adopt = (saved: Product) => {
-    queries.setQueryData(productQuery(saved.id).queryKey, saved);
-    void queries.invalidateQueries({ queryKey: api.products.key() });
-    onSaved(saved);
-  };
-
-  const undo = useMutation({
-    mutationFn: ({ saved, before }: { saved: Product; before: Product }) =>
-      send(saved.version, { ...valuesOf(saved), status: before.status }),
-    meta: { errorTitle: errorTitles.updateProduct },
-    onSuccess(saved) {
-      adopt(saved);
-      notify.success(t`Product updated successfully`);
-    },
-  });
-
+  const adopt = useAdoptProduct(onSaved);
+  const undo = useUndo(base, adopt);
   const update = useMutation({
-    mutationFn: (values: ProductValues) => send(base.version, values),
+    mutationFn: (values: ProductValues) => send(base, base.version, values),
     meta: { errorTitle: errorTitles.updateProduct },
     onSuccess(saved) {
       const isTakenDown = base.status === 'active' && saved.status !== 'active';
@@ -51,22 +32,46 @@ export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
     },
     onError: (error) => void showRefusedFields(form, error),
   });
+  const { mutate, error, isError, isPending, reset } = update;
+  return { mutate, error, isError, isPending, ...useReload(base.id, reset, onSaved) };
+}
 
-  const reload = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...productQuery(base.id), staleTime: 0 }),
-    onSuccess(current) {
-      update.reset();
-      onSaved(current);
+function send({ id, details }: Product, version: number, values: ProductValues): Promise<Product> {
+  return client.products.update({ id, version, ...productFields(values, details) });
+}
+
+function useAdoptProduct(onSaved: (saved: Product) => void) {
+  const queries = useQueryClient();
+  return (saved: Product) => {
+    queries.setQueryData(productQuery(saved.id).queryKey, saved);
+    void queries.invalidateQueries({ queryKey: api.products.key() });
+    onSaved(saved);
+  };
+}
+
+/** Gives back the status that a product had before it was saved. */
+function useUndo(base: Product, adopt: (saved: Product) => void) {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: ({ saved, before }: { saved: Product; before: Product }) =>
+      send(base, saved.version, { ...valuesOf(saved), status: before.status }),
+    meta: { errorTitle: errorTitles.updateProduct },
+    onSuccess(saved) {
+      adopt(saved);
+      notify.success(t`Product updated successfully`);
     },
   });
+}
 
-  return {
-    mutate: update.mutate,
-    error: update.error,
-    isError: update.isError,
-    isPending: update.isPending,
-    /** After a conflict: begins again with what is stored now. */
-    reload: () => reload.mutate(),
-    isReloading: reload.isPending,
-  };
+/** After a conflict: begins again with what is stored now. */
+function useReload(id: string, forgetConflict: () => void, onLoaded: (current: Product) => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
+    onSuccess(current) {
+      forgetConflict();
+      onLoaded(current);
+    },
+  });
+  return { reload: () => mutate(), isReloading: isPending };
 }

@@ -7,16 +7,14 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { emptyProduct, type ProductValues, productFields } from './product-values.ts';
 import { SpecificationsEditor } from './specifications-editor.tsx';
-import { showRefusedFields, useProductForm } from './use-product-form.ts';
+import { type ProductForm, showRefusedFields, useProductForm } from './use-product-form.ts';
 
 type CreateProductDialogProps = {
   orgId: string;
@@ -25,51 +23,44 @@ type CreateProductDialogProps = {
 };
 
 export function CreateProductDialog({ orgId, search }: CreateProductDialogProps) {
-  const { t } = useLingui();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const form = useProductForm({ orgId, values: emptyProduct, details: {} });
   const close = (ignoreBlocker: boolean) =>
     void navigate({ to: paths.manufacturer, search, ignoreBlocker, resetScroll: false });
+  const create = useCreateProduct(orgId, form, () => close(true));
+  const { isDirty, errors } = form.formState;
+  return (
+    <FormDialog
+      title={<Trans>Create product</Trans>}
+      width="lg"
+      onClose={() => close(false)}
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      submit={{ children: <Trans>Create product</Trans>, busy: create.isPending }}
+      className="grid content-start gap-5"
+    >
+      <ProductFields form={form} />
+      <CategoryField form={form} hint={<Trans>"general" when left empty.</Trans>} />
+      <SpecificationsEditor form={form} />
+      {create.isError && Object.keys(errors).length === 0 && (
+        <FormError>{describeError(create.error)}</FormError>
+      )}
+      <UnsavedChanges when={isDirty} />
+    </FormDialog>
+  );
+}
 
-  const create = useMutation({
+function useCreateProduct(orgId: string, form: ProductForm, onCreated: () => void) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
     mutationFn: (values: ProductValues) => client.products.create({ orgId, ...productFields(values, {}) }),
     meta: { errorTitle: errorTitles.createProduct },
     onSuccess({ status }) {
       if (status === 'active') notify.success(t`Product published`);
       else notify.success(t`Product added`, { description: t`Others see it once it is active.` });
       void queries.invalidateQueries({ queryKey: api.products.key() });
-      close(true);
+      onCreated();
     },
     onError: (error) => void showRefusedFields(form, error),
   });
-  const hasFieldErrors = Object.keys(form.formState.errors).length > 0;
-  return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => open || close(false)}
-        title={<Trans>Create product</Trans>}
-        width="lg"
-      >
-        <form noValidate className="contents" onSubmit={form.handleSubmit((values) => create.mutate(values))}>
-          <OverlayBody className="grid content-start gap-5">
-            <ProductFields form={form} />
-            <CategoryField form={form} hint={<Trans>"general" when left empty.</Trans>} />
-            <SpecificationsEditor form={form} />
-            {create.isError && !hasFieldErrors && <FormError>{describeError(create.error)}</FormError>}
-          </OverlayBody>
-          <OverlayFooter>
-            <Button variant="outline" onClick={() => close(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" busy={create.isPending}>
-              <Trans>Create product</Trans>
-            </Button>
-          </OverlayFooter>
-        </form>
-      </Dialog>
-      <UnsavedChanges when={form.formState.isDirty} />
-    </>
-  );
 }

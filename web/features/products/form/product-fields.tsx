@@ -10,9 +10,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 /** Name, description, price, currency and status. */
 export function ProductFields({ form }: { form: ProductForm }) {
-  const { t } = useLingui();
   const { errors } = form.formState;
-  const hasDecimals = currencyDecimals(form.watch('currency')) > 0;
   return (
     <>
       <Field label={<Trans>Product name</Trans>} required error={errors.name?.message}>
@@ -22,46 +20,66 @@ export function ProductFields({ form }: { form: ProductForm }) {
         {(control) => <Textarea {...control} {...form.register('description')} />}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label={<Trans>Price</Trans>} required error={errors.price?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('price')}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={hasDecimals ? 0.01 : 1}
-              className="tabular-nums"
-            />
-          )}
-        </Field>
-        <Field label={<Trans>Currency</Trans>} error={errors.currency?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('currency')}>
-              {currencies.map((currency) => (
-                <option key={currency} value={currency}>
-                  {currency}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label={<Trans>Status</Trans>}
-          hint={<Trans>Only active products can be seen and bought by others.</Trans>}
-          error={errors.status?.message}
-        >
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {productStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(productStatusWords[status])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <PriceField form={form} />
+        <CurrencyField form={form} />
+        <StatusField form={form} />
       </div>
     </>
+  );
+}
+
+function PriceField({ form }: { form: ProductForm }) {
+  const hasDecimals = currencyDecimals(form.watch('currency')) > 0;
+  return (
+    <Field label={<Trans>Price</Trans>} required error={form.formState.errors.price?.message}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register('price')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={hasDecimals ? 0.01 : 1}
+          className="tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}
+
+function CurrencyField({ form }: { form: ProductForm }) {
+  return (
+    <Field label={<Trans>Currency</Trans>} error={form.formState.errors.currency?.message}>
+      {(control) => (
+        <Select {...control} {...form.register('currency')}>
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function StatusField({ form }: { form: ProductForm }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={<Trans>Status</Trans>}
+      hint={<Trans>Only active products can be seen and bought by others.</Trans>}
+      error={form.formState.errors.status?.message}
+    >
+      {(control) => (
+        <Select {...control} {...form.register('status')}>
+          {productStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(productStatusWords[status])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -11,9 +11,8 @@ import type { ProductForm } from './use-product-form.ts';
 
 /** Names and values in the order in which buyers read them. */
 export function SpecificationsEditor({ form }: { form: ProductForm }) {
-  const { t } = useLingui();
   const rows = useFieldArray({ control: form.control, name: 'specifications' });
-  const errors = form.formState.errors.specifications;
+  const { root } = form.formState.errors.specifications ?? {};
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">
@@ -22,34 +21,11 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
       {rows.fields.length > 0 && (
         <ol className="mb-2 grid gap-2 max-sm:gap-4">
           {rows.fields.map((row, index) => (
-            <li
-              key={row.id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
-            >
-              <Cell
-                label={t`Name of specification ${index + 1}`}
-                placeholder={t`Name`}
-                error={errors?.[index]?.name?.message}
-                {...form.register(`specifications.${index}.name`)}
-              />
-              <Cell
-                label={t`Value of specification ${index + 1}`}
-                placeholder={t`Value`}
-                error={errors?.[index]?.value?.message}
-                {...form.register(`specifications.${index}.value`)}
-              />
-              <IconButton
-                className="max-sm:col-start-2 max-sm:row-start-1"
-                label={t`Remove specification ${index + 1}`}
-                onClick={() => rows.remove(index)}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </li>
+            <Row key={row.id} form={form} index={index} onRemove={() => rows.remove(index)} />
           ))}
         </ol>
       )}
-      {errors?.root?.message && <p className="mb-2 text-sm text-danger">{errors.root.message}</p>}
+      {root?.message && <p className="mb-2 text-sm text-danger">{root.message}</p>}
       <Button
         variant="outline"
         size="sm"
@@ -60,6 +36,36 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
         <Trans>Add specification</Trans>
       </Button>
     </fieldset>
+  );
+}
+
+type RowProps = { form: ProductForm; index: number; onRemove: () => void };
+
+function Row({ form, index, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const errors = form.formState.errors.specifications?.[index];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <Cell
+        label={t`Name of specification ${index + 1}`}
+        placeholder={t`Name`}
+        error={errors?.name?.message}
+        {...form.register(`specifications.${index}.name`)}
+      />
+      <Cell
+        label={t`Value of specification ${index + 1}`}
+        placeholder={t`Value`}
+        error={errors?.value?.message}
+        {...form.register(`specifications.${index}.value`)}
+      />
+      <IconButton
+        className="max-sm:col-start-2 max-sm:row-start-1"
+        label={t`Remove specification ${index + 1}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
   );
 }
 

@@ -18,7 +18,7 @@ type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.marketplace });
-  const change = (choice: Record<string, string | undefined>, replace = false) => {
+  const change: Change = (choice, replace = false) => {
     // Another list begins at its beginning.
     const next = marketplaceSearch({ ...search, cursor: undefined, ...choice });
     void navigate({ search: next, replace, resetScroll: false });
@@ -35,37 +35,62 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
         onValueChange={type}
         className="min-w-full flex-1 sm:min-w-64"
       />
-      <Select
-        aria-label={t`Status`}
-        className="max-sm:flex-1"
-        value={search.status ?? 'active'}
-        onChange={(event) => change({ status: event.target.value })}
-      >
-        <option value="all">{t`All`}</option>
-        <option value="active">{t(productStatusWords.active)}</option>
-        <option value="draft">{t(productStatusWords.draft)}</option>
-        <option value="archived">{t(productStatusWords.archived)}</option>
-      </Select>
-      <Select
-        aria-label={t`Sort by`}
-        className="max-sm:flex-1"
-        value={search.sort ?? 'newest'}
-        onChange={(event) => change({ sort: event.target.value })}
-      >
-        <option value="newest">{t`Newest`}</option>
-        <option value="name">{t`Name`}</option>
-        <option value="price">{t`Price`}</option>
-      </Select>
-      <Segmented
-        label={t`View`}
-        value={search.view ?? 'grid'}
-        onValueChange={(view) => change({ view, cursor: search.cursor }, true)}
-        options={[
-          { value: 'grid', label: t`Grid view`, icon: <LayoutGrid aria-hidden="true" /> },
-          { value: 'list', label: t`List view`, icon: <List aria-hidden="true" /> },
-        ]}
-      />
+      <StatusFilter search={search} change={change} />
+      <Sorting search={search} change={change} />
+      <ViewSwitch search={search} change={change} />
       {children}
     </search>
+  );
+}
+
+type Change = (choice: Record<string, string | undefined>, replace?: boolean) => void;
+type FilterProps = { search: MarketplaceSearch; change: Change };
+
+function StatusFilter({ search, change }: FilterProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      aria-label={t`Status`}
+      className="max-sm:flex-1"
+      value={search.status ?? 'active'}
+      onChange={(event) => change({ status: event.target.value })}
+    >
+      <option value="all">{t`All`}</option>
+      <option value="active">{t(productStatusWords.active)}</option>
+      <option value="draft">{t(productStatusWords.draft)}</option>
+      <option value="archived">{t(productStatusWords.archived)}</option>
+    </Select>
+  );
+}
+
+function Sorting({ search, change }: FilterProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      aria-label={t`Sort by`}
+      className="max-sm:flex-1"
+      value={search.sort ?? 'newest'}
+      onChange={(event) => change({ sort: event.target.value })}
+    >
+      <option value="newest">{t`Newest`}</option>
+      <option value="name">{t`Name`}</option>
+      <option value="price">{t`Price`}</option>
+    </Select>
+  );
+}
+
+/** Another look at the same page of the same list. */
+function ViewSwitch({ search, change }: FilterProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`View`}
+      value={search.view ?? 'grid'}
+      onValueChange={(view) => change({ view, cursor: search.cursor }, true)}
+      options={[
+        { value: 'grid', label: t`Grid view`, icon: <LayoutGrid aria-hidden="true" /> },
+        { value: 'list', label: t`List view`, icon: <List aria-hidden="true" /> },
+      ]}
+    />
   );
 }

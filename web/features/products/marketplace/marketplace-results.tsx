@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ProductCards } from './product-card.tsx';
@@ -21,45 +20,36 @@ type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
   const isList = search.view === 'list';
   return (
-    <Loaded
+    <LoadedList
       read={products}
       failure={<Trans>Failed to load products</Trans>}
       loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
+      empty={({ items }) => items.length === 0 && <NoProducts view={search.view} />}
     >
-      {({ items, nextCursor }) =>
-        items.length === 0 ? (
-          <NoProducts view={search.view} />
-        ) : (
-          // While another filter's list is on its way the present one stays, and steps back a little.
-          <div
-            aria-busy={products.isPlaceholderData}
-            className={products.isPlaceholderData ? 'opacity-60' : undefined}
-          >
-            {isList ? <ProductRows products={items} /> : <ProductCards products={items} />}
-            <MarketplacePager search={search} nextCursor={nextCursor} />
-          </div>
-        )
-      }
-    </Loaded>
+      {({ items, nextCursor }) => (
+        <>
+          {isList ? <ProductRows products={items} /> : <ProductCards products={items} />}
+          <MarketplacePager search={search} nextCursor={nextCursor} />
+        </>
+      )}
+    </LoadedList>
   );
 }
 
 function NoProducts({ view }: { view: MarketplaceSearch['view'] }) {
   return (
-    <Card>
-      <EmptyState
-        icon={<PackageSearch />}
-        title={<Trans>No products found</Trans>}
-        text={<Trans>Nothing matches this search and these filters.</Trans>}
-        action={
-          <Button variant="outline" asChild>
-            <Link to={paths.marketplace} search={view ? { view } : {}}>
-              <Trans>Clear filters</Trans>
-            </Link>
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<PackageSearch />}
+      title={<Trans>No products found</Trans>}
+      text={<Trans>Nothing matches this search and these filters.</Trans>}
+      action={
+        <Button variant="outline" asChild>
+          <Link to={paths.marketplace} search={view ? { view } : {}}>
+            <Trans>Clear filters</Trans>
+          </Link>
+        </Button>
+      }
+    />
   );
 }
 
@@ -69,27 +59,13 @@ function MarketplacePager({ search, nextCursor }: MarketplacePagerProps) {
   const { t } = useLingui();
   const { cursor, ...filters } = search;
   const { previous, next } = useNeighbourPages(cursor, nextCursor);
-  return (
-    <Pager
-      label={t`Pages of products`}
-      previous={
-        previous && (
-          <Link
-            to={paths.marketplace}
-            search={{ ...filters, ...(previous.cursor && { cursor: previous.cursor }) }}
-            state={previous.state}
-          />
-        )
-      }
-      next={
-        next && (
-          <Link
-            to={paths.marketplace}
-            search={{ ...filters, ...(next.cursor && { cursor: next.cursor }) }}
-            state={next.state}
-          />
-        )
-      }
-    />
-  );
+  const link = (place: typeof next) =>
+    place && (
+      <Link
+        to={paths.marketplace}
+        search={{ ...filters, ...(place.cursor && { cursor: place.cursor }) }}
+        state={place.state}
+      />
+    );
+  return <Pager label={t`Pages of products`} previous={link(previous)} next={link(next)} />;
 }

@@ -1,0 +1,34 @@
+import type { Session } from '../../contract/auth.ts';
+
+/** Every signed-in user's session has this role; the profile's role (buyer, seller, …) is another field. */
+export type AuthSession = Session & { role: 'authenticated' };
+export type AuthState = {
+  user: Session['user'] | null;
+  session: AuthSession | null;
+  loading: boolean;
+  /** The session ran out by itself: page and user stay, and calls wait until the password was given again. */
+  isExpired: boolean;
+};
+/** By its user in this browser, or elsewhere: on another device, by a new password. */
+export type SessionEnding = 'signedOut' | 'endedElsewhere';
+
+/** What can happen to a session, here or in another tab. */
+export type SessionMessage =
+  | { kind: 'opened'; session: Session }
+  | { kind: 'expired' }
+  | { kind: 'ended'; ending: SessionEnding };
+
+const nobody: AuthState = { user: null, session: null, loading: false, isExpired: false };
+/** Until it is known whether there is a session. */
+export const undecided: AuthState = { ...nobody, loading: true };
+
+/** The very state it was given says that nothing changed. */
+export function stateAfter(state: AuthState, message: SessionMessage): AuthState {
+  if (message.kind === 'opened') {
+    const session: AuthSession = { ...message.session, role: 'authenticated' };
+    return { user: session.user, session, loading: false, isExpired: false };
+  }
+  if (message.kind === 'expired' && state.session) return { ...state, isExpired: true };
+  // Where nobody is signed in there is nothing to keep.
+  return state.session || state.loading ? nobody : state;
+}

@@ -1,0 +1,46 @@
+import {
+  type AuthState,
+  type SessionEnding,
+  type SessionMessage,
+  stateAfter,
+  undecided,
+} from './session-state.ts';
+import type { TabChannel } from './tabs.ts';
+
+/** Whether this browser may hold a session at all. */
+export type SessionMark = { read: () => boolean; write: (hasSession: boolean) => void };
+export type SharedSession = ReturnType<typeof shareSession>;
+
+/** The session as every tab of this browser knows it, kept in memory: the access token is never written anywhere. */
+export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionMark) {
+  let state: AuthState = undecided;
+  let ending: SessionEnding | null = null;
+  const listeners = new Set<() => void>();
+
+  channel.listen(hear);
+
+  return {
+    state: () => state,
+    /** How the last session of this tab ended. */
+    ending: () => ending,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hear,
+    /** In this tab and in every other. */
+    tell(message: SessionMessage): void {
+      hear(message);
+      channel.post(message);
+    },
+  };
+
+  function hear(message: SessionMessage): void {
+    mark.write(message.kind === 'opened');
+    if (message.kind === 'ended') ending = message.ending;
+    const next = stateAfter(state, message);
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+}

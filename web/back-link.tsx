@@ -1,0 +1,22 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { classes } from './ui/classes.ts';
+
+type BackLinkProps = { to: NonNullable<LinkProps['to']>; className: string; children: ReactNode };
+
+/** Above a page's title: up to the list that the page belongs to. */
+export function BackLink({ to, className, children }: BackLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={classes(
+        'inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink',
+        className,
+      )}
+    >
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}

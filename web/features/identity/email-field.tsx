@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+type EmailFieldProps = ComponentProps<typeof Input> & { label?: ReactNode; error?: string | undefined };
+
+/** The address that one signs in with. */
+export function EmailField({ label = <Trans>Email</Trans>, error, ...input }: EmailFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          autoComplete="username"
+          {...control}
+          {...input}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

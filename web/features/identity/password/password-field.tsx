@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+type PasswordFieldProps = ComponentProps<typeof PasswordInput> & {
+  label?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** The password that one has; a new one says `autoComplete="new-password"`. */
+export function PasswordField({
+  label = <Trans>Password</Trans>,
+  hint,
+  error,
+  ...input
+}: PasswordFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} />}
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { notify } from '../../api/notify.ts';
+import { fieldWords } from '../../api/refusal-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { pictureProblem, pictureTypes } from './picture-file.ts';
+
+type PicturePickerProps = {
+  /** What the picture is of: "Logo". */
+  label: string;
+  /** The title of a refusal for its kind or its size. */
+  failure: MessageDescriptor;
+  onChoose: (picture: File) => void;
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** A button that lets the user choose a picture, and refuses one that the server would refuse. */
+export function PicturePicker({ label, failure, onChoose, busy, children }: PicturePickerProps) {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const problems = {
+    type: t`Use a JPEG, PNG, WebP or AVIF picture.`,
+    size: fieldWords('PICTURE_TOO_LARGE'),
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    const problem = pictureProblem(file);
+    if (problem === null) onChoose(file);
+    else notify.error(t(failure), { description: problems[problem] });
+  };
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        {...(busy !== undefined && { busy })}
+        onClick={() => picker.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { OverlayBody, OverlayFooter } from './overlay-parts.tsx';
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> & {
+  onClose: () => void;
+  onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
+  /** The one button that sends it, beside Cancel. */
+  submit: Pick<ButtonProps, 'variant' | 'disabled' | 'children'> & { busy: boolean };
+  /** Of the body that holds the fields. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form that is a dialog, open for as long as it is there. */
+export function FormDialog({ onClose, onSubmit, submit, className, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} {...dialog}>
+      <form noValidate className="contents" onSubmit={onSubmit}>
+        <OverlayBody className={className ?? 'grid gap-4'}>{children}</OverlayBody>
+        <OverlayFooter>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" {...submit} />
+        </OverlayFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from './button.tsx';
+
+type SaveBarProps = { isDirty: boolean; busy: boolean; onDiscard: () => void };
+
+/** At the foot of a card's form: whether something is unsaved, and the two ways on. */
+export function SaveBar({ isDirty, busy, onDiscard }: SaveBarProps) {
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
+      {isDirty && (
+        <span className="mr-auto text-sm text-muted">
+          <Trans>Unsaved changes</Trans>
+        </span>
+      )}
+      <Button variant="outline" disabled={!isDirty} onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+      <Button type="submit" busy={busy}>
+        <Trans>Save changes</Trans>
+      </Button>
+    </footer>
+  );
+}
