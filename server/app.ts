@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addresses } from '../contract/addresses.ts';
 import { errors } from '../contract/errors.ts';
 import type { Deps } from './access/context.ts';
 import { accounts } from './features/accounts/routes.ts';
@@ -98,7 +99,7 @@ export async function mountWeb(
     appName: deps.env.appName,
     folder,
     pages: {
-      '/products/:id': ({ id = '' }, address) => {
+      [addresses.publicProduct(':id')]: ({ id = '' }, address) => {
         const find = (id: string) => reads.readFor(address, () => findPublicProduct(deps.db, id));
         return productPage(find, deps.env, id);
       },

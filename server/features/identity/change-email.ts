@@ -1,3 +1,4 @@
+import { mailedLink } from '../../../contract/addresses.ts';
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
@@ -28,7 +29,7 @@ export async function changeEmail(
     }
     const link = async (purpose: 'change' | 'stop-change', to: string) => {
       const token = await insertEmailToken(tx, { userId: actor.userId, purpose, email: to });
-      return `${deps.env.publicUrl}/auth#${purpose === 'change' ? 'change' : 'stop'}=${token}`;
+      return deps.env.publicUrl + mailedLink(purpose, token);
     };
     await queueLetter(tx, deps.env, {
       to: email,

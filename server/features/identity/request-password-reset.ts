@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
+import { mailedLink } from '../../../contract/addresses.ts';
 import { languages } from '../../../contract/languages.ts';
 import type { Deps, RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
@@ -38,7 +39,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
     // While it waited for the lock the account may have moved to another address.
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
-    const url = `${deps.env.publicUrl}/reset-password#token=${token}`;
+    const url = deps.env.publicUrl + mailedLink('reset', token);
     await queueLetter(tx, deps.env, {
       to: account.email,
       language,

@@ -1,3 +1,4 @@
+import { mailedLink } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
@@ -16,7 +17,7 @@ export async function sendVerification(
   }: { userId: string; fullName: string; email: string; language: Language },
 ): Promise<void> {
   const token = await insertEmailToken(tx, { userId, purpose: 'verify', email });
-  const url = `${env.publicUrl}/auth#verify=${token}`;
+  const url = env.publicUrl + mailedLink('verify', token);
   await queueLetter(tx, env, {
     to: email,
     language,

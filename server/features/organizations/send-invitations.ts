@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addresses } from '../../../contract/addresses.ts';
 import type { InvitableRole, Invitation } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ActorContext } from '../../access/context.ts';
@@ -86,7 +87,7 @@ export async function queueInvitations(
         organization,
         inviter: actor.fullName,
         role,
-        url: `${deps.env.publicUrl}/invitations/${token}`,
+        url: deps.env.publicUrl + addresses.invitation(token),
       }),
     })),
   );

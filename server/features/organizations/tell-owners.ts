@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -40,7 +41,7 @@ export async function tellOwners(
           organization: told.organization,
           owner: told.new_owner,
           by: actor.fullName,
-          url: `${deps.env.publicUrl}/organizations/${orgId}`,
+          url: deps.env.publicUrl + addresses.organization(orgId),
         }),
       };
     }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PasswordCard } from '../identity/password/password-card.tsx';
@@ -16,7 +17,7 @@ import { DataCard } from './profile/data-card.tsx';
 import { OwnOrganizations } from './profile/own-organizations.tsx';
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
 
-const route = getRouteApi('/app/profile');
+const route = getRouteApi(`/app${paths.profile}`);
 
 export function ProfilePage() {
   const { t } = useLingui();

@@ -44,8 +44,7 @@ export function OrganizationsTable() {
                 <Initials name={name} size="md" />
                 <span className="min-w-0">
                   <Link
-                    to={paths.organization}
-                    params={{ id }}
+                    to={paths.organization(id)}
                     className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
                   >
                     {name}

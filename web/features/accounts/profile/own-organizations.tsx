@@ -43,8 +43,7 @@ export function OwnOrganizations() {
         {organizations.map(({ id, name, role, type }) => (
           <li key={id}>
             <Link
-              to={paths.organization}
-              params={{ id }}
+              to={paths.organization(id)}
               className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
             >
               <Initials name={name} size="md" />

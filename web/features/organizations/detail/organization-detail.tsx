@@ -46,7 +46,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
         actions={
           canManageOrganization(role) && (
             <Button asChild>
-              <Link to={paths.organization} params={{ id }} search={{ invite: '1' }} resetScroll={false}>
+              <Link to={paths.organization(id)} search={{ invite: '1' }} resetScroll={false}>
                 <UserPlus aria-hidden="true" />
                 <Trans>Invite members</Trans>
               </Link>

@@ -43,7 +43,7 @@ export function InvitationAnswer({ invitation, status, token }: InvitationAnswer
         }
       />
     );
-  const next = `/invitations/${token}`;
+  const next = paths.invitation(token);
   if (!isSignedIn || !user)
     return (
       <NextStep
