@@ -1,5 +1,5 @@
-import type { InvitableRole } from '../../../contract/invitations.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { InvitableRole } from '../../../contract/permissions.ts';
 import type { Letter } from '../../mail/mail.ts';
 
 type Invitation = { organization: string; inviter: string; role: InvitableRole; url: string };

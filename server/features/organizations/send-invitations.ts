@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
-import type { InvitableRole, Invitation } from '../../../contract/invitations.ts';
+import type { Invitation } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { InvitableRole } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import { type InvitableRole, invitableRoles } from '../../../../contract/permissions.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,6 +10,7 @@ import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { roleTexts, roleWords } from '../words.ts';
 import { AddressList } from './address-list.tsx';
 import { type Addresses, readAddresses } from './read-addresses.ts';
 import { type InviteResult, useSendInvitations } from './use-send-invitations.ts';
@@ -19,7 +21,7 @@ type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; 
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [role, setRole] = useState<'member' | 'admin'>('member');
+  const [role, setRole] = useState<InvitableRole>(invitableRoles[0]);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const addresses = readAddresses(text);
@@ -63,10 +65,11 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
           legend={<Trans>Role</Trans>}
           value={role}
           onValueChange={setRole}
-          options={[
-            { value: 'member', title: t`Member`, text: t`Sees products and orders, and buys.` },
-            { value: 'admin', title: t`Admin`, text: t`Also manages products, members and payments.` },
-          ]}
+          options={invitableRoles.map((value) => ({
+            value,
+            title: t(roleWords[value]),
+            text: t(roleTexts[value]),
+          }))}
         />
       </OverlayBody>
       <OverlayFooter>
