@@ -1,10 +1,11 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { languages } from './contract/languages.ts';
 
 /** English is written in the components; `npm run messages` collects it into the catalogues. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es', 'fr', 'de'],
+  locales: [...languages],
   catalogs: [
     { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: ['**/*.test.*'] },
   ],

@@ -5,11 +5,11 @@ import { languages } from '../../../contract/languages.ts';
 import type { Deps, RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { enqueue, lettersFirst } from '../../jobs/enqueue.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { lockAccount } from './lock-account.ts';
-import { queueLetter } from './queue-letter.ts';
 
 export const sendResetTask = 'send-password-reset';
 
@@ -40,7 +40,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = deps.env.publicUrl + mailedLink('reset', token);
-    await queueLetter(tx, deps.env, {
+    await queueLetters(tx, deps.env, {
       to: account.email,
       language,
       letter: { kind: 'reset', url },

@@ -7,12 +7,12 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { roleNames } from '../../mail/letters/write-letter.ts';
+import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
 import { newRefreshToken as newToken } from '../identity/open-session.ts';
 import { invitationJson } from './invitation-rows.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { lockOrganization } from './lock-members.ts';
-import { writeLetter } from './organization-letters.ts';
 
 export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
 
@@ -79,18 +79,20 @@ export async function queueInvitations(
   await queueLetters(
     tx,
     deps.env,
-    invitations.map(({ email, role, token }) => ({
-      to: email,
-      language,
-      goodUntil: new Date(Date.now() + limits.invitationDays * 86_400_000),
-      letter: writeLetter(language, {
-        kind: 'invitation',
-        organization,
-        inviter: actor.fullName,
-        role,
-        url: deps.env.publicUrl + addresses.invitation(token),
+    ...invitations.map(
+      ({ email, role, token }): AddressedLetter => ({
+        to: email,
+        language,
+        goodUntil: new Date(Date.now() + limits.invitationDays * 86_400_000),
+        letter: {
+          kind: 'invitation',
+          organization,
+          inviter: actor.fullName,
+          role: roleNames[role][language],
+          url: deps.env.publicUrl + addresses.invitation(token),
+        },
       }),
-    })),
+    ),
   );
 }
 
