@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import {
-  type DetailRow,
-  type DetailValue,
-  detailRows,
-  type KnownDetail,
-  specificationRows,
-} from './detail-rows.ts';
+import { knownDetails } from '../../../../contract/known-details.ts';
+import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 import { detailWords } from './detail-words.ts';
 
 /** What a data sheet says: the known details by their proper names, the seller's own, then the specifications. */
@@ -56,17 +51,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const codes = new Set<KnownDetail>([
-  'model',
-  'catalogNumber',
-  'udiDi',
-  'gmdnCode',
-  'fdaProductCode',
-  'artgNumber',
-]);
-
 function Value({ row }: { row: DetailRow }) {
-  const isCode = row.kind === 'known' && codes.has(row.key);
+  const isCode = row.kind === 'known' && knownDetails[row.key].kind === 'code';
   return isCode ? (
     <span className="font-mono text-sm">
       <Plain value={row.value} />

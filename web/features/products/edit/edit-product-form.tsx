@@ -10,8 +10,9 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-import { BrandModelFields } from '../form/brand-model-fields.tsx';
+
 import { CategoryField } from '../form/category-field.tsx';
+import { DetailFields } from '../form/detail-fields.tsx';
 import { ProductFields } from '../form/product-fields.tsx';
 import { valuesOf } from '../form/product-values.ts';
 import { SpecificationsEditor } from '../form/specifications-editor.tsx';
@@ -59,7 +60,7 @@ export function EditProductForm({ product }: { product: Product }) {
             <CardBody className="grid gap-5">
               <ProductFields form={form} />
               <div className="grid items-start gap-4 sm:grid-cols-3">
-                <BrandModelFields form={form} />
+                <DetailFields form={form} />
                 <CategoryField form={form} />
               </div>
               <SpecificationsEditor form={form} />
