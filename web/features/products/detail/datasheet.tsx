@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { knownDetails } from '../../../../contract/known-details.ts';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
-import { detailWords } from './detail-words.ts';
 
 /** What a data sheet says: the known details by their proper names, the seller's own, then the specifications. */
 export function Datasheet({ details }: { details: Record<string, unknown> }) {
@@ -14,7 +13,7 @@ export function Datasheet({ details }: { details: Record<string, unknown> }) {
       {rows.length > 0 && (
         <Sheet title={<Trans>Details</Trans>}>
           {rows.map((row) => (
-            <Row key={row.key} label={row.kind === 'known' ? t(detailWords[row.key]) : row.label}>
+            <Row key={row.key} label={row.kind === 'known' ? t(row.label) : row.label}>
               <Value row={row} />
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailRows, specificationRows } from './detail-rows.ts';
+import { detailWords } from './detail-words.ts';
 
 describe('the datasheet of a product', () => {
   it('shows known details in their order, then the others as the seller wrote them', () => {
@@ -11,9 +12,9 @@ describe('the datasheet of a product', () => {
       ledColour: 'blue',
     });
     expect(rows).toEqual([
-      { kind: 'known', key: 'category', value: 'EEG' },
-      { kind: 'known', key: 'brand', value: 'Cortiva' },
-      { kind: 'known', key: 'sterile', value: false },
+      { kind: 'known', key: 'category', label: detailWords.category, value: 'EEG' },
+      { kind: 'known', key: 'brand', label: detailWords.brand, value: 'Cortiva' },
+      { kind: 'known', key: 'sterile', label: detailWords.sterile, value: false },
       { kind: 'free', key: 'warranty_years', label: 'Warranty years', value: 3 },
       { kind: 'free', key: 'ledColour', label: 'Led colour', value: 'blue' },
     ]);

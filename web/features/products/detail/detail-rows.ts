@@ -1,16 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { detailEntries, isKnownDetail, type KnownDetail } from '../../../../contract/known-details.ts';
 import { humanize } from '../../../ui/humanize.ts';
+import { detailWords } from './detail-words.ts';
 
 export type DetailValue = string | number | boolean;
 export type DetailRow =
-  | { kind: 'known'; key: KnownDetail; value: DetailValue }
+  | { kind: 'known'; key: KnownDetail; label: MessageDescriptor; value: DetailValue }
   | { kind: 'free'; label: string; key: string; value: DetailValue };
 
 /** The rows of the datasheet: known details first, then the seller's own in the order they come. */
 export function detailRows(details: Record<string, unknown>): DetailRow[] {
   const known = detailEntries.flatMap<DetailRow>(([key]) => {
     const value = shown(details[key]);
-    return value === null ? [] : [{ kind: 'known', key, value }];
+    return value === null ? [] : [{ kind: 'known', key, label: detailWords[key], value }];
   });
   const free = Object.entries(details).flatMap<DetailRow>(([key, raw]) => {
     const value = shown(raw);
