@@ -21,7 +21,9 @@ describe('what the product form sends', () => {
 
   it('leaves out an empty brand and model, and keeps details that it does not show', () => {
     const stored = { brand: 'Old', model: 'M1', sterile: true, specifications: { Channels: '32' } };
-    expect(productFields({ ...cap, details: { brand: ' ', model: ' M2 ' } }, stored).details).toEqual({
+    expect(
+      productFields({ ...cap, details: { ...cap.details, brand: ' ', model: ' M2 ' } }, stored).details,
+    ).toEqual({
       sterile: true,
       model: 'M2',
     });
