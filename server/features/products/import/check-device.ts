@@ -1,5 +1,4 @@
-import type { ProductFields } from '../../../../contract/products.ts';
-import { createProductInput } from '../../../../contract/products.ts';
+import { createProductInput, type ProductFields } from '../../../../contract/products.ts';
 import { mapDevice, primaryIdentifier } from './map-device.ts';
 import type { GudidDevice } from './reading/gudid-device.ts';
 import type { Terms } from './terms.ts';
