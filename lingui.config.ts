@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import extractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { languages } from './contract/languages.ts';
 import { refusalMessages } from './web/build/refusal-messages.ts';
 
 type Extractor = typeof extractor;
@@ -17,7 +18,7 @@ const refusalExtractor: Extractor = {
 /** English is written in the components and in the contract's refusals; `npm run messages` collects it into the catalogues. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es', 'fr', 'de'],
+  locales: [...languages],
   catalogs: [
     {
       path: '<rootDir>/web/locales/{locale}',

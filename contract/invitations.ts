@@ -4,11 +4,9 @@ import { email, id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
+import { invitableRoles } from './permissions.ts';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const;
-/** An owner is named among the members, never invited (spec, section 5). */
-export const invitableRoles = ['member', 'admin'] as const;
-export type InvitableRole = (typeof invitableRoles)[number];
 
 export const invitation = z.object({
   id,
@@ -48,7 +46,7 @@ export const inviteInput = z.object({
       z.minLength(1, because('EMAIL_INVALID')),
       z.maxLength(limits.invitationsAtOnce, because('TOO_MANY_INVITED')),
     ),
-  role: z._default(z.enum(invitableRoles, because('INVITED_ROLE_INVALID')), 'member'),
+  role: z._default(z.enum(invitableRoles, because('ROLE_INVALID')), invitableRoles[0]),
 });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));

@@ -21,7 +21,8 @@ export function refusalOfMemberChange({ actor, member, newRole }: MemberChange):
   if (actor.role === null || !roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';
   if (member.role === null) return 'NOT_FOUND';
   if (member.userId === actor.userId) return 'OWN_ROLE';
-  if ((member.role === 'owner' || newRole === 'owner') && actor.role !== 'owner') return 'OWNER_ONLY';
+  const isAboutOwner = member.role === 'owner' || newRole === 'owner';
+  if (isAboutOwner && !roleAllows(actor.role, 'members.manageOwners')) return 'OWNER_ONLY';
   return null;
 }
 

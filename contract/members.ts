@@ -14,7 +14,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-const role = z.enum(organizationRoles, because('MEMBER_ROLE_INVALID'));
+const role = z.enum(organizationRoles, because('ROLE_INVALID'));
 
 export const members = {
   list: operation({

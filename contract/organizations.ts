@@ -6,6 +6,9 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
+/** Suspended and reinstated on the command line, closed by an owner. */
+export const organizationStatuses = ['active', 'suspended', 'closed'] as const;
+export type OrganizationStatus = (typeof organizationStatuses)[number];
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
@@ -83,7 +86,7 @@ export const organizationProfile = z.object({
   name: z.string(),
   type: z.nullable(z.enum(organizationTypes)),
   description: z.string(),
-  status: z.enum(['active', 'suspended', 'closed']),
+  status: z.enum(organizationStatuses),
   logoUrl: z.nullable(z.string()),
   website: z.string(),
   phone: z.string(),
@@ -94,8 +97,7 @@ export const organizationProfile = z.object({
   role: z.enum(organizationRoles),
   counts: z.object({
     members: z.number(),
-    owners: z.number(),
-    admins: z.number(),
+    byRole: z.record(z.enum(organizationRoles), z.number()),
     pendingInvitations: z.number(),
     products: z.number(),
     activeProducts: z.number(),

@@ -20,7 +20,12 @@ const admin: OrganizationAction[] = [
   'payments.onboard',
   'purchases.read',
 ];
-const owner: OrganizationAction[] = [...admin, 'organization.transfer', 'organization.close'];
+const owner: OrganizationAction[] = [
+  ...admin,
+  'organization.transfer',
+  'organization.close',
+  'members.manageOwners',
+];
 const granted = { owner, admin, member };
 
 describe('the roles', () => {

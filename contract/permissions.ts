@@ -4,11 +4,14 @@
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
+/** An owner is named among the members, never invited (spec, section 5). The first is what an invitation starts with. */
+export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
+export type InvitableRole = (typeof invitableRoles)[number];
 
 export const platformRoles = ['super_admin', 'admin', 'seller', 'buyer'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
-const everyMember: readonly OrganizationRole[] = ['owner', 'admin', 'member'];
+const everyMember: readonly OrganizationRole[] = organizationRoles;
 const owners: readonly OrganizationRole[] = ['owner'];
 const managers: readonly OrganizationRole[] = ['owner', 'admin'];
 
@@ -19,6 +22,8 @@ const organizationActions = {
   'organization.transfer': owners,
   'organization.close': owners,
   'members.manage': managers,
+  /** To make, change or remove one, beyond what members.manage allows. */
+  'members.manageOwners': owners,
   'audit.read': managers,
   'products.read': everyMember,
   'products.manage': managers,

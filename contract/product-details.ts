@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
+import { type DetailOf, detailEntries, type KnownDetail } from './known-details.ts';
 import { limits } from './limits.ts';
 
 /**
- * The open-ended `details` of a product. The known keys have a check; names follow the FDA's GUDID and GS1. Any other key
- * may hold a text, a number or a yes/no, and `specifications` keeps its order.
+ * The checks of a product's open-ended `details`. The known keys are of their kind (known-details.ts); any other may hold a text, a
+ * number or a yes/no, and `specifications` keeps its order.
  */
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, because('TOO_LONG')));
 
@@ -18,10 +19,6 @@ export function isGtin14(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[13]);
 }
 
-export const udiIssuers = ['GS1', 'HIBCC', 'ICCBBA'] as const;
-export const deviceClasses = ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'] as const;
-export const mriSafeties = ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'] as const;
-
 const specifications = z.record(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), text).check(
   z.refine((map) => Object.keys(map).length <= limits.specifications, {
     error: because('TOO_MANY_SPECIFICATIONS'),
@@ -29,27 +26,17 @@ const specifications = z.record(z.string().check(z.trim(), z.minLength(1), z.max
   }),
 );
 
-const known = {
-  brand: z.optional(text),
-  model: z.optional(text),
-  catalogNumber: z.optional(text),
-  udiDi: z.optional(text),
-  udiIssuer: z.optional(z.enum(udiIssuers)),
-  gmdnCode: z.optional(z.string().check(z.regex(/^\d{5}$/, because('GMDN_CODE_INVALID')))),
-  gmdnTerm: z.optional(text),
-  fdaProductCode: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, because('FDA_PRODUCT_CODE_INVALID')))),
-  artgNumber: z.optional(z.string().check(z.regex(/^\d{1,6}$/, because('ARTG_NUMBER_INVALID')))),
-  deviceClass: z.optional(z.enum(deviceClasses)),
-  sterile: z.optional(z.boolean()),
-  singleUse: z.optional(z.boolean()),
-  containsLatex: z.optional(z.boolean()),
-  rxOnly: z.optional(z.boolean()),
-  mriSafety: z.optional(z.enum(mriSafeties)),
-  storage: z.optional(text),
-  packSize: z.optional(text),
-  unitOfMeasure: z.optional(text),
-  specifications: z.optional(specifications),
-};
+type Checked<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
+type Known = { [Key in Exclude<KnownDetail, 'category'>]: Checked<DetailOf<Key>> };
+
+/** Each known detail may be there, and then is of its kind. */
+const known = Object.fromEntries(
+  detailEntries.map(([key, { kind, choices, form }]) => {
+    if (kind === 'yesNo') return [key, z.optional(z.boolean())];
+    if (choices) return [key, z.optional(z.enum(choices))];
+    return [key, z.optional(form ? z.string().check(z.regex(form[0], because(form[1]))) : text)];
+  }),
+) as unknown as Known;
 
 /** As they stand on a product: what was emptied is absent (spec, section 5, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
@@ -61,7 +48,8 @@ export type ProductDetails = z.infer<typeof productDetails>;
 function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMiniDefault<typeof text>>(
   category: Category,
 ) {
-  return z.catchall(z.object({ category, ...known }), z.union([text, z.number(), z.boolean()])).check(
+  const object = z.object({ ...known, category, specifications: z.optional(specifications) });
+  return z.catchall(object, z.union([text, z.number(), z.boolean()])).check(
     z.refine(({ udiIssuer, udiDi }) => !(udiIssuer === 'GS1' && udiDi) || isGtin14(udiDi), {
       path: ['udiDi'],
       error: because('GS1_IDENTIFIER_INVALID'),

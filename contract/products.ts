@@ -82,6 +82,8 @@ export const createProductInput = z
 export const updateProductInput = z
   .object({ id, version: z.int(), ...productFields, details: z._default(productDetails, {}) })
   .check(priceFits);
+/** What a seller says of a product. */
+export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'version'>;
 
 const listFields = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),

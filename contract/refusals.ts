@@ -161,8 +161,7 @@ export const fieldMessages = {
   PHONE_INVALID: 'Enter a phone number such as +61 2 5550 0000.',
   ABN_INVALID: 'Enter a valid ABN: 11 digits.',
   COUNTRY_MISSING: 'Choose a country.',
-  MEMBER_ROLE_INVALID: 'Choose owner, admin or member.',
-  INVITED_ROLE_INVALID: 'Choose member or admin.',
+  ROLE_INVALID: 'Choose one of the roles on offer.',
   TOO_MANY_INVITED: 'Invite at most {maximum} people at once.',
 
   PRODUCT_NAME_MISSING: 'Enter a product name.',

@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts';
 import type { ProductStatus, PublicProduct } from './products.ts';
 
 /**
@@ -19,7 +20,7 @@ export function structuredData(product: PublicProduct, origin: string) {
     gtin14: udiIssuer === 'GS1' && typeof udiDi === 'string' ? udiDi : undefined,
     offers: {
       '@type': 'Offer',
-      url: `${origin}/products/${product.id}`,
+      url: origin + addresses.publicProduct(product.id),
       price: product.price,
       priceCurrency: product.currency,
       availability: availability[product.status],

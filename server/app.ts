@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addresses } from '../contract/addresses.ts';
 import type { PublicProduct } from '../contract/products.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
@@ -100,7 +101,7 @@ export async function mountWeb(
     appName: deps.env.appName,
     folder,
     pages: {
-      '/products/:id': ({ id = '' }, address) => {
+      [addresses.publicProduct(':id')]: ({ id = '' }, address) => {
         const find = (id: string) => reads.readFor(address, () => findPublicProduct(deps.db, id));
         const render = async (product: PublicProduct | null) =>
           (await loadRenderer()).renderProductPage(product, deps.env.appName);

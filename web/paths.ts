@@ -1,17 +1,14 @@
-/** Every place of the application that a link may lead to. `$id` is filled in by the router's `params`. */
+import { address, addresses } from '../contract/addresses.ts';
+
+/** Every place of the application that a link may lead to: one with a part to fill in is a function of it. */
 export const paths = {
+  ...addresses,
   home: '/',
-  auth: '/auth',
-  resetPassword: '/reset-password',
   onboarding: '/onboarding',
   marketplace: '/marketplace',
-  product: '/marketplace/products/$id',
-  publicProduct: '/products/$id',
-  manufacturer: '/manufacturer',
-  editProduct: '/manufacturer/products/$id/edit',
+  product: address('/marketplace/products/'),
+  editProduct: address('/manufacturer/products/', '/edit'),
   organizations: '/organizations',
-  organization: '/organizations/$id',
-  invitation: '/invitations/$token',
   admin: '/admin',
   orders: '/orders',
   profile: '/profile',

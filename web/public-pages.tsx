@@ -7,12 +7,14 @@ import { paths } from './paths.ts';
  * nor API client. Hence every link from and to them is a plain `<a href>`, and their data comes with the HTML.
  */
 export function publicPage(pathname: string): (() => Promise<ReactNode>) | null {
-  const productId = /^\/products\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const productId = publicProduct.exec(pathname)?.[1];
   if (productId) return () => showProduct(productId);
   if (pathname === paths.terms) return showTerms;
   if (pathname === paths.privacy) return showPrivacy;
   return null;
 }
+
+const publicProduct = new RegExp(`^${paths.publicProduct('([^/]+)')}/?$`);
 
 const loadFrame = () => import('./shell/public-frame.tsx');
 

@@ -102,7 +102,7 @@ const onboarding = createRoute({
 /** For whoever has the link, signed in or not. */
 const invitation = createRoute({
   getParentRoute: () => root,
-  path: paths.invitation,
+  path: paths.invitation('$token'),
   async beforeLoad({ context }) {
     await context.sessions.ready();
   },
@@ -141,7 +141,7 @@ const marketplace = createRoute({
 
 const product = createRoute({
   getParentRoute: () => app,
-  path: paths.product,
+  path: paths.product('$id'),
   validateSearch: productSearch,
   loader: ({ context, params }) => prefetch.product(context, params.id),
   component: lazyRouteComponent(() => import('./features/products/product-page.tsx'), 'ProductPage'),
@@ -158,7 +158,7 @@ const manufacturer = createRoute({
 
 const editProduct = createRoute({
   getParentRoute: () => app,
-  path: paths.editProduct,
+  path: paths.editProduct('$id'),
   loader: ({ context, params }) => prefetch.product(context, params.id),
   component: lazyRouteComponent(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
@@ -177,7 +177,7 @@ const organizations = createRoute({
 
 const organization = createRoute({
   getParentRoute: () => app,
-  path: paths.organization,
+  path: paths.organization('$id'),
   validateSearch: organizationSearch,
   loader: ({ context, params }) => prefetch.organization(context, params.id),
   component: lazyRouteComponent(

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../contract/audit.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../contract/order-status.ts';
 import type { ProductSort, ProductStatus } from '../contract/products.ts';
 
 /**
@@ -20,7 +20,7 @@ type Raw = Record<string, unknown>;
 type AuditOperation = AuditEvent['operation'];
 type AuditSource = AuditEvent['source'];
 
-/** `link` is the kind of mailed link that led here; its token stands in no address (features/auth/links/held-link.ts). */
+/** `link` is the kind of mailed link that led here; its token stands in no address (features/identity/links/held-link.ts). */
 export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: Raw): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),
@@ -78,7 +78,7 @@ export type OrdersSearch = {
   cursor?: string;
 };
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
-  ...oneOf('status', orderTabs, raw),
+  ...oneOf('status', orderStatuses, raw),
   ...oneOf('side', ['purchases', 'organization', 'sales'] as const, raw),
   ...text('order', raw),
   ...oneOf('success', ['true'] as const, raw),
@@ -128,15 +128,6 @@ const auditSources = ['organization', 'member'] as const satisfies readonly Audi
 
 export type ProfileSearch = { tab?: 'security' };
 export const profileSearch = (raw: Raw): ProfileSearch => oneOf('tab', ['security'] as const, raw);
-
-const orderTabs = [
-  'pending',
-  'processing',
-  'completed',
-  'cancelled',
-  'refunded',
-  'failed',
-] as const satisfies readonly OrderStatus[];
 
 function text<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
   const value = raw[key];

@@ -60,9 +60,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PHONE_INVALID: (shop) => changeOrganization(shop, { phone: 'call me' }),
   ABN_INVALID: (shop) => changeOrganization(shop, { abn: '51 824 753 557' }),
   COUNTRY_MISSING: (shop) => changeOrganization(shop, { billingAddress: { country: 'Australia' } }),
-  MEMBER_ROLE_INVALID: ({ owner, member, orgId }) =>
-    owner.client.members.changeRole({ orgId, userId: member.id, role: 'buyer' as 'member' }),
-  INVITED_ROLE_INVALID: ({ owner, orgId }) =>
+  ROLE_INVALID: ({ owner, orgId }) =>
     owner.client.invitations.send({ orgId, emails: [anAccount().email], role: 'owner' as 'member' }),
   TOO_MANY_INVITED: ({ owner, orgId }) =>
     owner.client.invitations.send({ orgId, emails: Array(51).fill(anAccount().email) }),

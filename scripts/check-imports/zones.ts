@@ -163,9 +163,9 @@ export const zones: Zone[] = [
   {
     name: 'web words',
     files: /^web\/locales\//,
-    imports: [],
+    imports: ['contract'],
     packages: { never: notForTheWeb() },
-    why: 'Catalogues are words alone.',
+    why: 'Catalogues are words alone, one for each language of the contract.',
   },
   ...nouns.map((noun) => ({
     name: `web feature ${noun}`,

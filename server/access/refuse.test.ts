@@ -19,7 +19,7 @@ it('names each field once, with the first thing that is wrong with it', () => {
   const refusal = refuseIssues([
     { path: ['emails', 0], message: 'EMAIL_INVALID' },
     { path: ['emails', 0], message: 'INVALID' },
-    { path: [{ key: 'role' }], message: 'INVITED_ROLE_INVALID' },
+    { path: [{ key: 'role' }], message: 'ROLE_INVALID' },
   ]);
   expect(refusal.message).toBe('emails.0: Provide a valid email address');
   expect(Object.keys(refusal.data?.fields ?? {})).toEqual(['emails.0', 'role']);

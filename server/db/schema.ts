@@ -17,13 +17,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { languages } from '../../contract/languages.ts';
+import { auditOperations } from '../../contract/audit.ts';
+import { invitationStatuses } from '../../contract/invitations.ts';
+import type { Language } from '../../contract/languages.ts';
 import { linkPurposes } from '../../contract/links.ts';
-import { currencies } from '../../contract/money.ts';
+import { currencies, currencyDecimals } from '../../contract/money.ts';
 import { allowedStates, orderStatuses, paymentStatuses } from '../../contract/order-status.ts';
-import { type Address, organizationTypes } from '../../contract/organizations.ts';
+import { type Address, organizationStatuses, organizationTypes } from '../../contract/organizations.ts';
 import { verificationStatuses } from '../../contract/payments.ts';
-import { organizationRoles, platformRoles } from '../../contract/permissions.ts';
+import { invitableRoles, organizationRoles, platformRoles } from '../../contract/permissions.ts';
 import { productStatuses } from '../../contract/products.ts';
 import type { StoredDetails } from './stored-details.ts';
 
@@ -71,8 +73,8 @@ export const sessions = pgTable(
     assuranceLevel: text('assurance_level', { enum: ['aal1', 'aal2'] }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Kept for mail alone: the browser holds the settings. */
-    language: text('language', { enum: languages }).notNull().default('en'),
+    /** Kept for mail alone: the browser holds the settings. The list is the contract's, so a language takes no migration. */
+    language: text('language').$type<Language>().notNull().default('en'),
     wantsEmail: boolean('wants_email').notNull().default(true),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -82,7 +84,7 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_user').on(t.userId, t.lastUsedAt),
     index('sessions_over').on(sql`least(ended_at, expires_at)`),
-    check('sessions_language', sql`${t.language} in ${listed(languages)}`),
+    check('sessions_language', sql`${t.language} ~ '^[a-z]{2}$'`),
     check('sessions_assurance_level', sql`${t.assuranceLevel} in ('aal1', 'aal2')`),
   ],
 );
@@ -202,9 +204,7 @@ export const organizations = pgTable(
     name: text('name').notNull(),
     type: text('type', { enum: organizationTypes }),
     description: text('description').notNull().default(''),
-    status: text('status', { enum: ['active', 'suspended', 'closed'] })
-      .notNull()
-      .default('active'),
+    status: text('status', { enum: organizationStatuses }).notNull().default('active'),
     logoUrl: text('logo_url'),
     website: text('website').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -218,7 +218,7 @@ export const organizations = pgTable(
     check('organizations_abn', sql`${t.abn} ~ '^([0-9]{11})?$'`),
     check('organizations_name', sql`char_length(btrim(${t.name})) between 3 and 120`),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
-    check('organizations_status', sql`${t.status} in ('active', 'suspended', 'closed')`),
+    check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
   ],
 );
 
@@ -249,10 +249,8 @@ export const organizationInvitations = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     email: citext('email').notNull(),
-    role: text('role', { enum: ['admin', 'member'] }).notNull(),
-    status: text('status', { enum: ['pending', 'accepted', 'declined', 'revoked', 'expired'] })
-      .notNull()
-      .default('pending'),
+    role: text('role', { enum: invitableRoles }).notNull(),
+    status: text('status', { enum: invitationStatuses }).notNull().default('pending'),
     tokenHash: bytea('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id),
     createdAt: createdAt(),
@@ -263,11 +261,8 @@ export const organizationInvitations = pgTable(
       .on(t.orgId, t.email)
       .where(sql`${t.status} = 'pending'`),
     index('organization_invitations_over').on(t.expiresAt).where(sql`${t.status} <> 'pending'`),
-    check('organization_invitations_role', sql`${t.role} in ('admin', 'member')`),
-    check(
-      'organization_invitations_status',
-      sql`${t.status} in ('pending', 'accepted', 'declined', 'revoked', 'expired')`,
-    ),
+    check('organization_invitations_role', sql`${t.role} in ${listed(invitableRoles)}`),
+    check('organization_invitations_status', sql`${t.status} in ${listed(invitationStatuses)}`),
   ],
 );
 
@@ -287,7 +282,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Words split at every sign, as search-terms.ts splits the query: NX-064 is found by 064. */
+    /** Words split as contract/search-words.ts splits the query: NX-064 is found by 064. */
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('english', regexp_replace(name, '[^[:alnum:]]+', ' ', 'g')), 'A') || setweight(to_tsvector('simple', regexp_replace(coalesce(details->>'brand', '') || ' ' || coalesce(details->>'model', '') || ' ' || coalesce(details->>'catalogNumber', '') || ' ' || coalesce(details->>'udiDi', ''), '[^[:alnum:]]+', ' ', 'g')), 'B') || setweight(to_tsvector('english', regexp_replace(description, '[^[:alnum:]]+', ' ', 'g')), 'C')`,
     ),
@@ -301,7 +296,10 @@ export const products = pgTable(
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_search').using('gin', t.search),
     check('products_price_min', sql`${t.price} >= 0`),
-    check('products_price_fits', sql`${t.currency} not in ('JPY', 'KRW') or ${t.price} = trunc(${t.price})`),
+    check(
+      'products_price_fits',
+      sql`${t.currency} not in ${listed(currencies.filter((currency) => currencyDecimals(currency) === 0))} or ${t.price} = trunc(${t.price})`,
+    ),
     check('products_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('products_status', sql`${t.status} in ${listed(productStatuses)}`),
     check('products_name_length', sql`char_length(btrim(${t.name})) between 1 and 300`),
@@ -442,7 +440,7 @@ const auditColumns = {
   id: id(),
   orgId: uuid('org_id').notNull(),
   changedBy: text('changed_by').notNull(),
-  operation: text('operation', { enum: ['INSERT', 'UPDATE', 'DELETE'] }).notNull(),
+  operation: text('operation', { enum: auditOperations }).notNull(),
   oldData: jsonb('old_data'),
   newData: jsonb('new_data'),
   changedAt: at('changed_at').notNull(),

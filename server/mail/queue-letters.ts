@@ -2,14 +2,15 @@ import type { Language } from '../../contract/languages.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Env } from '../env.ts';
 import { enqueueEach, lettersFirst } from '../jobs/enqueue.ts';
-import type { Letter } from './mail.ts';
+import { type Told, writeLetter } from './letters/write-letter.ts';
 import { renderMail } from './render.ts';
 import { sendMailTask } from './send-mail.ts';
 
 export type AddressedLetter = {
   to: string;
+  /** Its reader's, where that is known. */
   language: Language;
-  letter: Letter;
+  letter: Told;
   /** When its link expires: later it is not sent any more. */
   goodUntil?: Date;
 };
@@ -18,11 +19,11 @@ export type AddressedLetter = {
 export async function queueLetters(
   tx: Transaction,
   { appName }: Pick<Env, 'appName'>,
-  letters: readonly AddressedLetter[],
+  ...letters: readonly AddressedLetter[]
 ): Promise<void> {
   const mails = letters.map(({ to, language, letter, goodUntil }) => ({
     id: crypto.randomUUID(),
-    ...renderMail(to, letter, { appName, language }),
+    ...renderMail(to, writeLetter(language, letter), { appName, language }),
     goodUntil: goodUntil?.toISOString(),
   }));
   await enqueueEach(tx, sendMailTask, mails, { priority: lettersFirst });

@@ -1,31 +1,25 @@
 import { i18n, type Messages } from '@lingui/core';
+import type { Language } from '../../contract/languages.ts';
 import { messages as english } from './en.po';
 
-export const locales = ['en', 'es', 'fr', 'de'] as const;
-export type Locale = (typeof locales)[number];
+/** By file name: one for each language but English. */
+const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
 /**
  * Shows the words of a language from now on. English is always there (a build leaves messages out of the components), so
  * a catalogue that does not arrive leaves the page readable.
  */
-export async function loadLocale(locale: Locale): Promise<void> {
+export async function loadLocale(language: Language): Promise<void> {
   i18n.load('en', english);
-  const messages = await loadMessages(locale).catch(() => null);
-  if (messages) i18n.load(locale, messages);
-  const shown = messages ? locale : 'en';
+  const messages = await loadMessages(language).catch(() => null);
+  if (messages) i18n.load(language, messages);
+  const shown = messages ? language : 'en';
   i18n.activate(shown);
   document.documentElement.lang = shown;
 }
 
-async function loadMessages(locale: Locale): Promise<Messages> {
-  switch (locale) {
-    case 'en':
-      return english;
-    case 'es':
-      return (await import('./es.po')).messages;
-    case 'fr':
-      return (await import('./fr.po')).messages;
-    case 'de':
-      return (await import('./de.po')).messages;
-  }
+async function loadMessages(language: Language): Promise<Messages | null> {
+  if (language === 'en') return english;
+  const catalogue = await catalogues[`./${language}.po`]?.();
+  return catalogue?.messages ?? null;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../contract/languages.ts';
+import { writeLetter } from '../../mail/letters/write-letter.ts';
 import { mailTo, tokenIn } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { writeLetter } from './identity-letters.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,13 @@
+import { mailedLink } from '../../../contract/addresses.ts';
 import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuseField } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { lockOwnAccount } from './lock-account.ts';
-import { queueLetter } from './queue-letter.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 /**
@@ -28,18 +29,27 @@ export async function changeEmail(
     }
     const link = async (purpose: 'change' | 'stop-change', to: string) => {
       const token = await insertEmailToken(tx, { userId: actor.userId, purpose, email: to });
-      return `${deps.env.publicUrl}/auth#${purpose === 'change' ? 'change' : 'stop'}=${token}`;
+      return deps.env.publicUrl + mailedLink(purpose, token);
     };
-    await queueLetter(tx, deps.env, {
-      to: email,
-      language,
-      letter: { kind: 'change', fullName, url: await link('change', email) },
-      goodUntil: linkExpiry('change'),
-    });
-    await queueLetter(tx, deps.env, {
-      to: oldEmail,
-      language,
-      letter: { kind: 'email-changing', fullName, newEmail: email, url: await link('stop-change', oldEmail) },
-    });
+    await queueLetters(
+      tx,
+      deps.env,
+      {
+        to: email,
+        language,
+        letter: { kind: 'change', fullName, url: await link('change', email) },
+        goodUntil: linkExpiry('change'),
+      },
+      {
+        to: oldEmail,
+        language,
+        letter: {
+          kind: 'email-changing',
+          fullName,
+          newEmail: email,
+          url: await link('stop-change', oldEmail),
+        },
+      },
+    );
   });
 }

@@ -1,14 +1,15 @@
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
+import { mailedLink } from '../../../contract/addresses.ts';
 import { languages } from '../../../contract/languages.ts';
 import type { Deps, RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { enqueue, lettersFirst } from '../../jobs/enqueue.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 import { lockAccount } from './lock-account.ts';
-import { queueLetter } from './queue-letter.ts';
 
 export const sendResetTask = 'send-password-reset';
 
@@ -38,8 +39,8 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
     // While it waited for the lock the account may have moved to another address.
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
-    const url = `${deps.env.publicUrl}/reset-password#token=${token}`;
-    await queueLetter(tx, deps.env, {
+    const url = deps.env.publicUrl + mailedLink('reset', token);
+    await queueLetters(tx, deps.env, {
       to: account.email,
       language,
       letter: { kind: 'reset', url },

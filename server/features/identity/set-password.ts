@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
@@ -14,7 +15,6 @@ import { endSessions } from './end-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { type Account, lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
-import { queueLetter } from './queue-letter.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { verifyAddress } from './verify-address.ts';
 
@@ -62,7 +62,7 @@ async function storePassword(
   const { account, passwordHash, language, keptSession } = change;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
   await endSessions(tx, account.id, keptSession);
-  await queueLetter(tx, env, {
+  await queueLetters(tx, env, {
     to: account.email,
     language,
     letter: { kind: 'password-changed', fullName: account.fullName },

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '../../../contract/order-status.ts';
-import { orderStatuses } from '../../../contract/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../../../contract/order-status.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened } from './order-json.ts';
@@ -13,7 +12,8 @@ export async function countOrders(db: Database, { column, id }: VisibleOrders): 
   const rows = await prepared<{ status: OrderStatus; count: number }>(`orders-count-${column}`, text)(db, [
     id,
   ]);
-  const byStatus = { pending: 0, processing: 0, completed: 0, cancelled: 0, refunded: 0, failed: 0 };
-  for (const { status, count } of rows) byStatus[status] = count;
-  return { total: orderStatuses.reduce((sum, status) => sum + byStatus[status], 0), byStatus };
+  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+  const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0]));
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return { total, byStatus: byStatus as OrderCounts['byStatus'] };
 }

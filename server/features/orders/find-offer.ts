@@ -1,10 +1,10 @@
+import { type ChargeRefusal, chargeRefusal } from '../../../contract/charge-limits.ts';
 import type { Currency } from '../../../contract/money.ts';
 import type { Actor } from '../../access/actor.ts';
-import { refuse } from '../../access/refuse.ts';
+import { type Refusal, refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
-import { chargeRefusal } from '../payments/charge-limits.ts';
 
 /** What is sold, as the database has it: never as a request says. */
 export type Offer = {
@@ -40,6 +40,13 @@ export async function findOffer(db: Database, actor: Actor, productId: string): 
   if (accountId === null) throw refuse('SELLER_NOT_ONBOARDED');
   if (!chargesEnabled) throw refuse('SELLER_CANNOT_CHARGE');
   const refusal = chargeRefusal(product.price, product.currency);
-  if (refusal) throw refusal;
+  if (refusal) throw unpayable(refusal, product.currency);
   return { ...product, accountId };
+}
+
+function unpayable({ kind, limit }: ChargeRefusal, currency: Currency): Refusal {
+  const amount = { amount: limit, currency };
+  return kind === 'tooLow'
+    ? refuse('PRICE_TOO_LOW', { least: amount })
+    : refuse('PRICE_TOO_HIGH', { most: amount });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { InvitableRole } from '../../../contract/invitations.ts';
 import type { OrganizationType } from '../../../contract/organizations.ts';
+import type { InvitableRole } from '../../../contract/permissions.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';

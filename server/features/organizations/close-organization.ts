@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { roleAllows } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse, refuseField } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
@@ -16,7 +17,8 @@ export async function closeOrganization(
 ): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
     const roles = await lockMembers(tx, orgId, [actor.userId]);
-    if (roles.get(actor.userId) !== 'owner') throw refuse('FORBIDDEN');
+    const role = roles.get(actor.userId);
+    if (!role || !roleAllows(role, 'organization.close')) throw refuse('FORBIDDEN');
     const { rowCount } = await tx.execute(sql`
       UPDATE organizations SET status = 'closed'
       WHERE id = ${orgId} AND btrim(name) = ${name.trim()} AND status <> 'closed'`);

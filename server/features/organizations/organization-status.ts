@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { OrganizationStatus } from '../../../contract/organizations.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 
-type Found = { name: string; status: 'active' | 'suspended' | 'closed'; has_orders: boolean };
+type Found = { name: string; status: OrganizationStatus; has_orders: boolean };
 
 /**
  * What only a command does, connected as the tables' owner (migration 0008): what it sells is neither shown nor sold until it is

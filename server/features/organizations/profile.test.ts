@@ -54,7 +54,13 @@ describe('the profile of an organization', () => {
       role: 'member',
       abn: '',
       billingAddress: null,
-      counts: { members: 2, owners: 1, admins: 0, pendingInvitations: 1, products: 2, activeProducts: 1 },
+      counts: {
+        members: 2,
+        byRole: { owner: 1, admin: 0, member: 1 },
+        pendingInvitations: 1,
+        products: 2,
+        activeProducts: 1,
+      },
     });
   });
 

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { InvitableRole, Invitation } from '../../../contract/invitations.ts';
+import { addresses } from '../../../contract/addresses.ts';
+import type { Invitation } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { InvitableRole } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { roleNames } from '../../mail/letters/write-letter.ts';
+import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
 import { newRefreshToken as newToken } from '../identity/open-session.ts';
 import { invitationJson } from './invitation-rows.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { lockOrganization } from './lock-members.ts';
-import { writeLetter } from './organization-letters.ts';
 
 export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
 
@@ -85,18 +87,20 @@ export async function queueInvitations(
   await queueLetters(
     tx,
     deps.env,
-    invitations.map(({ email, role, token }) => ({
-      to: email,
-      language,
-      goodUntil: new Date(Date.now() + limits.invitationDays * 86_400_000),
-      letter: writeLetter(language, {
-        kind: 'invitation',
-        organization,
-        inviter: actor.fullName,
-        role,
-        url: `${deps.env.publicUrl}/invitations/${token}`,
+    ...invitations.map(
+      ({ email, role, token }): AddressedLetter => ({
+        to: email,
+        language,
+        goodUntil: new Date(Date.now() + limits.invitationDays * 86_400_000),
+        letter: {
+          kind: 'invitation',
+          organization,
+          inviter: actor.fullName,
+          role: roleNames[role][language],
+          url: deps.env.publicUrl + addresses.invitation(token),
+        },
       }),
-    })),
+    ),
   );
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
-import { writeLetter } from './organization-letters.ts';
+import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
 
 type Reader = { email: string; full_name: string; language: Language | null };
 
@@ -29,20 +29,19 @@ export async function tellOwners(
   await queueLetters(
     tx,
     deps.env,
-    told.readers.map((reader) => {
-      const readers = reader.language ?? language;
-      return {
+    ...told.readers.map(
+      (reader): AddressedLetter => ({
         to: reader.email,
-        language: readers,
-        letter: writeLetter(readers, {
+        language: reader.language ?? language,
+        letter: {
           kind: formerOwnerId === null ? 'owner-named' : 'ownership-transferred',
           fullName: reader.full_name,
           organization: told.organization,
           owner: told.new_owner,
           by: actor.fullName,
-          url: `${deps.env.publicUrl}/organizations/${orgId}`,
-        }),
-      };
-    }),
+          url: deps.env.publicUrl + addresses.organization(orgId),
+        },
+      }),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { roleAllows } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { organizationMembers } from '../../db/schema.ts';
@@ -18,7 +19,8 @@ export async function transferOwnership(
   if (userId === actor.userId) throw refuse('ALREADY_OWNER');
   await withActor(deps.db, actor.userId, async (tx) => {
     const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
-    if (roles.get(actor.userId) !== 'owner') throw refuse('FORBIDDEN');
+    const role = roles.get(actor.userId);
+    if (!role || !roleAllows(role, 'organization.transfer')) throw refuse('FORBIDDEN');
     if (!roles.has(userId)) throw refuse('NOT_FOUND');
     await tx
       .update(organizationMembers)

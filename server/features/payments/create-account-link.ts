@@ -1,3 +1,4 @@
+import { addresses } from '../../../contract/addresses.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuseField } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -20,8 +21,8 @@ export async function createAccountLink(context: ActorContext, orgId: string): P
   if (seller?.type !== 'seller_org') throw refuseField('orgId', 'TAKES_NO_PAYMENTS');
   return payments.createAccountLink({
     accountId: seller.provider_account_id ?? (await openAccount(context, orgId)),
-    returnUrl: `${env.publicUrl}/manufacturer?onboarding=return`,
-    refreshUrl: `${env.publicUrl}/manufacturer?onboarding=refresh`,
+    returnUrl: `${env.publicUrl}${addresses.manufacturer}?onboarding=return`,
+    refreshUrl: `${env.publicUrl}${addresses.manufacturer}?onboarding=refresh`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { addresses } from '../../../contract/addresses.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
 import type { PageContent } from '../../http/pages.ts';
@@ -32,7 +33,7 @@ export async function productPage(
 export function productHead(product: PublicProduct, site: { appName: string; publicUrl: string }): string {
   const title = `${product.name} · ${site.appName}`;
   const description = metaDescription(product);
-  const url = `${site.publicUrl}/products/${product.id}`;
+  const url = site.publicUrl + addresses.publicProduct(product.id);
   const picture = product.images[0] ? new URL(product.images[0].url, site.publicUrl).href : null;
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;

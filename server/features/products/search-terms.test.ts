@@ -7,6 +7,7 @@ it.each([
   [' -- !| ', null],
   ['EEG cap', 'EEG:* & cap:*'],
   ["NX-064 & !(x) 'y'", 'NX:* & 064:* & x:* & y:*'],
+  ['CO₂', 'CO:*'],
   ['Élektrode 5µm', 'Élektrode:* & 5µm:*'],
 ])('%o is looked for as %o', (typed, terms) => {
   expect(searchTerms(typed)).toBe(terms);

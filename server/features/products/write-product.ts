@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Currency } from '../../../contract/money.ts';
-import type { ProductDetails } from '../../../contract/product-details.ts';
-import type { ProductStatus } from '../../../contract/products.ts';
+import type { ProductFields, ProductStatus } from '../../../contract/products.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
@@ -10,15 +8,6 @@ import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
-
-export type ProductFields = {
-  name: string;
-  description: string;
-  price: string;
-  currency: Currency;
-  status: ProductStatus;
-  details: ProductDetails;
-};
 
 /** @returns the new product's id */
 export async function insertProduct(

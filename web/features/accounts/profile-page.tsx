@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Profile } from '../../../contract/users.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PasswordCard } from '../identity/password/password-card.tsx';
@@ -17,7 +18,7 @@ import { DataCard } from './profile/data-card.tsx';
 import { OwnOrganizations } from './profile/own-organizations.tsx';
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
 
-const route = getRouteApi('/app/profile');
+const route = getRouteApi(`/app${paths.profile}`);
 
 export function ProfilePage() {
   const { t } = useLingui();

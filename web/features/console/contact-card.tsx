@@ -29,8 +29,7 @@ export function ContactCard({ organization }: { organization: Membership }) {
           {data?.phone && <span className="block">{data.phone}</span>}
           {canManageOrganization(organization.role) && (
             <Link
-              to={paths.organization}
-              params={{ id: organization.id }}
+              to={paths.organization(organization.id)}
               className="mt-1 inline-block py-1 font-semibold text-primary underline underline-offset-2"
             >
               <Trans>Edit contact details</Trans>

@@ -23,7 +23,7 @@ import { NoSellerOrganization } from './no-seller-organization.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { useOnboardingReturn } from './use-onboarding-return.ts';
 
-const route = getRouteApi('/app/manufacturer');
+const route = getRouteApi(`/app${paths.manufacturer}`);
 const CreateProductDialog = lazy(async () => ({
   default: (await import('../products/form/create-product-dialog.tsx')).CreateProductDialog,
 }));

@@ -26,7 +26,7 @@ export const guardAuth: Guard = (visitor, { next }) => {
 /** Who follows an invitation is set up first, and comes back to it; everyone else begins where their role begins. */
 function onboardThenReturnTo(next: string | undefined): string {
   const invitation = returnPath(next);
-  if (!invitation?.startsWith('/invitations/')) return paths.onboarding;
+  if (!invitation?.startsWith(paths.invitation(''))) return paths.onboarding;
   return `${paths.onboarding}?next=${encodeURIComponent(invitation)}`;
 }
 

@@ -16,7 +16,7 @@ import { OrderTabs } from './list/order-tabs.tsx';
 import { SideSwitch } from './list/side-switch.tsx';
 import { chosenSide, orderScope } from './order-side.ts';
 
-const route = getRouteApi('/app/orders');
+const route = getRouteApi(`/app${paths.orders}`);
 const OrderSheet = lazy(async () => ({ default: (await import('./details/order-sheet.tsx')).OrderSheet }));
 
 /** What one has bought, and what was ordered from one's organization (spec, Orders). */

@@ -35,7 +35,7 @@ export function ActiveOrganizationHead({ organization }: { organization: Members
         </Field>
       )}
       <Button variant="outline" asChild>
-        <Link to={paths.organization} params={{ id }}>
+        <Link to={paths.organization(id)}>
           <Trans>Organization profile</Trans>
         </Link>
       </Button>

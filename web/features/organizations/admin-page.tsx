@@ -3,13 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
-const route = getRouteApi('/app/admin');
+const route = getRouteApi(`/app${paths.admin}`);
 const AdminConsole = lazy(async () => ({
   default: (await import('./audit/admin-console.tsx')).AdminConsole,
 }));

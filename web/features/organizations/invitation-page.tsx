@@ -13,7 +13,7 @@ import { invitationLinkQuery } from './api.ts';
 import { InvalidInvitation } from './invitations/invalid-invitation.tsx';
 import { InvitationLetter } from './invitations/invitation-letter.tsx';
 
-const route = getRouteApi(paths.invitation);
+const route = getRouteApi(paths.invitation('$token'));
 
 /** Where the link of an invitation leads, whether or not its reader is signed in (product-decisions, Organizations). */
 export function InvitationPage() {

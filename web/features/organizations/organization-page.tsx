@@ -5,11 +5,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { isLost, isRefusal } from '../../api/error-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
 import { organizationQuery } from './api.ts';
 import { OrganizationNotFound } from './organization-not-found.tsx';
 import { OrganizationSkeleton } from './organization-skeleton.tsx';
 
-const route = getRouteApi('/app/organizations/$id');
+const route = getRouteApi(`/app${paths.organization('$id')}`);
 const OrganizationDetail = lazy(async () => ({
   default: (await import('./detail/organization-detail.tsx')).OrganizationDetail,
 }));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '../../../contract/organizations.ts';
+import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
 import { StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { Unread } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
@@ -13,7 +14,8 @@ export function OrganizationSummary({ organization, memberships }: OrganizationS
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));
   const counts = read.data?.counts;
-  const privileged = counts && counts.owners + counts.admins;
+  const managers = organizationRoles.filter(canManageOrganization);
+  const privileged = counts && managers.reduce((sum, role) => sum + counts.byRole[role], 0);
   return (
     <div className="grid gap-3">
       <Unread read={read} what={<Trans>Unable to load organization</Trans>} />

@@ -21,7 +21,7 @@ import { RefreshAccess } from './refresh-access.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
-const route = getRouteApi('/app/organizations');
+const route = getRouteApi(`/app${paths.organizations}`);
 const CreateOrganizationDialog = lazy(async () => ({
   default: (await import('./create-organization-dialog.tsx')).CreateOrganizationDialog,
 }));

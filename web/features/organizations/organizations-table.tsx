@@ -79,8 +79,7 @@ function NameAndDescription({ organization: { id, name, description } }: { organ
       <Initials name={name} size="md" />
       <span className="min-w-0">
         <Link
-          to={paths.organization}
-          params={{ id }}
+          to={paths.organization(id)}
           className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
         >
           {name}

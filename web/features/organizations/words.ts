@@ -1,12 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrganizationType } from '../../../contract/organizations.ts';
-import type { OrganizationRole } from '../../../contract/permissions.ts';
+import type { InvitableRole, OrganizationRole } from '../../../contract/permissions.ts';
 
 export const roleWords: Record<OrganizationRole, MessageDescriptor> = {
   owner: msg`Owner`,
   admin: msg`Admin`,
   member: msg`Member`,
+};
+
+/** Over how many hold the role. */
+export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
+  owner: msg`Owners`,
+  admin: msg`Admins`,
+  member: msg`Members`,
+};
+
+/** What the role is for, where somebody is invited to it. */
+export const roleTexts: Record<InvitableRole, MessageDescriptor> = {
+  member: msg`Sees products and orders, and buys.`,
+  admin: msg`Also manages products, members and payments.`,
 };
 
 /** The banner's label (spec, App shell). */

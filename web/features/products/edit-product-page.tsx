@@ -13,7 +13,7 @@ import { editAccess } from './edit/edit-access.ts';
 import { EditProductSkeleton } from './edit/edit-product-skeleton.tsx';
 import { useLostProduct } from './use-lost-product.ts';
 
-const route = getRouteApi('/app/manufacturer/products/$id/edit');
+const route = getRouteApi(`/app${paths.editProduct('$id')}`);
 const EditProductForm = lazy(async () => ({
   default: (await import('./edit/edit-product-form.tsx')).EditProductForm,
 }));

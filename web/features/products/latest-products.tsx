@@ -49,8 +49,7 @@ function Products({ items }: { items: ProductSummary[] }) {
           </span>
           <span className="min-w-0 flex-1">
             <Link
-              to={paths.product}
-              params={{ id: product.id }}
+              to={paths.product(product.id)}
               className="rounded-sm font-medium break-words after:absolute after:inset-0 hover:underline"
             >
               {product.name}

@@ -13,7 +13,7 @@ import { MarketplaceResults } from './marketplace/marketplace-results.tsx';
 import { MarketplaceSubtitle } from './marketplace/marketplace-subtitle.tsx';
 import { ProductCount } from './marketplace/product-count.tsx';
 
-const route = getRouteApi('/app/marketplace');
+const route = getRouteApi(`/app${paths.marketplace}`);
 
 /** What can be bought; one's own drafts and archive besides (spec, Marketplace list). */
 export function MarketplacePage() {

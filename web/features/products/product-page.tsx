@@ -19,7 +19,7 @@ import { Purchase } from './detail/purchase.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
 import { useLostProduct } from './use-lost-product.ts';
 
-const route = getRouteApi('/app/marketplace/products/$id');
+const route = getRouteApi(`/app${paths.product('$id')}`);
 
 /** One product, to be read and bought (spec, Product detail). */
 export function ProductPage() {
@@ -63,7 +63,7 @@ function PurchasePanel({ product }: { product: Product }) {
       <Purchase product={product} buyer={active} organizations={organizations} />
       {isMine && (
         <Button variant="outline" className="mt-3 w-full" asChild>
-          <Link to={paths.editProduct} params={{ id: product.id }}>
+          <Link to={paths.editProduct(product.id)}>
             <Trans>Edit product</Trans>
           </Link>
         </Button>
@@ -80,6 +80,6 @@ function useCanceledNotice(id: string): void {
   useEffect(() => {
     if (!canceled) return;
     notify.info(t`Checkout was canceled`, { description: t`You can try again when ready.` });
-    void navigate({ to: paths.product, params: { id }, search: {}, replace: true });
+    void navigate({ to: paths.product(id), search: {}, replace: true });
   }, [canceled, id, navigate, t]);
 }

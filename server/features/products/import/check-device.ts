@@ -1,7 +1,6 @@
 import { reasonOf } from '../../../../contract/field-reason.ts';
-import { createProductInput } from '../../../../contract/products.ts';
+import { createProductInput, type ProductFields } from '../../../../contract/products.ts';
 import { fieldRefusal } from '../../../../contract/refusals.ts';
-import type { ProductFields } from '../write-product.ts';
 import { mapDevice, primaryIdentifier } from './map-device.ts';
 import type { GudidDevice } from './reading/gudid-device.ts';
 import type { Terms } from './terms.ts';

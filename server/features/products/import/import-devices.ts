@@ -1,9 +1,9 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { id } from '../../../../contract/fields.ts';
+import type { ProductFields } from '../../../../contract/products.ts';
 import type { Database } from '../../../db/connection.ts';
 import { organizations } from '../../../db/schema.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import type { ProductFields } from '../write-product.ts';
 import { checkDevice } from './check-device.ts';
 import { ImportError } from './import-error.ts';
 import { type GudidRecord, readGudid } from './reading/read-gudid.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ProductFields } from '../../../../contract/products.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storedDetails } from '../../../db/stored-details.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
-import type { ProductFields } from '../write-product.ts';
 import { importedKeys } from './map-device.ts';
 import { defaultCategory } from './mapping/device-category.ts';
 import type { Terms } from './terms.ts';

@@ -57,8 +57,7 @@ function OwnOrganization({ organization: { id, name, role, type } }: { organizat
   return (
     <li>
       <Link
-        to={paths.organization}
-        params={{ id }}
+        to={paths.organization(id)}
         className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
       >
         <Initials name={name} size="md" />

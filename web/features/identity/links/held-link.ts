@@ -1,5 +1,12 @@
+import { linkFragments } from '../../../../contract/addresses.ts';
+
 /** The links that lead to pages of ours, by the name of the token in their fragment. */
-const names = { verify: 'verify', change: 'change', stop: 'stop', reset: 'token' } as const;
+const names = {
+  verify: linkFragments.verify,
+  change: linkFragments.change,
+  stop: linkFragments['stop-change'],
+  reset: linkFragments.reset,
+};
 export type LinkKind = keyof typeof names;
 
 /** Without its token the page was opened anew since: it says so, and the address still says which link it was. */

@@ -12,8 +12,7 @@ export function OrderItems({ order: { items, currency } }: { order: Order }) {
         <li key={productId} className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <Link
-              to={paths.product}
-              params={{ id: productId }}
+              to={paths.product(productId)}
               className="rounded-sm font-medium break-words hover:underline"
             >
               {name}

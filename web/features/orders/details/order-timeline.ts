@@ -1,18 +1,8 @@
 import type { Order } from '../../../../contract/orders.ts';
-
-export type TimelineStep =
-  | 'placed'
-  | 'awaitingPayment'
-  | 'paymentProcessing'
-  | 'paid'
-  | 'awaitingShipment'
-  | 'completed'
-  | 'cancelled'
-  | 'paymentFailed'
-  | 'refunded';
+import { type OrderStep, orderStatusWords } from '../order-words.ts';
 
 export type TimelineEntry = {
-  step: TimelineStep;
+  step: OrderStep;
   state: 'done' | 'current' | 'ended';
   /** When it was reached, where that is known: the order keeps its first moment and its latest. */
   at: string | null;
@@ -22,26 +12,21 @@ type Timed = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'updatedAt'>
 
 /** What has happened to an order so far, and what it waits for. */
 export function orderTimeline({ status, paymentStatus, createdAt, updatedAt }: Timed): TimelineEntry[] {
-  const placed: TimelineEntry = { step: 'placed', state: 'done', at: createdAt };
-  const reached = (step: TimelineStep, at: string | null = null): TimelineEntry => ({
-    step,
-    state: 'done',
-    at,
-  });
-  const waiting = (step: TimelineStep): TimelineEntry => ({ step, state: 'current', at: null });
-  const ended = (step: TimelineStep): TimelineEntry => ({ step, state: 'ended', at: updatedAt });
-  switch (status) {
-    case 'pending':
-      return [placed, waiting(paymentStatus === 'processing' ? 'paymentProcessing' : 'awaitingPayment')];
-    case 'processing':
-      return [placed, reached('paid', updatedAt), waiting('awaitingShipment')];
-    case 'completed':
-      return [placed, reached('paid'), reached('completed', updatedAt)];
-    case 'cancelled':
-      return [placed, ended('cancelled')];
-    case 'failed':
-      return [placed, ended('paymentFailed')];
-    case 'refunded':
-      return [placed, reached('paid'), ended('refunded')];
-  }
+  const { before, reached, ended, awaited } = orderStatusWords[status].course;
+  const isPaying = awaited === 'awaitingPayment' && paymentStatus === 'processing';
+  return [
+    ...entry('placed', 'done', createdAt),
+    ...entry(before, 'done', null),
+    ...entry(reached, 'done', updatedAt),
+    ...entry(ended, 'ended', updatedAt),
+    ...entry(isPaying ? 'paymentProcessing' : awaited, 'current', null),
+  ];
+}
+
+function entry(
+  step: OrderStep | undefined,
+  state: TimelineEntry['state'],
+  at: string | null,
+): TimelineEntry[] {
+  return step ? [{ step, state, at }] : [];
 }

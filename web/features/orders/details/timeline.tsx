@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/orders.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateText } from '../../../ui/time.tsx';
-import { orderTimeline, type TimelineEntry, type TimelineStep } from './order-timeline.ts';
+import { stepWords } from '../order-words.ts';
+import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
 
 export function Timeline({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -21,7 +20,9 @@ export function Timeline({ order }: { order: Order }) {
             className={classes('mt-1.25 size-3 shrink-0 rounded-full border-2', dots[state])}
           />
           <div className="min-w-0">
-            <p className={classes('font-medium', state === 'current' && 'text-muted')}>{t(words[step])}</p>
+            <p className={classes('font-medium', state === 'current' && 'text-muted')}>
+              {t(stepWords[step])}
+            </p>
             {at && (
               <p className="text-sm text-muted">
                 <DateText value={at} withTime />
@@ -38,16 +39,4 @@ const dots: Record<TimelineEntry['state'], string> = {
   done: 'border-primary bg-primary',
   current: 'border-input bg-surface',
   ended: 'border-neutral bg-neutral',
-};
-
-const words: Record<TimelineStep, MessageDescriptor> = {
-  placed: msg`Order placed`,
-  awaitingPayment: msg`Waiting for payment`,
-  paymentProcessing: msg`The bank is processing the payment`,
-  paid: msg`Paid`,
-  awaitingShipment: msg`The seller prepares the shipment`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
-  paymentFailed: msg`Payment failed`,
-  refunded: msg`Refunded`,
 };

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -7,6 +5,7 @@ import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { orderStatusWords } from '../order-words.ts';
 
 type NoOrdersProps = { status: OrderStatus | undefined; isSales: boolean };
 
@@ -15,7 +14,7 @@ export function NoOrders({ status, isSales }: NoOrdersProps) {
   return (
     <EmptyState
       icon={<ReceiptText />}
-      title={t(status ? none[status] : msg`No orders yet.`)}
+      title={status ? t(orderStatusWords[status].none) : <Trans>No orders yet.</Trans>}
       text={
         isSales ? (
           <Trans>What buyers order from your organization appears here.</Trans>
@@ -33,12 +32,3 @@ export function NoOrders({ status, isSales }: NoOrdersProps) {
     />
   );
 }
-
-const none: Record<OrderStatus, MessageDescriptor> = {
-  pending: msg`No pending orders.`,
-  processing: msg`No orders in processing.`,
-  completed: msg`No completed orders.`,
-  cancelled: msg`No cancelled orders.`,
-  refunded: msg`No refunded orders.`,
-  failed: msg`No failed orders.`,
-};

@@ -9,7 +9,7 @@ import { orderStatusWords } from '../order-words.ts';
 
 const all = 'all';
 
-/** The seven tabs; the chosen one is in the address. */
+/** A tab for each status and one for all; the chosen one is in the address. */
 export function OrderTabs({ search, children }: { search: OrdersSearch; children: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

@@ -57,7 +57,7 @@ function DetailHeader({ organization: { id, name, type, role } }: { organization
       actions={
         canManageOrganization(role) && (
           <Button asChild>
-            <Link to={paths.organization} params={{ id }} search={{ invite: '1' }} resetScroll={false}>
+            <Link to={paths.organization(id)} search={{ invite: '1' }} resetScroll={false}>
               <UserPlus aria-hidden="true" />
               <Trans>Invite members</Trans>
             </Link>

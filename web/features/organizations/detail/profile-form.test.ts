@@ -24,7 +24,13 @@ const organization: OrganizationProfile = {
   shippingAddress: null,
   createdAt: '2026-01-01T00:00:00Z',
   role: 'owner',
-  counts: { members: 1, owners: 1, admins: 0, pendingInvitations: 0, products: 0, activeProducts: 0 },
+  counts: {
+    members: 1,
+    byRole: { owner: 1, admin: 0, member: 0 },
+    pendingInvitations: 0,
+    products: 0,
+    activeProducts: 0,
+  },
 };
 
 test('an organization that is saved unchanged keeps its addresses as they were', () => {

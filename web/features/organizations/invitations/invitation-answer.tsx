@@ -21,7 +21,7 @@ export function InvitationAnswer({ invitation, status, token }: InvitationAnswer
   const { organization, email } = invitation;
   const isSignedIn = session !== null && !owesSecondFactor(session);
   if (status !== 'pending') return <AnsweredOrOver status={status} isSignedIn={isSignedIn} />;
-  const next = `/invitations/${token}`;
+  const next = paths.invitation(token);
   if (!isSignedIn || !user) return <SignInFirst email={email} next={next} />;
   if (user.email.toLowerCase() !== email.toLowerCase())
     return <OtherAccount invited={email} signedIn={user.email} next={next} />;

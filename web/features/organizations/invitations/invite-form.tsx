@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import { type InvitableRole, invitableRoles } from '../../../../contract/permissions.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { fieldWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { roleTexts, roleWords } from '../words.ts';
 import { AddressList } from './address-list.tsx';
 import { type Addresses, readAddresses } from './read-addresses.ts';
 import { type InviteResult, useSendInvitations } from './use-send-invitations.ts';
@@ -19,7 +21,7 @@ type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; 
 /** Any number of addresses, typed or pasted, and the one role they are invited to. */
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
   const [text, setText] = useState('');
-  const [role, setRole] = useState<InvitedRole>('member');
+  const [role, setRole] = useState<InvitableRole>(invitableRoles[0]);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const addresses = readAddresses(text);
@@ -84,8 +86,7 @@ function AddressesField({ ref, value, onValueChange, wrong }: AddressesFieldProp
   );
 }
 
-type InvitedRole = 'member' | 'admin';
-type RoleChoiceProps = { value: InvitedRole; onValueChange: (role: InvitedRole) => void };
+type RoleChoiceProps = { value: InvitableRole; onValueChange: (role: InvitableRole) => void };
 
 function RoleChoice({ value, onValueChange }: RoleChoiceProps) {
   const { t } = useLingui();
@@ -94,10 +95,11 @@ function RoleChoice({ value, onValueChange }: RoleChoiceProps) {
       legend={<Trans>Role</Trans>}
       value={value}
       onValueChange={onValueChange}
-      options={[
-        { value: 'member', title: t`Member`, text: t`Sees products and orders, and buys.` },
-        { value: 'admin', title: t`Admin`, text: t`Also manages products, members and payments.` },
-      ]}
+      options={invitableRoles.map((role) => ({
+        value: role,
+        title: t(roleWords[role]),
+        text: t(roleTexts[role]),
+      }))}
     />
   );
 }

@@ -49,7 +49,7 @@ function PromoteRow({ orgId, others }: { orgId: string; others: readonly Member[
     <ActionRow
       title={<Trans>Promote to admin</Trans>}
       text={
-        others.some((member) => member.role === 'member') ? (
+        others.some((member) => !canManageOrganization(member.role)) ? (
           <Trans>Let a member manage products, members and payments.</Trans>
         ) : (
           <Trans>Everybody here is an owner or admin already.</Trans>

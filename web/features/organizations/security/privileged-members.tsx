@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '../../../../contract/members.ts';
+import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
@@ -11,7 +12,7 @@ type PrivilegedMembersProps = { members: readonly Member[]; userId: string };
 /** Who may manage the organization: its admins and owners (spec, Admin console). */
 export function PrivilegedMembers({ members, userId }: PrivilegedMembersProps) {
   const { t } = useLingui();
-  const privileged = members.filter(({ role }) => role !== 'member');
+  const privileged = members.filter(({ role }) => canManageOrganization(role));
   if (privileged.length === 0) return <EmptyState title={<Trans>No members found.</Trans>} />;
   return (
     <Table label={t`Privileged members`}>

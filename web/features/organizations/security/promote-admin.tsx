@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Member } from '../../../../contract/members.ts';
+import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangeRole } from '../members/use-change-role.ts';
@@ -13,7 +14,7 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const changeRole = useChangeRole(orgId);
-  const candidates = members.filter(({ role }) => role === 'member');
+  const candidates = members.filter(({ role }) => !canManageOrganization(role));
   const close = () => {
     setOpen(false);
     setChosen('');

@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
+import { type OrganizationRole, organizationRoles } from '../../../../contract/permissions.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { roleCountWords } from '../words.ts';
+
+type RoleCountsProps = {
+  counts: OrganizationProfile['counts'] | undefined;
+  roles?: readonly OrganizationRole[];
+};
 
 /** How many hold each role; to be put among other figures. */
-export function RoleCounts({ counts }: { counts: OrganizationProfile['counts'] | undefined }) {
-  const { owners = 0, admins = 0, members = 0 } = counts ?? {};
-  const shown = (count: number) => (counts ? count : '–');
-  return (
-    <>
-      <StatCard label={<Trans>Owners</Trans>} value={shown(owners)} />
-      <StatCard label={<Trans>Admins</Trans>} value={shown(admins)} />
-      <StatCard label={<Trans>Members</Trans>} value={shown(members - owners - admins)} />
-    </>
-  );
+export function RoleCounts({ counts, roles = organizationRoles }: RoleCountsProps) {
+  const { t } = useLingui();
+  return roles.map((role) => (
+    <StatCard key={role} label={t(roleCountWords[role])} value={counts?.byRole[role] ?? '–'} />
+  ));
 }

@@ -18,8 +18,7 @@ export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps
       <RowHead className="md:w-2/5">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <Link
-            to={paths.product}
-            params={{ id }}
+            to={paths.product(id)}
             className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
           >
             {name}
@@ -49,7 +48,7 @@ function Actions({ id, name, onRemove }: { id: string; name: string; onRemove: (
   return (
     <div className="flex flex-1 justify-end gap-1">
       <Button variant="ghost" size="sm" asChild>
-        <Link to={paths.editProduct} params={{ id }}>
+        <Link to={paths.editProduct(id)}>
           <Trans>
             Edit<span className="sr-only"> {name}</span>
           </Trans>

@@ -52,7 +52,7 @@ async function openCheckout({ productId, buyerOrgId }: Purchase): Promise<string
     productId,
     quantity: limits.checkoutQuantity,
     successUrl: `${location.origin}${paths.orders}?success=true`,
-    cancelUrl: `${location.origin}${paths.product.replace('$id', productId)}?canceled=true`,
+    cancelUrl: `${location.origin}${paths.product(productId)}?canceled=true`,
     ...(buyerOrgId && { buyerOrgId }),
   });
   if (!sessionUrl) throw new NoCheckoutUrl();

@@ -1,13 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import {
-  type DetailRow,
-  type DetailValue,
-  detailRows,
-  type KnownDetail,
-  specificationRows,
-} from './detail-rows.ts';
-import { detailWords } from './detail-words.ts';
+import { knownDetails } from '../../../../contract/known-details.ts';
+import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 
 /** What a data sheet says: the known details by their proper names, the seller's own, then the specifications. */
 export function Datasheet({ details }: { details: Record<string, unknown> }) {
@@ -19,7 +13,7 @@ export function Datasheet({ details }: { details: Record<string, unknown> }) {
       {rows.length > 0 && (
         <Sheet title={<Trans>Details</Trans>}>
           {rows.map((row) => (
-            <Row key={row.key} label={row.kind === 'known' ? t(detailWords[row.key]) : row.label}>
+            <Row key={row.key} label={row.kind === 'known' ? t(row.label) : row.label}>
               <Value row={row} />
             </Row>
           ))}
@@ -56,17 +50,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const codes = new Set<KnownDetail>([
-  'model',
-  'catalogNumber',
-  'udiDi',
-  'gmdnCode',
-  'fdaProductCode',
-  'artgNumber',
-]);
-
 function Value({ row }: { row: DetailRow }) {
-  const isCode = row.kind === 'known' && codes.has(row.key);
+  const isCode = row.kind === 'known' && knownDetails[row.key].kind === 'code';
   return isCode ? (
     <span className="font-mono text-sm">
       <Plain value={row.value} />

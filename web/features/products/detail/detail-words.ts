@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { KnownDetail } from './detail-rows.ts';
+import type { KnownDetail } from '../../../../contract/known-details.ts';
 
 /** Abbreviations are the field's own: GUDID, GS1, GMDN, the FDA and the Australian TGA. */
 export const detailWords: Record<KnownDetail, MessageDescriptor> = {

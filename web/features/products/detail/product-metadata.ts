@@ -1,5 +1,6 @@
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { structuredData } from '../../../../contract/structured-data.ts';
+import { paths } from '../../../paths.ts';
 import { firstImage } from '../product-images.ts';
 
 type Site = { appName: string; origin: string };
@@ -9,7 +10,7 @@ export function productMetadata(product: PublicProduct, { appName, origin }: Sit
   const description = metaDescription(product);
   const image = firstImage(product.images);
   const picture = image && new URL(image.url, origin).href;
-  const canonical = `${origin}/products/${product.id}`;
+  const canonical = origin + paths.publicProduct(product.id);
   return {
     canonical,
     names: {

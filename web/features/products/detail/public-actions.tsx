@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 /** The way to buying: through sign-in, which leads back to this product. */
 export function PublicActions({ productId }: { productId: string }) {
   const mayHaveSession = useMayHaveSession();
-  const marketplacePath = paths.product.replace('$id', productId);
+  const marketplacePath = paths.product(productId);
   return (
     <Button size="lg" className="w-full" asChild>
       {mayHaveSession ? (

@@ -10,8 +10,9 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-import { BrandModelFields } from '../form/brand-model-fields.tsx';
+
 import { CategoryField } from '../form/category-field.tsx';
+import { DetailFields } from '../form/detail-fields.tsx';
 import { ProductFields } from '../form/product-fields.tsx';
 import { valuesOf } from '../form/product-values.ts';
 import { SpecificationsEditor } from '../form/specifications-editor.tsx';
@@ -79,7 +80,7 @@ function BasicInformation({ form }: { form: ProductForm }) {
     <>
       <ProductFields form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <BrandModelFields form={form} />
+        <DetailFields form={form} />
         <CategoryField form={form} />
       </div>
       <SpecificationsEditor form={form} />

@@ -21,7 +21,9 @@ describe('what the product form sends', () => {
 
   it('leaves out an empty brand and model, and keeps details that it does not show', () => {
     const stored = { brand: 'Old', model: 'M1', sterile: true, specifications: { Channels: '32' } };
-    expect(productFields({ ...cap, brand: ' ', model: ' M2 ' }, stored).details).toEqual({
+    expect(
+      productFields({ ...cap, details: { ...cap.details, brand: ' ', model: ' M2 ' } }, stored).details,
+    ).toEqual({
       sterile: true,
       model: 'M2',
     });
@@ -83,7 +85,8 @@ describe('where a refusal of the server is shown', () => {
   const values = { ...cap, specifications: [{ name: 'Zoom', value: '4×' }] };
   it.each([
     ['price', 'price'],
-    ['details.brand', 'brand'],
+    ['details.brand', 'details.brand'],
+    ['details.category', 'category'],
     ['details.specifications', 'specifications.root'],
     ['details.specifications.Zoom', 'specifications.0.value'],
     ['details.udiDi', null],

@@ -3,10 +3,17 @@ import { type Currency, defaultCurrency } from '../../../../contract/money.ts';
 import type { productDetails } from '../../../../contract/product-details.ts';
 import type { Product, ProductStatus } from '../../../../contract/products.ts';
 import { specificationRows } from '../detail/detail-rows.ts';
+import {
+  editableDetails,
+  enteredDetails,
+  type TypedDetails,
+  typed,
+  typedDetails,
+} from './editable-details.ts';
 
 export type Specification = { name: string; value: string };
 
-/** A product as the form holds it: flat, every field a text, specifications in rows. */
+/** A product as the form holds it: every field a text, specifications in rows. */
 export type ProductValues = {
   name: string;
   description: string;
@@ -14,8 +21,7 @@ export type ProductValues = {
   currency: Currency;
   status: ProductStatus;
   category: string;
-  brand: string;
-  model: string;
+  details: TypedDetails;
   specifications: Specification[];
 };
 
@@ -26,8 +32,7 @@ export const emptyProduct: ProductValues = {
   currency: defaultCurrency,
   status: 'draft',
   category: '',
-  brand: '',
-  model: '',
+  details: typedDetails({}),
   specifications: [],
 };
 
@@ -38,32 +43,23 @@ export function valuesOf({ name, description, price, currency, status, details }
     price,
     currency,
     status,
-    category: textOf(details.category),
-    brand: textOf(details.brand),
-    model: textOf(details.model),
+    category: typed(details.category),
+    details: typedDetails(details),
     specifications: specificationRows(details),
   };
 }
 
 /**
- * What the contract takes. Empty category, brand and model are absent (spec, section 5); details that the form does not show
+ * What the contract takes. An empty category and empty details are absent (spec, section 5); details that the form does not show
  * stay as they are.
  */
 export function productFields(values: ProductValues, details: Record<string, unknown>) {
-  const { category, brand, model, specifications, price, ...rest } = values;
-  const {
-    category: _category,
-    brand: _brand,
-    model: _model,
-    specifications: _specifications,
-    ...kept
-  } = details;
+  const { category, details: typedOnes, specifications, price, ...rest } = values;
   const named = specifications.filter(({ name }) => name.trim());
   const sent = {
-    ...kept,
-    ...present('category', category),
-    ...present('brand', brand),
-    ...present('model', model),
+    ...without(details, ['category', 'specifications', ...editableDetails]),
+    ...(category.trim() && { category: category.trim() }),
+    ...enteredDetails(typedOnes),
     ...(named.length > 0 && {
       specifications: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
     }),
@@ -72,11 +68,12 @@ export function productFields(values: ProductValues, details: Record<string, unk
   return { ...rest, price: plainPrice(price), details: sent as z.input<typeof productDetails> };
 }
 
-/** Where in the form a path of the contract is typed: `details.brand` is `brand`; null where the form has no such field. */
+/** Where in the form a path of the contract is typed: the category is no detail there; null where the form has no such field. */
 export function formFieldOf(path: string, { specifications }: ProductValues): string | null {
   if (path in emptyProduct) return path;
   const detail = path.replace(/^details\./, '');
-  if (detail === 'category' || detail === 'brand' || detail === 'model') return detail;
+  if (detail === 'category') return detail;
+  if (editableDetails.some((key) => key === detail)) return path;
   if (detail === 'specifications') return 'specifications.root';
   const name = /^specifications\.(.+)$/.exec(detail)?.[1];
   const row = specifications.findIndex((specification) => specification.name.trim() === name);
@@ -91,10 +88,6 @@ function plainPrice(price: string): string {
     .replace(/^\./, '0.');
 }
 
-function present(key: string, value: string): Record<string, string> {
-  return value.trim() ? { [key]: value.trim() } : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function without(details: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details).filter(([key]) => !keys.includes(key)));
 }

@@ -57,7 +57,7 @@ function ProductCard({ product, eager }: ProductCardProps) {
           <Money amount={price} currency={currency} size="price" />
           <Button variant="outline" asChild>
             {/* Its area is the whole card. */}
-            <Link to={paths.product} params={{ id: product.id }} className="after:absolute after:inset-0">
+            <Link to={paths.product(product.id)} className="after:absolute after:inset-0">
               <Trans>
                 View Details<span className="sr-only"> of {name}</span>
               </Trans>

@@ -27,8 +27,7 @@ function ProductRow({ product }: { product: ProductSummary }) {
   return (
     <li className="not-first:border-t">
       <Link
-        to={paths.product}
-        params={{ id: product.id }}
+        to={paths.product(product.id)}
         className="flex h-14 items-center gap-3 pr-3 -outline-offset-2 hover:bg-sunken"
       >
         <span className="h-full w-18 shrink-0 border-r bg-sunken sm:w-24">

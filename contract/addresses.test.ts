@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { address, addresses, mailedLink } from './addresses.ts';
+import { linkPurposes } from './links.ts';
+
+test('an address is filled in, and is a router’s pattern when given its sign', () => {
+  const edit = address('/products/', '/edit');
+  expect(edit('42')).toBe('/products/42/edit');
+  expect(edit('$id')).toBe('/products/$id/edit');
+  expect(addresses.publicProduct(':id')).toBe('/products/:id');
+});
+
+// Letters that lie in somebody's mailbox name these: a changed one would break their links.
+test('mailed links keep their addresses', () => {
+  expect(linkPurposes.map((purpose) => mailedLink(purpose, 'abc'))).toEqual([
+    '/auth#verify=abc',
+    '/auth#change=abc',
+    '/auth#stop=abc',
+    '/reset-password#token=abc',
+  ]);
+  expect(addresses.invitation('abc')).toBe('/invitations/abc');
+});

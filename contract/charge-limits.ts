@@ -1,0 +1,33 @@
+import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
+
+/** Stripe docs, "Minimum and maximum charge amounts", in minor units. The won is not listed: it follows 0.50 US dollars. */
+const smallest: Record<Currency, number> = {
+  AUD: 50,
+  NZD: 50,
+  USD: 50,
+  CAD: 50,
+  EUR: 50,
+  GBP: 30,
+  CHF: 50,
+  SEK: 300,
+  NOK: 300,
+  DKK: 250,
+  SGD: 50,
+  HKD: 400,
+  JPY: 50,
+  KRW: 1_000,
+};
+
+/** At most eight digits, whatever the currency. */
+const largest = 99_999_999;
+
+/** `limit` is the amount that just could be paid, in the price's currency. */
+export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
+
+/** Why the provider would not take this price; null when it would. */
+export function chargeRefusal(price: string, currency: Currency): ChargeRefusal | null {
+  const amount = toMinorUnits(price, currency);
+  const limit = (minor: number) => fromMinorUnits(minor, currency);
+  if (amount < smallest[currency]) return { kind: 'tooLow', limit: limit(smallest[currency]) };
+  return amount > largest ? { kind: 'tooHigh', limit: limit(largest) } : null;
+}

@@ -1,0 +1,69 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currencies, currencyDecimals } from '../../contract/money.ts';
+import { allowedStates, orderStatuses } from '../../contract/order-status.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { connect, type Database } from './connection.ts';
+import * as schema from './schema.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.appUrl, 1);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+/** The states of an order are checked as pairs; what the audit holds, triggers write. */
+const checkedElsewhere = ['orders status', 'orders payment_status'];
+const isAudit = (table: string) => table.endsWith('_audit');
+
+/** Every column whose values the contract lists. */
+const listed = Object.values(schema)
+  .filter((entry) => entry instanceof PgTable)
+  .map(getTableConfig)
+  .filter(({ name }) => !isAudit(name))
+  .flatMap(({ name: table, columns }) =>
+    columns.map(({ name: column, enumValues }) => ({ table, column, values: enumValues ?? [] })),
+  )
+  .filter(
+    ({ table, column, values }) => values.length > 0 && !checkedElsewhere.includes(`${table} ${column}`),
+  );
+
+describe('the database checks the list that the contract has', () => {
+  it('for more than a handful of columns', () => {
+    expect(listed.length).toBeGreaterThan(10);
+  });
+
+  it.each(listed)('for $column of $table', async ({ table, column, values }) => {
+    expect(sorted(await quoted(table, `CHECK ((${column} = ANY (ARRAY[%`))).toEqual(sorted(values));
+  });
+
+  it('for which payment states may stand beside an order status', async () => {
+    const pairs = orderStatuses.flatMap((status) =>
+      allowedStates[status].map((payment) => [status, payment]),
+    );
+    expect(await quoted('orders', '%payment_status%')).toEqual(pairs.flat());
+  });
+
+  it('for the currencies that have no decimals', async () => {
+    const whole = currencies.filter((currency) => currencyDecimals(currency) === 0);
+    expect(await quoted('products', '%trunc(price)%')).toEqual(whole);
+  });
+});
+
+/** What stands between quotes in the one check of the table whose definition is like this. */
+async function quoted(table: string, like: string): Promise<string[]> {
+  const { rows } = await db.$client.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE contype = 'c' AND conrelid = $1::regclass AND pg_get_constraintdef(oid) LIKE $2`,
+    [table, like],
+  );
+  expect(rows).toHaveLength(1);
+  return [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, value = '']) => value);
+}
+
+const sorted = (values: readonly string[]) => values.toSorted();

@@ -1,0 +1,76 @@
+import type { LetterWords } from './en.ts';
+
+export const de: LetterWords = {
+  verify: ({ fullName, url }) => ({
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Der Link gilt einmal und 24 Stunden lang.',
+    ],
+    action: { label: 'E-Mail-Adresse bestätigen', url },
+    remark: 'Wenn Sie kein Konto angelegt haben, können Sie diese Nachricht ignorieren.',
+  }),
+  reset: ({ url }) => ({
+    subject: 'Setzen Sie Ihr Passwort zurück',
+    paragraphs: [
+      'Für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Der Link gilt einmal und eine Stunde lang.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    remark: 'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+  }),
+  'password-changed': ({ fullName }) => ({
+    subject: 'Ihr Passwort wurde geändert',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      'das Passwort Ihres Kontos wurde geändert, und Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: null,
+    remark: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück und schreiben Sie uns.',
+  }),
+  change: ({ fullName, url }) => ({
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      'Sie möchten diese E-Mail-Adresse künftig für Ihr Konto verwenden. Der Link gilt einmal und 24 Stunden lang.',
+    ],
+    action: { label: 'Diese Adresse verwenden', url },
+    remark:
+      'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ohne einen Klick auf den Link ändert sich nichts.',
+  }),
+  'email-changing': ({ fullName, newEmail, url }) => ({
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `aus Ihrem Konto wurde verlangt, die E-Mail-Adresse in ${newEmail} zu ändern. Sie ändert sich, sobald die neue Adresse bestätigt ist.`,
+    ],
+    action: { label: 'Änderung stoppen', url },
+    remark:
+      'Wenn Sie das nicht waren, stoppen Sie die Änderung und wählen Sie danach ein neues Passwort: Damit enden alle Sitzungen.',
+  }),
+  invitation: ({ organization, inviter, role, url }) => ({
+    subject: `${inviter} lädt Sie zu ${organization} ein`,
+    paragraphs: [
+      `${inviter} lädt Sie ein, als ${role} für ${organization} zu handeln.`,
+      'Melden Sie sich mit dieser E-Mail-Adresse an oder legen Sie damit ein Konto an. Die Einladung gilt 7 Tage.',
+    ],
+    action: { label: 'Einladung ansehen', url },
+    remark: 'Wenn Sie nicht wissen, wer Sie einlädt, können Sie diese Nachricht ignorieren.',
+  }),
+  'owner-named': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} ist jetzt Inhaber von ${organization}`,
+    paragraphs: [`Guten Tag ${fullName},`, `${by} hat ${owner} zum Inhaber von ${organization} gemacht.`],
+    action: { label: 'Mitglieder ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese Nachricht. Wenn das nicht sein sollte, ändern Sie es dort jetzt gleich.',
+  }),
+  'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} ist jetzt Inhaber von ${organization}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat ${organization} an ${owner} übertragen und ist jetzt Administrator.`,
+    ],
+    action: { label: 'Mitglieder ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese Nachricht. Wenn das nicht sein sollte, schreiben Sie dem neuen Inhaber.',
+  }),
+};

@@ -1,0 +1,81 @@
+import type { Letter } from '../mail.ts';
+
+type Greeted = { fullName: string };
+type Linked = { url: string };
+/** `role` is named as write-letter.ts has it. */
+type Invitation = Linked & { organization: string; inviter: string; role: string };
+type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
+
+/** Everything that is written to people. Names and addresses are put in as they are. */
+export const en = {
+  verify: ({ fullName, url }: Greeted & Linked): Letter => ({
+    subject: 'Verify your email address',
+    paragraphs: [
+      `Hello ${fullName},`,
+      'please confirm that this email address is yours. The link works once, for 24 hours.',
+    ],
+    action: { label: 'Verify email address', url },
+    remark: 'If you did not create an account, you can ignore this message.',
+  }),
+  reset: ({ url }: Linked): Letter => ({
+    subject: 'Reset your password',
+    paragraphs: [
+      'Somebody asked for a new password for this email address. The link works once, for one hour.',
+    ],
+    action: { label: 'Choose a new password', url },
+    remark: 'If it was not you, you can ignore this message: your password stays as it is.',
+  }),
+  'password-changed': ({ fullName }: Greeted): Letter => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${fullName},`,
+      'the password of your account was changed, and your other sessions were ended.',
+    ],
+    action: null,
+    remark: 'If it was not you, reset your password now and write to us.',
+  }),
+  change: ({ fullName, url }: Greeted & Linked): Letter => ({
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${fullName},`,
+      'you asked to use this email address for your account from now on. The link works once, for 24 hours.',
+    ],
+    action: { label: 'Use this address', url },
+    remark: 'If you did not ask for this, ignore this message: without a press of the link nothing changes.',
+  }),
+  'email-changing': ({ fullName, newEmail, url }: Greeted & Linked & { newEmail: string }): Letter => ({
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      `Hello ${fullName},`,
+      `somebody signed in to your account asked to change its email address to ${newEmail}. It changes once the new address is verified.`,
+    ],
+    action: { label: 'Stop the change', url },
+    remark: 'If it was not you, stop the change and then choose a new password: that ends every session.',
+  }),
+  invitation: ({ organization, inviter, role, url }: Invitation): Letter => ({
+    subject: `${inviter} invites you to ${organization}`,
+    paragraphs: [
+      `${inviter} invites you to act for ${organization} as ${role}.`,
+      'Sign in, or create an account, with this email address. The invitation is open for 7 days.',
+    ],
+    action: { label: 'See the invitation', url },
+    remark: 'If you do not know who invites you, you can ignore this message.',
+  }),
+  'owner-named': ({ fullName, organization, owner, by, url }: OwnerChange): Letter => ({
+    subject: `${owner} is now an owner of ${organization}`,
+    paragraphs: [`Hello ${fullName},`, `${by} made ${owner} an owner of ${organization}.`],
+    action: { label: 'See the members', url },
+    remark: 'Every owner gets this message. If this should not have happened, change it there now.',
+  }),
+  'ownership-transferred': ({ fullName, organization, owner, by, url }: OwnerChange): Letter => ({
+    subject: `${owner} is now an owner of ${organization}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} transferred the ownership of ${organization} to ${owner} and is now an admin.`,
+    ],
+    action: { label: 'See the members', url },
+    remark: 'Every owner gets this message. If this should not have happened, write to the new owner.',
+  }),
+};
+
+export type LetterWords = typeof en;

@@ -1,0 +1,29 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { InvitableRole } from '../../../contract/permissions.ts';
+import type { Letter } from '../mail.ts';
+import { de } from './de.ts';
+import { en, type LetterWords } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+type Kind = keyof LetterWords;
+type Contents = { [Of in Kind]: Parameters<LetterWords[Of]>[0] };
+type Words = { [Of in Kind]: (contents: Contents[Of]) => Letter };
+
+const words: Record<Language, Words> = { en, es, fr, de };
+
+/** What an invitation invites to act as: here and not among the letters, so that a role is named in one place. */
+export const roleNames: Record<InvitableRole, Record<Language, string>> = {
+  admin: { en: 'an admin', es: 'administrador', fr: 'administrateur', de: 'Administrator' },
+  member: { en: 'a member', es: 'miembro', fr: 'membre', de: 'Mitglied' },
+};
+
+/** Which letter it is, and what its words tell. */
+export type Told<Of extends Kind = Kind> = { [One in Of]: { kind: One } & Contents[One] }[Of];
+
+export function writeLetter<Of extends Kind>(
+  language: Language,
+  letter: { kind: Of } & Contents[Of],
+): Letter {
+  return words[language][letter.kind](letter);
+}
