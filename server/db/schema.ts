@@ -99,7 +99,6 @@ export const refreshTokens = pgTable(
     /** When its first successor was made; used again within the grace it makes another, later it ends the family. */
     replacedAt: at('replaced_at'),
     replacedBy: uuid('replaced_by'),
-    createdAt: createdAt(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
@@ -135,7 +134,6 @@ export const mfaChallenges = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
     verifiedAt: at('verified_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     index('mfa_challenges_factor').on(t.factorId),
@@ -147,14 +145,13 @@ export const mfaChallenges = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: id(),
     factorId: uuid('factor_id')
       .notNull()
       .references(() => mfaFactors.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     usedAt: at('used_at'),
   },
-  (t) => [unique('recovery_codes_hash').on(t.factorId, t.codeHash)],
+  (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
 );
 
 /** Links in the mail. Used by a press, or voided by triggers once the account changes (migration 0007). */
@@ -171,7 +168,6 @@ export const emailTokens = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     voidedAt: at('voided_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     index('email_tokens_user').on(t.userId),
@@ -293,7 +289,6 @@ export const products = pgTable(
     ),
   },
   (t) => [
-    unique('products_org_id').on(t.orgId, t.id),
     uniqueIndex('products_udi_di').on(t.orgId, sql`(details->>'udiDi')`),
     index('products_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_name').on(t.status, t.name, t.id),
@@ -343,7 +338,6 @@ export const connectedAccounts = pgTable(
     /** When the provider was last asked. */
     checkedAt: at('checked_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     check('connected_accounts_verification', sql`${t.verificationStatus} in ${listed(verificationStatuses)}`),

@@ -14,7 +14,7 @@ export async function recordAccount({ db, payments }: Deps, accountId: string): 
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .update(connectedAccounts)
-      .set({ ...recorded(account), updatedAt: sql`now()`, checkedAt: sql`now()` })
+      .set({ ...recorded(account), checkedAt: sql`now()` })
       .where(eq(connectedAccounts.providerAccountId, accountId))
       .returning({
         orgId: connectedAccounts.orgId,
