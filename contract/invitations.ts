@@ -4,9 +4,9 @@ import { limits } from './limits.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
 
-export const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const;
+const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const;
 /** An owner is named among the members, never invited (spec, section 5). */
-export const invitableRoles = ['member', 'admin'] as const;
+const invitableRoles = ['member', 'admin'] as const;
 export type InvitableRole = (typeof invitableRoles)[number];
 
 export const invitation = z.object({
@@ -36,10 +36,10 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
  * While my address is not verified it may be somebody else's: then I learn that an invitation waits for it, and neither from
  * whom nor how many.
  */
-export const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
+const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
 export type ReceivedInvitations = z.infer<typeof receivedInvitations>;
 
-export const inviteInput = z.object({
+const inviteInput = z.object({
   orgId: id,
   emails: z
     .array(email)

@@ -11,7 +11,7 @@ export const linkPurposes = ['verify', 'change', 'stop-change', 'reset'] as cons
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** `void`: a newer one was sent, or the account's password, address or factors have changed since. */
-export const linkStates = ['open', 'used', 'expired', 'void'] as const;
+const linkStates = ['open', 'used', 'expired', 'void'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 export const linkToken = z.string().check(z.minLength(20, 'This link is not whole.'), z.maxLength(200));

@@ -5,12 +5,12 @@ import { limits } from './limits.ts';
 import { firstFactor, operation, signedIn } from './operation.ts';
 
 /** Time-based one-time codes (TOTP, RFC 6238): six digits. */
-export const code = z
+const code = z
   .string('Enter the 6-digit code.')
   .check(z.regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'Enter the 6-digit code.'));
 
 /** Ten single-use codes such as `k7qd-3xmp`, for when the phone is lost. */
-export const recoveryCode = z
+const recoveryCode = z
   .string('Enter a recovery code.')
   .check(z.trim(), z.minLength(1, 'Enter a recovery code.'), z.maxLength(40));
 

@@ -5,7 +5,7 @@ import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
-export const orderItem = z.object({
+const orderItem = z.object({
   /** Kept when the product goes; the page behind it may be gone. */
   productId: id,
   name: z.string(),
@@ -40,14 +40,14 @@ const scope = z.discriminatedUnion('side', [
 export type OrderScope = z.infer<typeof scope>;
 
 const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
-export const listOrdersInput = z.discriminatedUnion('side', [
+const listOrdersInput = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id), ...filters }),
   z.object({ side: z.literal('sales'), orgId: id, ...filters }),
 ]);
 
 const appUrl = z.string().check(z.maxLength(2_000));
 
-export const createCheckoutInput = z.object({
+const createCheckoutInput = z.object({
   productId: id,
   quantity: z._default(
     z.literal(limits.checkoutQuantity, 'Checkout quantity is always 1.'),

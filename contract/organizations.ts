@@ -8,9 +8,6 @@ import { organizationRoles } from './permissions.ts';
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
-/** Shown as the toast's description when a type is refused (spec, section 5). */
-export const invalidTypeHint = 'Choose buyer_org or seller_org to match backend constraints.';
-
 const name = z
   .string('Organization name must be at least 3 characters long')
   .check(
@@ -24,7 +21,7 @@ const type = z._default(
   'seller_org',
 );
 
-export const organizationDescription = z._default(
+const organizationDescription = z._default(
   z.string().check(z.trim(), z.maxLength(limits.description, 'Description is too long')),
   '',
 );

@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, 'That is too long.'));
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
-export function isGtin14(digits: string): boolean {
+function isGtin14(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 13)].reduce(
     (total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3),
@@ -17,9 +17,9 @@ export function isGtin14(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[13]);
 }
 
-export const udiIssuers = ['GS1', 'HIBCC', 'ICCBBA'] as const;
-export const deviceClasses = ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'] as const;
-export const mriSafeties = ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'] as const;
+const udiIssuers = ['GS1', 'HIBCC', 'ICCBBA'] as const;
+const deviceClasses = ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'] as const;
+const mriSafeties = ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'] as const;
 
 const specifications = z
   .record(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), text)

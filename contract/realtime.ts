@@ -7,7 +7,7 @@ import { operation, signedIn } from './operation.ts';
  * What changed, by id alone: the browser reads it again with its own rights. `sync` comes first and after every gap, when
  * anything may have changed.
  */
-export const change = z.discriminatedUnion('topic', [
+const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
   z.object({ topic: z.literal('order'), id }),
   z.object({ topic: z.literal('product'), id }),

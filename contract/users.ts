@@ -7,7 +7,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles } from './permissions.ts';
 
-export const profile = z.object({
+const profile = z.object({
   id,
   email: z.string(),
   fullName: z.string(),
@@ -19,7 +19,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const primaryRole = z.enum(['buyer', 'seller'], 'Choose buyer or seller.');
+const primaryRole = z.enum(['buyer', 'seller'], 'Choose buyer or seller.');
 
 export const users = {
   findRole: operation({

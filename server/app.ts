@@ -29,7 +29,7 @@ import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
-export const router = {
+const router = {
   auth,
   mfa,
   users: { ...users, ...accounts },

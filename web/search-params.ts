@@ -93,7 +93,7 @@ export type OrganizationsSearch = {
   search?: string;
   sort?: MemberSort;
 };
-export const memberSorts = ['-role', 'name', '-name', 'joined', '-joined'] as const;
+const memberSorts = ['-role', 'name', '-name', 'joined', '-joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 export const organizationsSearch = (raw: Raw): OrganizationsSearch => ({
   ...oneOf('tab', ['invitations', 'security'] as const, raw),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/fields.ts';
 
 /** Access tokens: JWTs (RFC 7519) signed with HS256, ten minutes long, kept in the browser's memory. */
-export const accessTokenSeconds = 600;
+const accessTokenSeconds = 600;
 
 /** Both are asked of the database, which refuses what is no id. */
 const claimed = z.object({ sub: id, sid: id, exp: z.number() });

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from './en.po';
 
-export const locales = ['en', 'es', 'fr', 'de'] as const;
+const locales = ['en', 'es', 'fr', 'de'] as const;
 export type Locale = (typeof locales)[number];
 
 /**

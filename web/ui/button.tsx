@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-export const buttonBase =
+const buttonBase =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'transition-opacity duration-120 select-none disabled:opacity-50 aria-busy:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
 

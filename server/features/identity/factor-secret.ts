@@ -15,7 +15,7 @@ export function decryptSecret(key: Uint8Array, kept: Uint8Array): Buffer {
   return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]);
 }
 
-export const codePeriodSeconds = 30;
+const codePeriodSeconds = 30;
 
 /** What every authenticator app takes for granted: SHA-1, six digits, 30 seconds (RFC 6238). */
 export function totp(secret: Uint8Array, label: { issuer: string; account: string } | null = null): TOTP {
