@@ -9,7 +9,7 @@ const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_com
 /**
  * Counts unless there is a wait: who has to wait already counts no further, or a blocked address could lengthen the wait of
  * others' accounts. Those who come at the same moment take turns on the rows, so each sees the others. Here and in
- * `takeBack` rows are taken in the order of their keys: in two orders they would wait for each other.
+ * `uncountRows` rows are taken in the order of their keys: in two orders they would wait for each other.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(
   'attempts-counted',
@@ -30,8 +30,8 @@ const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }
    SELECT (SELECT to_json(until)#>>'{}' FROM waiting) AS blocked_until, (SELECT count(*)::int FROM counted) AS counted`,
 );
 
-const takeBack = prepared(
-  'attempts-taken-back',
+const uncountRows = prepared(
+  'attempts-uncounted',
   `WITH ${unflushed},
    held AS MATERIALIZED (SELECT key FROM attempts, unflushed WHERE key = ANY($1::text[] || $2::text[]) ORDER BY key FOR UPDATE OF attempts),
    cleared AS (DELETE FROM attempts USING held WHERE attempts.key = held.key AND held.key = ANY($1::text[]))
@@ -77,14 +77,14 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
  * A guess was right: its maker's own count is cleared, and the shared ones get this one attempt back and keep the others', or
  * one good account would launder guesses at others.
  */
-export async function forgiveAttempt(db: Database, counted: Counted): Promise<void> {
+export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {
   const rows = rowsOf(counted);
   const cleared = rows.filter(({ success }) => success === 'clears');
-  const takenBack = rows.filter(({ success }) => success === 'taken back');
-  await takeBack(db, [
+  const uncounted = rows.filter(({ success }) => success === 'taken back');
+  await uncountRows(db, [
     cleared.map(({ key }) => key),
-    takenBack.map(({ key }) => key),
-    takenBack.map(({ free }) => free),
+    uncounted.map(({ key }) => key),
+    uncounted.map(({ free }) => free),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { verifyPassword } from './password.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -23,7 +23,7 @@ export async function reauthenticate(
   if (!isRight) {
     throw refuse('WRONG_PROOF', { fields: { proof: 'That password or code is not right.' } });
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
 }
 
 async function passwordHashOf(db: ActorContext['deps']['db'], userId: string): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { recoveryCodes, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -50,7 +50,7 @@ export async function useRecoveryCode(
       fields: { code: 'That recovery code is not right, or was used already.' },
     });
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), codesLeft: await countRecoveryCodes(context) };
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { boundedLine } from '../../http/bounded-line.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -51,7 +51,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   if (!user?.password_hash || !isRight) {
     throw refuse('INVALID_CREDENTIALS');
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
   const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, user.password_hash);
   setRefreshCookie(context, refreshToken);
   rememberBrowser(context, { email, passwordHash: user.password_hash });

@@ -5,7 +5,7 @@ import { refuse } from '../../access/refuse.ts';
 import { mfaFactors, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
@@ -49,6 +49,6 @@ export async function verifyFactor(
   if (recoveryCodes === undefined) {
     throw refuse('INVALID_CODE', { fields: { code: 'That code is not right, or was used already.' } });
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), recoveryCodes };
 }
