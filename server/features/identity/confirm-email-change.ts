@@ -2,7 +2,7 @@ import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { spendEmailToken } from './email-tokens.ts';
+import { redeemEmailToken } from './email-tokens.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
@@ -12,7 +12,7 @@ import { verifyAddress } from './verify-address.ts';
  */
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {
   await withActor(deps.db, 'system:change-email', async (tx) => {
-    const { account, sentTo } = await spendEmailToken(tx, 'change', token);
+    const { account, sentTo } = await redeemEmailToken(tx, 'change', token);
     await verifyAddress(tx, account, sentTo);
   }).catch((error: unknown) => {
     throw constraintOf(error) === 'users_email_unique' ? refuse('EMAIL_TAKEN') : error;

@@ -46,7 +46,7 @@ export async function voidLinks(tx: Transaction, userId: string, purpose: LinkPu
  * @returns the account as it was, and the address that the link was sent to
  * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID, which say plainly what is wrong with it
  */
-export async function spendEmailToken(
+export async function redeemEmailToken(
   tx: Transaction,
   purpose: LinkPurpose,
   token: string,

@@ -4,7 +4,7 @@ import { refuse } from '../../access/refuse.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { verifyPassword } from './password.ts';
-import { spendCode } from './spend-code.ts';
+import { redeemCode } from './redeem-code.ts';
 
 /**
  * Asks again for the password, or for a code of the authenticator app, before something that matters. Limited like a sign-in.
@@ -19,7 +19,7 @@ export async function reauthenticate(
   const isRight =
     'password' in proof
       ? await verifyPassword(await passwordHashOf(deps.db, actor.userId), proof.password)
-      : await spendCode(deps, actor.userId, proof.code);
+      : await redeemCode(deps, actor.userId, proof.code);
   if (!isRight) {
     throw refuse('WRONG_PROOF', { fields: { proof: 'That password or code is not right.' } });
   }

@@ -9,7 +9,7 @@ import type { Env } from '../../env.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
-import { assertOpenLink, spendEmailToken } from './email-tokens.ts';
+import { assertOpenLink, redeemEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { type Account, lockOwnAccount } from './lock-account.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(
   await assertOpenLink(deps.db, 'reset', token);
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, 'system:password-reset', async (tx) => {
-    const { account, sentTo } = await spendEmailToken(tx, 'reset', token);
+    const { account, sentTo } = await redeemEmailToken(tx, 'reset', token);
     if (!account.isEmailVerified) await verifyAddress(tx, account, sentTo);
     await storePassword(tx, deps.env, { account, passwordHash, language, keptSession: null });
   });

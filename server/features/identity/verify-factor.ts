@@ -10,7 +10,7 @@ import { decryptSecret, stepOfCode } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
-import { claimStep } from './spend-code.ts';
+import { claimStep } from './redeem-code.ts';
 
 type Answer = { factorId: string; challengeId: string; code: string };
 

@@ -5,7 +5,7 @@ import { mfaFactors } from '../../db/schema.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 
 /** Spends a code of the user's verified factor. Twenty requests with the same code at once: one of them gets true. */
-export async function spendCode(
+export async function redeemCode(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,
   code: string,
