@@ -37,7 +37,7 @@ export async function findOrInsertOpenOrder(
       AND o.success_url IS NOT NULL`,
   );
   if (open) return open;
-  if (!(await holdOffer(tx, offer))) return null;
+  if (!(await lockOffer(tx, offer))) return null;
   const orderId = await insertOrder(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
@@ -49,7 +49,7 @@ export async function findOrInsertOpenOrder(
  * seller: whoever does waits, and then closes this order's checkout too.
  * @returns whether the offer still holds
  */
-async function holdOffer(tx: Transaction, offer: Offer): Promise<boolean> {
+async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organizations o JOIN products p ON p.org_id = o.id JOIN connected_accounts a ON a.org_id = o.id
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
