@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
-import { boundedLine } from './bounded-line.ts';
+import { boundedQueue } from './bounded-queue.ts';
 import { type Answer, openKeptAnswers } from './kept-answers.ts';
 import { type Allowance, openReadAllowance, usualAllowance } from './read-allowance.ts';
 
@@ -54,7 +54,7 @@ export function openPublicReads({
 }: Settings): PublicReads {
   const kept = openKeptAnswers();
   const spendRead = openReadAllowance(allowance);
-  const inLine = boundedLine((read: () => Promise<string | null>) => read(), statementsAtOnce);
+  const inLine = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
 
   changes.subscribe((change) => {
     if (change.topic === 'gap' || isStaledBy(change)) kept.drop();

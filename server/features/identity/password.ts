@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { boundedLine } from '../../http/bounded-line.ts';
+import { boundedQueue } from '../../http/bounded-queue.ts';
 import type { Guess } from './password-thread.ts';
 
 /**
@@ -15,12 +15,12 @@ const thread = new Piscina({
   recordTiming: false,
 });
 
-export const hashPassword = boundedLine(
+export const hashPassword = boundedQueue(
   (password: string): Promise<string> => thread.run(password, { name: 'hash' }),
   1,
 );
 
-const verify = boundedLine((guess: Guess): Promise<boolean> => thread.run(guess, { name: 'verify' }), 1);
+const verify = boundedQueue((guess: Guess): Promise<boolean> => thread.run(guess, { name: 'verify' }), 1);
 
 /** Whether the password is right; an account without one never is, and takes as long to say so. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

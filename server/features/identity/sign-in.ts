@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
-import { boundedLine } from '../../http/bounded-line.ts';
+import { boundedQueue } from '../../http/bounded-queue.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
@@ -32,7 +32,7 @@ type Attempt = { context: RequestContext; input: { email: string; password: stri
  * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two at a time,
  * one at its statements while the other is at its password: the others of a burst leave the database to reads.
  */
-export const signIn = boundedLine(attempt, 2);
+export const signIn = boundedQueue(attempt, 2);
 
 async function attempt({ context, input }: Attempt): Promise<Session> {
   const { deps } = context;

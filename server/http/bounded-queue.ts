@@ -8,7 +8,7 @@ const longest = 200;
  * so than let people wait for minutes.
  * @throws TOO_MANY_REQUESTS where 200 wait already
  */
-export function boundedLine<Input, Output>(
+export function boundedQueue<Input, Output>(
   work: (input: Input) => Promise<Output>,
   atOnce: number,
 ): (input: Input) => Promise<Output> {
