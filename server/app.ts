@@ -23,7 +23,7 @@ import { mountOriginCheck } from './http/origin-check.ts';
 import { mountOutboxPage } from './http/outbox-page.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
-import type { Allowance } from './http/read-allowance.ts';
+import type { RateLimit } from './http/read-rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
 import { realtime } from './realtime/routes.ts';
@@ -75,7 +75,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
 }
 
 /** The public reads of the API and of the pages, which share one allowance and one line. */
-export function openReads(deps: Deps, allowance?: Allowance): PublicReads {
+export function openReads(deps: Deps, allowance?: RateLimit): PublicReads {
   return openPublicReads({
     changes: deps.changes,
     isStaledBy: changesProducts,

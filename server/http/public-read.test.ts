@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
-import type { Allowance } from './read-allowance.ts';
+import type { RateLimit } from './read-rate-limit.ts';
 
 /** Reads that are answered by hand, in the order they were begun. */
-function openWithReadsByHand(allowance?: Allowance) {
+function openWithReadsByHand(allowance?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let tell: (change: Notification) => void = () => {};
   const changes = {

@@ -7,7 +7,7 @@ import { refuse } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { type Answer, openKeptAnswers } from './kept-answers.ts';
-import { type Allowance, openReadAllowance, usualAllowance } from './read-allowance.ts';
+import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
 
 const compress = promisify(brotliCompress);
 /** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */
@@ -39,7 +39,7 @@ type Settings = {
   isStaledBy: (change: Notification) => boolean;
   /** How many statements are under way at once; those of one visitor must not keep the signed-in from the database. */
   statementsAtOnce: number;
-  allowance?: Allowance;
+  allowance?: RateLimit;
 };
 
 /**
@@ -50,10 +50,10 @@ export function openPublicReads({
   changes,
   isStaledBy,
   statementsAtOnce,
-  allowance = usualAllowance,
+  allowance = usualRateLimit,
 }: Settings): PublicReads {
   const kept = openKeptAnswers();
-  const spendRead = openReadAllowance(allowance);
+  const countRead = openReadRateLimit(allowance);
   const inLine = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
 
   changes.subscribe((change) => {
@@ -66,7 +66,7 @@ export function openPublicReads({
         const values = parseInput(input, request);
         const answer = await kept.find(keyOf(request, Object.keys(input.shape)), {
           read: () => inLine(() => read(values)),
-          allow: () => spendRead(request.ip),
+          allow: () => countRead(request.ip),
         });
         if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
         reply.hijack();
@@ -74,7 +74,7 @@ export function openPublicReads({
       });
     },
     async readFor(address, read) {
-      await spendRead(address);
+      await countRead(address);
       return inLine(read);
     },
     answerKept(request, response) {
