@@ -50,7 +50,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
     serverFactory: (handle) =>
       createServer((request, response) => {
         setSecurityHeaders(response);
-        if (!reads.answerKept(request, response)) handle(request, response);
+        if (!reads.answerFromCache(request, response)) handle(request, response);
       }),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,7 +78,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
 export function openReads(deps: Deps, allowance?: RateLimit): PublicReads {
   return openPublicReads({
     changes: deps.changes,
-    isStaledBy: changesProducts,
+    isInvalidatedBy: changesProducts,
     statementsAtOnce: Math.ceil(deps.env.databasePool / 3),
     ...(allowance && { allowance }),
   });

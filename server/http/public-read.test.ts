@@ -20,7 +20,7 @@ function openWithReadsByHand(allowance?: RateLimit) {
   const app = Fastify({ trustProxy: true });
   const reads = openPublicReads({
     changes,
-    isStaledBy: ({ topic }) => topic === 'products',
+    isInvalidatedBy: ({ topic }) => topic === 'products',
     statementsAtOnce: 2,
     ...(allowance && { allowance }),
   });

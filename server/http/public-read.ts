@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { refuse } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { boundedQueue } from './bounded-queue.ts';
-import { type Answer, openKeptAnswers } from './kept-answers.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
+import { type Answer, openResponseCache } from './response-cache.ts';
 
 const compress = promisify(brotliCompress);
 /** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */
@@ -30,13 +30,13 @@ export type PublicReads = {
   /** The same for a page's own read, which is not kept: from the network's allowance, and in the same line. */
   readFor: (address: string, read: () => Promise<string | null>) => Promise<string | null>;
   /** Answers a request from what is kept, ahead of the framework; false when there is nothing kept for it. */
-  answerKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type Settings = {
   changes: ChangeFeed;
   /** The changes that make every kept answer stale. */
-  isStaledBy: (change: Notification) => boolean;
+  isInvalidatedBy: (change: Notification) => boolean;
   /** How many statements are under way at once; those of one visitor must not keep the signed-in from the database. */
   statementsAtOnce: number;
   allowance?: RateLimit;
@@ -48,16 +48,16 @@ type Settings = {
  */
 export function openPublicReads({
   changes,
-  isStaledBy,
+  isInvalidatedBy,
   statementsAtOnce,
   allowance = usualRateLimit,
 }: Settings): PublicReads {
-  const kept = openKeptAnswers();
+  const kept = openResponseCache();
   const countRead = openReadRateLimit(allowance);
   const inLine = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
 
   changes.subscribe((change) => {
-    if (change.topic === 'gap' || isStaledBy(change)) kept.drop();
+    if (change.topic === 'gap' || isInvalidatedBy(change)) kept.drop();
   });
 
   return {
@@ -77,7 +77,7 @@ export function openPublicReads({
       await countRead(address);
       return inLine(read);
     },
-    answerKept(request, response) {
+    answerFromCache(request, response) {
       if (request.method !== 'GET') return false;
       const answer = kept.fresh(request.url ?? '');
       if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;

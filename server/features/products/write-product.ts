@@ -32,7 +32,7 @@ export async function insertProduct(
       .returning({ id: products.id }),
   ).catch(refuseWhatTheDatabaseRefused);
   if (!row) throw new Error('The new product was not returned');
-  dropKeptAnswers(deps, { id: row.id, orgId });
+  dropCachedAnswers(deps, { id: row.id, orgId });
   return row.id;
 }
 
@@ -64,7 +64,7 @@ export async function updateProduct(
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(refuseWhatTheDatabaseRefused);
-  dropKeptAnswers(deps, updated);
+  dropCachedAnswers(deps, updated);
 }
 
 export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
@@ -77,14 +77,14 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
     if (deleted.status === 'active') await closeCheckoutsLater(tx, deleted.orgId);
     return deleted;
   });
-  dropKeptAnswers(deps, deleted);
+  dropCachedAnswers(deps, deleted);
 }
 
 /**
  * Who publishes sees it at once: what is kept of public reads is dropped ahead of the database's word, which also says to
  * whom outside the organization the change may be told.
  */
-function dropKeptAnswers(
+function dropCachedAnswers(
   { changes }: ActorContext['deps'],
   { id, orgId }: { id: string; orgId: string },
 ): void {

@@ -19,7 +19,7 @@ type Asked = {
   allow: () => Promise<void>;
 };
 
-export type KeptAnswers = {
+export type ResponseCache = {
   /** The answer under this key while it is no older than a second. */
   fresh: (key: string) => Answer | undefined;
   /** What is kept, what is under way, or a read of its own. @throws NOT_FOUND */
@@ -29,7 +29,7 @@ export type KeptAnswers = {
 };
 
 /** Answers kept as bytes for a second or two, the least recently used out first; those who ask at once share one read. */
-export function openKeptAnswers(): KeptAnswers {
+export function openResponseCache(): ResponseCache {
   const kept = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     // Twice: the compressed form comes later.
