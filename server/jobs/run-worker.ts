@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from '../db/connection.ts';
-import { giveSignsOfLife, type Pulse, type SignsOfLife } from './signs-of-life.ts';
+import { type Heartbeat, type Pulse, startHeartbeat } from './heartbeat.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
@@ -24,11 +24,11 @@ const restartMs = 1_000;
 /**
  * Works through the queue over the application's own pool and role; the queue's tables were laid by migrate(). A task that
  * fails is tried again, later each time (graphile-worker, "Exponential backoff"); one whose worker was killed is taken up by
- * another (signs-of-life.ts). So every task has to be safe to repeat.
+ * another (heartbeat.ts). So every task has to be safe to repeat.
  */
 export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, log, pulse } = options;
-  const signs = giveSignsOfLife(db, log, pulse);
+  const signs = startHeartbeat(db, log, pulse);
   const stopping = new AbortController();
   let runner = await startRunner(options, signs);
   const going = keepGoing();
@@ -62,7 +62,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
 
 function startRunner(
   { db, log, tasks, everyMinutes, nightly = [] }: WorkerOptions,
-  signs: SignsOfLife,
+  signs: Heartbeat,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
@@ -85,7 +85,7 @@ function startRunner(
       },
       plugins: [
         {
-          name: 'signs-of-life',
+          name: 'heartbeat',
           version: '1.0.0',
           worker: { hooks: { startWorker: (_, { worker }) => signs.begin(worker.workerPool.id) } },
         },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 
-export type SignsOfLife = {
+export type Heartbeat = {
   /** Says for the first time that a worker lives: before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
   /** Gives back what this process's workers still hold, and ends the signs. */
@@ -22,7 +22,7 @@ const orphansMs = 60_000;
  * after four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only
  * stopped for a while goes on when it wakes, beside the one that took its job: tasks are safe to repeat.
  */
-export function giveSignsOfLife(db: Database, log: Logger, pulse: Pulse = defaultPulse): SignsOfLife {
+export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
   /** One that broke off gives no more signs, and what it held is released like a dead one's. */
   let ownId: string | null = null;
