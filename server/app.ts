@@ -74,13 +74,13 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   return app;
 }
 
-/** The public reads of the API and of the pages, which share one allowance and one line. */
-export function openReads(deps: Deps, allowance?: RateLimit): PublicReads {
+/** The public reads of the API and of the pages, which share one rate limit and one queue. */
+export function openReads(deps: Deps, rateLimit?: RateLimit): PublicReads {
   return openPublicReads({
     changes: deps.changes,
     isInvalidatedBy: changesProducts,
     statementsAtOnce: Math.ceil(deps.env.databasePool / 3),
-    ...(allowance && { allowance }),
+    ...(rateLimit && { rateLimit }),
   });
 }
 

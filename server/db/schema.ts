@@ -185,7 +185,7 @@ export const attempts = pgTable('attempts', {
   lastAt: at('last_at').notNull().defaultNow(),
 });
 
-/** Signs of life of the worker processes, by the names that they lock jobs with. */
+/** Heartbeats of the worker processes, by the names that they lock jobs with. */
 export const workers = pgTable('workers', {
   id: text('id').primaryKey(),
   seenAt: at('seen_at').notNull().defaultNow(),

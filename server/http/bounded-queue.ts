@@ -4,7 +4,7 @@ import { refuse } from '../access/refuse.ts';
 const longest = 200;
 
 /**
- * The same work, for so many at once and for the others in the order in which they came. Past the line's end we rather say
+ * The same work, for so many at once and for the others in the order in which they came. Past its end we rather say
  * so than let people wait for minutes.
  * @throws TOO_MANY_REQUESTS where 200 wait already
  */
@@ -12,9 +12,9 @@ export function boundedQueue<Input, Output>(
   work: (input: Input) => Promise<Output>,
   atOnce: number,
 ): (input: Input) => Promise<Output> {
-  const line = fastq.promise(work, atOnce);
+  const queue = fastq.promise(work, atOnce);
   return async (input) => {
-    if (line.length() >= longest) throw refuse('TOO_MANY_REQUESTS');
-    return line.push(input);
+    if (queue.length() >= longest) throw refuse('TOO_MANY_REQUESTS');
+    return queue.push(input);
   };
 }

@@ -6,7 +6,7 @@ import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
 
 /** Reads that are answered by hand, in the order they were begun. */
-function openWithReadsByHand(allowance?: RateLimit) {
+function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let tell: (change: Notification) => void = () => {};
   const changes = {
@@ -22,7 +22,7 @@ function openWithReadsByHand(allowance?: RateLimit) {
     changes,
     isInvalidatedBy: ({ topic }) => topic === 'products',
     statementsAtOnce: 2,
-    ...(allowance && { allowance }),
+    ...(rateLimit && { rateLimit }),
   });
   reads.mount(app, {
     path: '/list',
@@ -181,7 +181,7 @@ describe('Whoever asks past what is kept', () => {
     expect(await Promise.all(asked)).toEqual([429, 'new']);
   });
 
-  it('by way of a page spends the same allowance, and waits in the same line', async () => {
+  it('by way of a page counts towards the same rate limit, and waits in the same queue', async () => {
     list = openWithReadsByHand({ reads: 4, seconds: 60 });
     const asked = ['a', 'b'].map((word) => list.ask(`?word=${word}`));
     await vi.waitFor(() => expect(list.begun).toHaveLength(2));

@@ -27,19 +27,19 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
 
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
-  /** The same for a page's own read, which is not kept: from the network's allowance, and in the same line. */
+  /** The same for a page's own read, which is not kept: within the network's rate limit, and in the same queue. */
   readFor: (address: string, read: () => Promise<string | null>) => Promise<string | null>;
-  /** Answers a request from what is kept, ahead of the framework; false when there is nothing kept for it. */
+  /** Answers a request from the cache, ahead of the framework; false when it holds nothing for it. */
   answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type Settings = {
   changes: ChangeFeed;
-  /** The changes that make every kept answer stale. */
+  /** The changes that make every cached answer stale. */
   isInvalidatedBy: (change: Notification) => boolean;
   /** How many statements are under way at once; those of one visitor must not keep the signed-in from the database. */
   statementsAtOnce: number;
-  allowance?: RateLimit;
+  rateLimit?: RateLimit;
 };
 
 /**
@@ -50,22 +50,22 @@ export function openPublicReads({
   changes,
   isInvalidatedBy,
   statementsAtOnce,
-  allowance = usualRateLimit,
+  rateLimit = usualRateLimit,
 }: Settings): PublicReads {
-  const kept = openResponseCache();
-  const countRead = openReadRateLimit(allowance);
-  const inLine = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
+  const cache = openResponseCache();
+  const countRead = openReadRateLimit(rateLimit);
+  const queued = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
 
   changes.subscribe((change) => {
-    if (change.topic === 'gap' || isInvalidatedBy(change)) kept.drop();
+    if (change.topic === 'gap' || isInvalidatedBy(change)) cache.drop();
   });
 
   return {
     mount(app, { path, input, read }) {
       app.get(path, async (request, reply) => {
         const values = parseInput(input, request);
-        const answer = await kept.find(keyOf(request, Object.keys(input.shape)), {
-          read: () => inLine(() => read(values)),
+        const answer = await cache.find(keyOf(request, Object.keys(input.shape)), {
+          read: () => queued(() => read(values)),
           allow: () => countRead(request.ip),
         });
         if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
@@ -75,11 +75,11 @@ export function openPublicReads({
     },
     async readFor(address, read) {
       await countRead(address);
-      return inLine(read);
+      return queued(read);
     },
     answerFromCache(request, response) {
       if (request.method !== 'GET') return false;
-      const answer = kept.fresh(request.url ?? '');
+      const answer = cache.fresh(request.url ?? '');
       if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;
       send(request, response, answer);
       return true;

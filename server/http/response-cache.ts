@@ -12,7 +12,7 @@ const mostBytesOfKeys = 256 * 1024;
 /** Compressed when first asked for so. */
 export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
 
-type Asked = {
+type Lookup = {
   /** The body, straight from the database; null when there is nothing to find. */
   read: () => Promise<string | null>;
   /** What whoever brings a read about has to pass first; throws when they may not. */
@@ -22,15 +22,15 @@ type Asked = {
 export type ResponseCache = {
   /** The answer under this key while it is no older than a second. */
   fresh: (key: string) => Answer | undefined;
-  /** What is kept, what is under way, or a read of its own. @throws NOT_FOUND */
-  find: (key: string, asked: Asked) => Promise<Answer>;
+  /** What is cached, what is under way, or a read of its own. @throws NOT_FOUND */
+  find: (key: string, lookup: Lookup) => Promise<Answer>;
   /** From now on nothing that was read before is given to anybody who asks. */
   drop: () => void;
 };
 
 /** Answers kept as bytes for a second or two, the least recently used out first; those who ask at once share one read. */
 export function openResponseCache(): ResponseCache {
-  const kept = new LRUCache<string, Answer>({
+  const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     // Twice: the compressed form comes later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
@@ -43,7 +43,7 @@ export function openResponseCache(): ResponseCache {
   const underWay = new Map<string, Promise<Answer>>();
   let generation = 0;
 
-  async function load(key: string, read: Asked['read']): Promise<Answer> {
+  async function load(key: string, read: Lookup['read']): Promise<Answer> {
     const startedIn = generation;
     const body = await read();
     if (body === null) throw refuse('NOT_FOUND');
@@ -52,11 +52,11 @@ export function openResponseCache(): ResponseCache {
     const answer: Answer = { plain, brotli: null, etag, madeAt: performance.now() };
     // An answer that a change overtook is given to those who waited for it, and not kept. Nor is one that was asked for once:
     // addresses that are new each time would push out what people share, and leave it as garbage that has grown old.
-    if (startedIn === generation && (asks.get(key) ?? 0) > 1) kept.set(key, answer);
+    if (startedIn === generation && (asks.get(key) ?? 0) > 1) cache.set(key, answer);
     return answer;
   }
 
-  function begin(key: string, read: Asked['read']): Promise<Answer> {
+  function begin(key: string, read: Lookup['read']): Promise<Answer> {
     const loading = load(key, read).finally(() => {
       // A change may have let another begin meanwhile.
       if (underWay.get(key) === loading) underWay.delete(key);
@@ -66,21 +66,21 @@ export function openResponseCache(): ResponseCache {
   }
 
   /** Whoever may not bring a read about refuses nobody else: only then does it begin. */
-  async function beginIfAllowed(key: string, { read, allow }: Asked): Promise<Answer> {
+  async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();
     return underWay.get(key) ?? begin(key, read);
   }
 
   return {
     fresh(key) {
-      const answer = kept.get(key);
+      const answer = cache.get(key);
       return answer && age(answer) < freshMilliseconds ? answer : undefined;
     },
-    async find(key, asked) {
-      const answer = kept.get(key);
+    async find(key, lookup) {
+      const answer = cache.get(key);
       if (answer && age(answer) < freshMilliseconds) return answer;
       asks.set(key, (asks.get(key) ?? 0) + 1);
-      const loading = underWay.get(key) ?? beginIfAllowed(key, asked);
+      const loading = underWay.get(key) ?? beginIfAllowed(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
       // Should it fail, whoever comes when this answer is past use tries again and is told.
       loading.catch(() => {});
@@ -88,7 +88,7 @@ export function openResponseCache(): ResponseCache {
     },
     drop() {
       generation += 1;
-      kept.clear();
+      cache.clear();
       underWay.clear();
     },
   };

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 export type Heartbeat = {
   /** Says for the first time that a worker lives: before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
-  /** Gives back what this process's workers still hold, and ends the signs. */
+  /** Gives back what this process's workers still hold, and ends their heartbeats. */
   end: () => Promise<void>;
 };
 
@@ -14,29 +14,29 @@ export type Pulse = { everyMs: number; deadAfterMs: number };
 /** A job of a killed worker waits 15 s until it is noticed, and two of these intervals at most until somebody takes it. */
 const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
-/** So long after its start a worker also looks for locks whose owners never gave a sign: those of an earlier version. */
+/** So long after its start a worker also looks for locks whose owners never had a heartbeat: those of an earlier version. */
 const orphansMs = 60_000;
 
 /**
- * Signs of life of this process's workers, and the release of what dead ones have locked: the queue itself gives a job back
+ * The heartbeats of this process's workers, and the release of what dead ones have locked: the queue itself gives a job back
  * after four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only
  * stopped for a while goes on when it wakes, beside the one that took its job: tasks are safe to repeat.
  */
 export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
-  /** One that broke off gives no more signs, and what it held is released like a dead one's. */
+  /** One that broke off has no more heartbeats, and what it held is released like a dead one's. */
   let ownId: string | null = null;
   const startedAt = Date.now();
-  let lastSignAt = 0;
+  let lastBeatAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
-  async function sign(): Promise<void> {
+  async function beat(): Promise<void> {
     // After a pause, its own or the database's, others may be as late as this one was: they get a turn before it judges.
-    const isPunctual = Date.now() - lastSignAt < 2 * pulse.everyMs;
-    const { rows } = await pool.query<{ has_silent: boolean }>(upsertSigns, [ownId, pulse.deadAfterMs]);
-    lastSignAt = Date.now();
-    const isNew = lastSignAt - startedAt < orphansMs;
+    const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
+    const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
+    lastBeatAt = Date.now();
+    const isNew = lastBeatAt - startedAt < orphansMs;
     if (isPunctual && (isNew || rows[0]?.has_silent)) await releaseDead();
   }
 
@@ -47,7 +47,7 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
 
   function schedule(): void {
     timer = setTimeout(async () => {
-      await sign().catch((error) => log.warn({ err: error }, 'a sign of life could not be given'));
+      await beat().catch((error) => log.warn({ err: error }, 'a sign of life could not be given'));
       if (!hasEnded) schedule();
     }, pulse.everyMs);
   }
@@ -56,7 +56,7 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   return {
     async begin(workerId) {
       ownId = workerId;
-      await sign();
+      await beat();
     },
     async end() {
       hasEnded = true;
@@ -82,7 +82,7 @@ function ownConnection(db: Database): pg.Pool {
 
 const silence = (parameter: string) => `now() - make_interval(secs => ${parameter}::float8 / 1000)`;
 
-const upsertSigns = `
+const upsertHeartbeat = `
   INSERT INTO workers (id) SELECT $1::text WHERE $1::text IS NOT NULL ON CONFLICT (id) DO UPDATE SET seen_at = now()
   RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
 

@@ -28,9 +28,9 @@ const restartMs = 1_000;
  */
 export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, log, pulse } = options;
-  const signs = startHeartbeat(db, log, pulse);
+  const heartbeat = startHeartbeat(db, log, pulse);
   const stopping = new AbortController();
-  let runner = await startRunner(options, signs);
+  let runner = await startRunner(options, heartbeat);
   const going = keepGoing();
 
   /** The runner gives up when the database is away just as it notes what became of a job. */
@@ -40,7 +40,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
       await wait(restartMs, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
-        runner = await startRunner(options, signs);
+        runner = await startRunner(options, heartbeat);
         log.warn('the worker broke off and started again');
       } catch (error) {
         log.warn({ err: error }, 'the worker broke off and cannot start again yet');
@@ -55,14 +55,14 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
       // It may have broken off already.
       await runner.stop().catch(() => {});
       await going;
-      await signs.end();
+      await heartbeat.end();
     },
   };
 }
 
 function startRunner(
   { db, log, tasks, everyMinutes, nightly = [] }: WorkerOptions,
-  signs: Heartbeat,
+  heartbeat: Heartbeat,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
@@ -87,7 +87,7 @@ function startRunner(
         {
           name: 'heartbeat',
           version: '1.0.0',
-          worker: { hooks: { startWorker: (_, { worker }) => signs.begin(worker.workerPool.id) } },
+          worker: { hooks: { startWorker: (_, { worker }) => heartbeat.begin(worker.workerPool.id) } },
         },
       ],
     },

@@ -5,7 +5,7 @@ import { networkOf } from '../../access/network.ts';
  * Everything that is limited, in one table (docs/decisions/0008 says why). `free` attempts cost nothing; from there on each further
  * one doubles the wait, from `wait` to `longest`; a `quiet` spell forgets them all. Times in seconds.
  *
- * A guess that was right `clears` what its maker counted in one place and is `taken back` from the counts that others share. What
+ * A guess that was right `clears` what its maker counted in one place and is `uncounted` in the counts that others share. What
  * sends mail or makes an account `stays`, whatever comes of it.
  */
 type Limit = {
@@ -13,7 +13,7 @@ type Limit = {
   wait: number;
   longest: number;
   quiet: number;
-  success: 'clears' | 'taken back' | 'stays';
+  success: 'clears' | 'uncounted' | 'stays';
 };
 
 const minute = 60;
@@ -26,11 +26,11 @@ export const attemptLimits = {
   /** At one account, from one network address, browser or session. */
   guess: { free: 5, ...slowly, success: 'clears' },
   /** At one account, from wherever: a lock-out that a stranger can bring about is a wide one. */
-  'guess-account': { free: 50, ...slowly, success: 'taken back' },
+  'guess-account': { free: 50, ...slowly, success: 'uncounted' },
   /** A code has a million values, three of them right: over a day nobody gets far. */
-  'guess-code': { free: 20, ...slowly, quiet: day, success: 'taken back' },
+  'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
   /** At all accounts, from one network address: a whole hospital may share it. */
-  'guess-address': { free: 100, ...slowly, success: 'taken back' },
+  'guess-address': { free: 100, ...slowly, success: 'uncounted' },
   /** Accounts made, or asked after, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /** New addresses that one account asks for: each is a letter to somebody who may not know of us. */

@@ -80,7 +80,7 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
 export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {
   const rows = rowsOf(counted);
   const cleared = rows.filter(({ success }) => success === 'clears');
-  const uncounted = rows.filter(({ success }) => success === 'taken back');
+  const uncounted = rows.filter(({ success }) => success === 'uncounted');
   await uncountRows(db, [
     cleared.map(({ key }) => key),
     uncounted.map(({ key }) => key),
