@@ -3,7 +3,7 @@ import type { Change } from '../../contract/realtime.ts';
 import { suspendOrganization } from '../features/organizations/organization-status.ts';
 import { addMember, anOrganization, aPerson, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { everythingWasTold } from '../testing/told.ts';
+import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   colleague = await aPerson(app);
   orgId = (await anOrganization(app, owner)).id;
   await addMember(app, orgId, colleague, 'admin');
-  await everythingWasTold(app);
+  await untilChangesAreDelivered(app);
 });
 
 /** Listens as the person, makes the change, and gives what was told within the two seconds that the issue allows. */
@@ -54,7 +54,7 @@ describe('a stream of changes', () => {
 
   it('tells who was removed nothing more of the organization', async () => {
     const other = await anOrganization(app, colleague);
-    await everythingWasTold(app);
+    await untilChangesAreDelivered(app);
     const changes = await colleague.client.realtime.subscribe(undefined, {
       signal: AbortSignal.timeout(5_000),
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../contract/realtime.ts';
 import { aVerifiedPerson, type Person, withVerifiedFactor } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { everythingWasTold } from '../testing/told.ts';
+import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
 
 let app: TestApp;
 let person: Person;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function opened(): Promise<AsyncIterator<Change>> {
-  await everythingWasTold(app);
+  await untilChangesAreDelivered(app);
   const changes = await person.client.realtime.subscribe(undefined, { signal: AbortSignal.timeout(5_000) });
   expect((await changes.next()).value).toEqual({ topic: 'sync' });
   return changes;
@@ -79,7 +79,7 @@ describe('a reader that does not keep up', () => {
   });
 
   it('keeps nothing waiting for it when it does not read at all', async () => {
-    await everythingWasTold(app);
+    await untilChangesAreDelivered(app);
     const stalled = await openStalled();
     const published = 200_000;
     for (let n = 0; n < published; n += 1) {

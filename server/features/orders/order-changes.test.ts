@@ -22,7 +22,10 @@ async function listen(person: Person): Promise<AsyncIterator<Change>> {
 }
 
 /** Everything of one topic up to the moment when the question is answered. */
-async function hearUntil(changes: AsyncIterator<Change>, isOver: () => Promise<boolean>): Promise<Change[]> {
+async function collectUntil(
+  changes: AsyncIterator<Change>,
+  isOver: () => Promise<boolean>,
+): Promise<Change[]> {
   const heard: Change[] = [];
   while (!(await isOver())) {
     const { value, done } = await changes.next();
@@ -42,7 +45,7 @@ it('tells buyer and seller of the payment by itself, and nobody else', async () 
   await payments.control('delivery', {});
   await payments.control(`checkout/${sessionId}/pay`);
   const isPaid = async () => (await stateOf(buyer)) === 'processing/paid';
-  expect(await hearUntil(buyers, isPaid)).toContainEqual({ topic: 'order', id: order?.id });
+  expect(await collectUntil(buyers, isPaid)).toContainEqual({ topic: 'order', id: order?.id });
   expect((await sellers.next()).value).toEqual({ topic: 'order', id: order?.id });
   // What comes next for a stranger is the next thing that concerns everyone, not the order before it.
   const { id } = await seller.client.products.create({

@@ -15,7 +15,7 @@ import {
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { codeOf } from '../testing/test-client.ts';
-import { everythingWasTold } from '../testing/told.ts';
+import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
 
 let app: TestApp;
 let founder: Person;
@@ -83,7 +83,7 @@ describe('who is told when', () => {
   it.each(Object.entries(eventCases))('%s', async (_name, { before, happens, told }) => {
     await before?.(world);
     const people = await Promise.all(callers.map((caller) => personAs(app, world.orgId, caller)));
-    await everythingWasTold(app);
+    await untilChangesAreDelivered(app);
     const streams = await Promise.all(people.map(listen));
     await happens(world);
     await app.deps.db.$client.query(`SELECT pg_notify('myelin_changes', '{"topic":"products"}')`);
