@@ -8,7 +8,7 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { adoptProfile } from '../adopt-profile.ts';
+import { cacheProfile } from '../cache-profile.ts';
 import { pictureProblem, pictureTypes } from '../picture-file.ts';
 import { PicturePreviewDialog } from './picture-preview-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const remove = useMutation({
     mutationFn: () => client.users.deleteAvatar(),
     meta: { errorTitle: errorTitles.deleteAvatar },
-    onSuccess: (changed) => adoptProfile(queries, changed),
+    onSuccess: (changed) => cacheProfile(queries, changed),
   });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];

@@ -10,7 +10,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { part } from '../parting.ts';
+import { part } from '../leave-or-close.ts';
 import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {

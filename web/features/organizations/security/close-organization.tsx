@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { part } from '../parting.ts';
+import { part } from '../leave-or-close.ts';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 

@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
 /** The organizations that the user is leaving or closing here: losing them is no news. */
-const parted = new Set<string>();
+const leaving = new Set<string>();
 
-export function isParting(orgId: string): boolean {
-  return parted.has(orgId);
+export function isLeaving(orgId: string): boolean {
+  return leaving.has(orgId);
 }
 
 /** Leaves or closes, and takes the organization off the user's list. Realtime may tell of it before the call returns. */
 export async function part(queries: QueryClient, orgId: string, call: () => Promise<unknown>): Promise<void> {
-  parted.add(orgId);
+  leaving.add(orgId);
   try {
     await call();
   } catch (error) {
-    parted.delete(orgId);
+    leaving.delete(orgId);
     throw error;
   }
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
@@ -22,5 +22,5 @@ export async function part(queries: QueryClient, orgId: string, call: () => Prom
   );
   // Who is invited again later and loses access again is to hear of it.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-  parted.delete(orgId);
+  leaving.delete(orgId);
 }
