@@ -9,9 +9,9 @@ import { auth, users } from './features/identity/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
-import { answeringInTime } from './features/payments/answering-in-time.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
+import { withDeadline } from './features/payments/with-deadline.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
 import { productPage } from './features/products/product-page.ts';
 import { changesProducts, mountPublicProducts, products } from './features/products/routes.ts';
@@ -70,7 +70,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   mountHealth(app, deps.db);
   mountPublicProducts(app, deps.db, reads);
   mountWebhook(app, deps);
-  mountApi(app, deps, router, () => answeringInTime(deps));
+  mountApi(app, deps, router, () => withDeadline(deps));
   return app;
 }
 

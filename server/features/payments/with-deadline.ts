@@ -8,7 +8,7 @@ const providerMilliseconds = 8_000;
  * Somebody waits for the answer of an operation, and ten seconds at most: all that it asks of the payment provider, retries
  * included, has one end before that.
  */
-export function answeringInTime(deps: Deps): Deps {
+export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;
   return {
     ...deps,
