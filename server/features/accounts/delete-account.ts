@@ -9,7 +9,7 @@ import { removePictureLater } from '../../storage/remove-picture.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { lockOwnAccount } from '../identity/lock-account.ts';
 import { reauthenticate } from '../identity/reauthenticate.ts';
-import { refuseWhatTheDatabaseRefused } from '../organizations/database-refusal.ts';
+import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
  * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
@@ -57,7 +57,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
         deletedAt: sql`now()`,
       })
       .where(eq(users.id, actor.userId));
-  }).catch(refuseWhatTheDatabaseRefused);
+  }).catch(rethrowAsRefusal);
 }
 
 /** Factors with their codes, link tokens, the picture, where the sessions were; and what is kept for the address, if it was theirs. */

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { organizations } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';
 
 /**
@@ -47,6 +47,6 @@ async function change(
       .set(values)
       // Closed meanwhile, it stays as it was; reading it below says so.
       .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
-  ).catch(refuseWhatTheDatabaseRefused);
+  ).catch(rethrowAsRefusal);
   return findOrganization(deps.db, orgId, actor.userId);
 }

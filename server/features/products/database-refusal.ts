@@ -13,7 +13,7 @@ const refusals: Record<string, { field: string; message: string }> = {
 };
 
 /** @throws BAD_REQUEST for a constraint that has words, otherwise the error itself */
-export function refuseWhatTheDatabaseRefused(error: unknown): never {
+export function rethrowAsRefusal(error: unknown): never {
   const constraint = constraintOf(error);
   const refusal = constraint === null ? undefined : refusals[constraint];
   if (!refusal) throw error;

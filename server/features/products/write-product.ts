@@ -9,7 +9,7 @@ import { products } from '../../db/schema.ts';
 import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 
 export type ProductFields = {
   name: string;
@@ -30,7 +30,7 @@ export async function insertProduct(
       .insert(products)
       .values({ orgId, ...fields, details: storedDetails(details) })
       .returning({ id: products.id }),
-  ).catch(refuseWhatTheDatabaseRefused);
+  ).catch(rethrowAsRefusal);
   if (!row) throw new Error('The new product was not returned');
   dropCachedAnswers(deps, { id: row.id, orgId });
   return row.id;
@@ -63,7 +63,7 @@ export async function updateProduct(
     }
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
-  }).catch(refuseWhatTheDatabaseRefused);
+  }).catch(rethrowAsRefusal);
   dropCachedAnswers(deps, updated);
 }
 
