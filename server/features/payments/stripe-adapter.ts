@@ -9,7 +9,7 @@ import type {
 import { answerUntil, httpClientUntil } from './provider-deadline.ts';
 import { ProviderError } from './provider-error.ts';
 import { readEvent } from './read-event.ts';
-import { isSignedForNow, toleranceSeconds } from './signed-time.ts';
+import { isTimestampFresh, toleranceSeconds } from './signature-timestamp.ts';
 
 /** For each try of a request; not the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
@@ -107,7 +107,7 @@ export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_I
     readEvent: (body, signature) => {
       const isSigned =
         signature !== undefined &&
-        isSignedForNow(signature) &&
+        isTimestampFresh(signature) &&
         webhookSecrets.some((secret) => isSignedWith(stripe, secret, body, signature));
       return isSigned ? readEvent(body) : null;
     },
