@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { countLockedJobs, findArrival, isPaid, type Ledger, noteWhenJobsEnd, readLedger } from './ledger.ts';
+import { mailPauseMs, type Stand, startEnvironment } from './environment.ts';
 import { buy, openShop, type Shop, until } from './market.ts';
+import {
+  countLockedJobs,
+  findArrival,
+  isPaid,
+  noteWhenJobsEnd,
+  type Outcome,
+  readOutcome,
+} from './outcome.ts';
 import { type Random, randomOf } from './random.ts';
-import { mailPauseMs, openStand, type Stand } from './stand.ts';
 
 const rounds = 20;
 const mostSeconds = 60;
@@ -29,7 +36,7 @@ export async function proveKills([givenSeed]: string[]): Promise<boolean> {
     process.exit(1);
   }, mostMinutes * 60_000);
   const random = randomOf(seed);
-  await using stand = await openStand();
+  await using stand = await startEnvironment();
   await noteWhenJobsEnd(stand.market.owner);
   const shop = await openShop(stand.market);
   const done: Round[] = [];
@@ -38,7 +45,7 @@ export async function proveKills([givenSeed]: string[]): Promise<boolean> {
     console.log(describe(number, round));
     done.push(round);
   }
-  const ledger = await readLedger(stand.market, stand.mailFolder);
+  const ledger = await readOutcome(stand.market, stand.mailFolder);
   clearTimeout(late);
   return verdict(done, ledger);
 }
@@ -101,7 +108,7 @@ function describe(number: number, { moment, jobsInHand, restartMs, orderMs, lett
   ].join('  ');
 }
 
-function verdict(done: readonly Round[], ledger: Ledger): boolean {
+function verdict(done: readonly Round[], ledger: Outcome): boolean {
   const slowest = Math.max(...done.flatMap(({ orderMs, letterMs }) => [orderMs, letterMs]));
   const windows = ledger.windowsMs.toSorted((a, b) => a - b);
   const isWhole =

@@ -28,7 +28,7 @@ export type Stand = AsyncDisposable & {
  * The whole product on loopback, each part a process of its own: the web with its payments sandbox, a worker, a mail server and a
  * PostgreSQL that outlives them.
  */
-export async function openStand(): Promise<Stand> {
+export async function startEnvironment(): Promise<Stand> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-proof-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));

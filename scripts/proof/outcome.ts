@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { readMail } from '../../e2e/read-mail.ts';
 import { askSandbox, type Market, until } from './market.ts';
 
-export type Ledger = {
+export type Outcome = {
   buyers: number;
   /** Orders that are paid, and all there are. */
   settled: number;
@@ -55,7 +55,7 @@ export async function findArrival(folder: string, email: string): Promise<number
 }
 
 /** Read once nothing is left to do, or nothing more happens. */
-export async function readLedger(market: Market, mailFolder: string): Promise<Ledger> {
+export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>
     countOf(owner, 'SELECT count(*)::int AS count FROM provider_events WHERE handled_at IS NULL');
