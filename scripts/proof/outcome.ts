@@ -21,7 +21,7 @@ export type Outcome = {
   windowsMs: number[];
 };
 
-/** Keeps the moment at which each letter's job was done; read by the ledger. */
+/** Keeps the moment at which each letter's job was done; readOutcome reads it. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE TABLE proof_job_ends (letter text NOT NULL, ended_at timestamptz NOT NULL);

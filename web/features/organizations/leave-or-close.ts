@@ -9,7 +9,11 @@ export function isLeaving(orgId: string): boolean {
 }
 
 /** Leaves or closes, and takes the organization off the user's list. Realtime may tell of it before the call returns. */
-export async function part(queries: QueryClient, orgId: string, call: () => Promise<unknown>): Promise<void> {
+export async function leaveOrClose(
+  queries: QueryClient,
+  orgId: string,
+  call: () => Promise<unknown>,
+): Promise<void> {
   leaving.add(orgId);
   try {
     await call();

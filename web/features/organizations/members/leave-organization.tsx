@@ -10,7 +10,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { part } from '../leave-or-close.ts';
+import { leaveOrClose } from '../leave-or-close.ts';
 import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {
@@ -34,7 +34,7 @@ export function LeaveOrganization({
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const leave = useMutation({
-    mutationFn: () => part(queries, orgId, () => client.members.leave({ orgId })),
+    mutationFn: () => leaveOrClose(queries, orgId, () => client.members.leave({ orgId })),
     meta: { errorTitle: errorTitles.leaveOrganization },
     onSuccess() {
       notify.success(t`You have left ${organization}`);

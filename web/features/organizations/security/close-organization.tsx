@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { part } from '../leave-or-close.ts';
+import { leaveOrClose } from '../leave-or-close.ts';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 
@@ -23,7 +23,8 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = useMutation({
-    mutationFn: (name: string) => part(queries, orgId, () => client.organizations.close({ orgId, name })),
+    mutationFn: (name: string) =>
+      leaveOrClose(queries, orgId, () => client.organizations.close({ orgId, name })),
     meta: { errorTitle: errorTitles.closeOrganization },
     onSuccess() {
       notify.success(t`${organization} was closed`);
