@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { LeftOut } from './left-out.tsx';
+import { SkippedAddresses } from './skipped-addresses.tsx';
 import type { InviteResult } from './use-send-invitations.ts';
 
 type InviteSheetProps = {
@@ -50,7 +50,7 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
       {result && (
         <>
           <OverlayBody>
-            <LeftOut result={result} />
+            <SkippedAddresses result={result} />
           </OverlayBody>
           <OverlayFooter>
             <Button variant="outline" onClick={() => setResult(null)}>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
 /** Into the product for whoever is signed in, else to the form. `next` is where to go then. */
-export function WayOn({ next }: { next?: string }) {
+export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;
   return (
     <Button size="lg" asChild>
