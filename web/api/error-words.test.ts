@@ -14,24 +14,24 @@ const refused = new ORPCError('BAD_REQUEST', {
 });
 
 describe('the reason of a failure', () => {
-  test("is the server's words when it gave some", () => {
+  test("is the server's message when it sent one", () => {
     expect(describeError(refused)).toBe('The name is taken.');
   });
 
-  test('is a hint at the connection when no answer came', () => {
+  test('points to the connection when no answer came', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'The server cannot be reached. Check your connection and try again.',
     );
   });
 
-  test('is a general hint when something that is not the server spoke', () => {
+  test('is general when something other than the server answered', () => {
     expect(describeError(new Error('proxy page'))).toBe('Please try again later.');
     expect(describeError(new ORPCError('TEAPOT', { message: 'I am a teapot' }))).toBe(
       'Please try again later.',
     );
   });
 
-  test('is how long to wait, where that is more than a moment', () => {
+  test('says how long to wait when that is more than a moment', () => {
     const waiting = (retryAt: number) =>
       describeError(
         new ORPCError('TOO_MANY_REQUESTS', {
@@ -54,7 +54,7 @@ describe('the reason of a failure', () => {
 });
 
 test.each(Object.entries(errors))(
-  '%s has the words of the contract, to be translated',
+  "the message for %s is the contract's, and is translated",
   (code, { message }) => {
     expect(serverWords(code, message)).toBe(message);
   },

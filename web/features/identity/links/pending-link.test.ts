@@ -13,11 +13,11 @@ test.each([
   expect(pendingLink(kind)).toEqual({ kind, token });
 });
 
-test.each(['verify=', '', 'token=abc', 'main'])('the fragment %j holds no link of /auth', (fragment) => {
+test.each(['verify=', '', 'token=abc', 'main'])('the fragment %j is not a link of /auth', (fragment) => {
   expect(takeLink(fragment, onAuth)).toBeNull();
 });
 
-test('a link of another kind is not held', () => {
+test('a link of another kind is not stored', () => {
   takeLink('#token=abc', ['reset']);
   expect(pendingLink('reset')).toEqual({ kind: 'reset', token: 'abc' });
   expect(pendingLink('verify')).toEqual({ kind: 'verify', token: null });
