@@ -48,11 +48,11 @@ describe('a stream of changes', () => {
         await owner.client.organizations.close({ orgId, name });
       },
     ],
-  ])('tells whom %s concerns, within two seconds', async (_what, change) => {
+  ])('notifies those affected by %s within two seconds', async (_what, change) => {
     expect(await toldTo(colleague, change, 'membership')).toEqual({ topic: 'membership', orgId });
   });
 
-  it('tells who was removed nothing more of the organization', async () => {
+  it('tells a removed member nothing more about the organization', async () => {
     const other = await anOrganization(app, colleague);
     await untilChangesAreDelivered(app);
     const changes = await colleague.client.realtime.subscribe(undefined, {
@@ -67,7 +67,7 @@ describe('a stream of changes', () => {
     await changes.return?.();
   });
 
-  it('tells the rest of the members too', async () => {
+  it('notifies the remaining members too', async () => {
     const remove = () => owner.client.members.remove({ orgId, userId: colleague.id });
     expect(await toldTo(owner, remove, 'membership')).toEqual({ topic: 'membership', orgId });
   });

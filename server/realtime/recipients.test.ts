@@ -79,7 +79,7 @@ async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   return [...topics].join(', ') || 'nothing';
 }
 
-describe('who is told when', () => {
+describe('who is notified when', () => {
   it.each(Object.entries(eventCases))('%s', async (_name, { before, happens, told }) => {
     await before?.(world);
     const people = await Promise.all(callers.map((caller) => personAs(app, world.orgId, caller)));
