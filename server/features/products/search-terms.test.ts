@@ -8,6 +8,6 @@ it.each([
   ['EEG cap', 'EEG:* & cap:*'],
   ["NX-064 & !(x) 'y'", 'NX:* & 064:* & x:* & y:*'],
   ['Élektrode 5µm', 'Élektrode:* & 5µm:*'],
-])('%o is looked for as %o', (typed, terms) => {
+])('%o is searched as %o', (typed, terms) => {
   expect(searchTerms(typed)).toBe(terms);
 });
