@@ -35,7 +35,7 @@ async function collectUntil(
   return heard;
 }
 
-it('tells buyer and seller of the payment by itself, and nobody else', async () => {
+it('only buyer and seller are notified of a payment', async () => {
   const { seller, product, buyer } = await aShop(payments);
   const stranger = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, product.id);

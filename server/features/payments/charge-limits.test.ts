@@ -7,7 +7,7 @@ it.each([
   ['999999.99', 'AUD'],
   ['50.00', 'JPY'],
   ['0.30', 'GBP'],
-] as const)('takes %s %s', (price, currency) => {
+] as const)('accepts %s %s', (price, currency) => {
   expect(chargeRefusal(price, currency)).toBeNull();
 });
 
@@ -16,10 +16,10 @@ it.each([
   ['0.49', 'AUD', 'This price is too low to be paid online: the least is $0.50.'],
   ['49', 'JPY', 'This price is too low to be paid online: the least is ¥50.'],
   ['1000000.00', 'AUD', 'This price is too high to be paid online: the most is $999,999.99.'],
-] as const)('says why %s %s cannot be paid', (price, currency, words) => {
+] as const)('says why %s %s cannot be charged', (price, currency, words) => {
   expect(chargeRefusal(price, currency)).toBe(words);
 });
 
-it.each(currencies)('knows the least that can be paid in %s', (currency) => {
+it.each(currencies)('knows the minimum charge in %s', (currency) => {
   expect(chargeRefusal('0', currency)).toMatch(/too low/);
 });
