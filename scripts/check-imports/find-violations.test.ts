@@ -94,7 +94,7 @@ describe('the import rule', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is not fooled by what only looks like an import', () => {
+  it('ignores what only looks like an import', () => {
     const source =
       "// import '../../../server/app.ts'\nconst words = `import x from '../../../server/app.ts'`;\n";
     expect(findViolations('web/features/orders/page.tsx', source)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the import rule', () => {
     "const port = process['env'].PORT;",
     'const { env } = process;',
     "import { env } from 'node:process';",
-  ])('lets nothing but the settings read the environment: %s', (statement) => {
+  ])('only the settings may read the environment: %s', (statement) => {
     expect(findViolations('server/http/pages.ts', statement)).toEqual([
       expect.stringContaining('server/http/pages.ts:1 reads process.env'),
     ]);
