@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: its HTTP status and the words a person reads when nothing more exact is known.
- * The body is always `{ error: string, code: ErrorCode, data? }`; `data.fields` names the fields that were refused.
+ * Every refusal of the API: its HTTP status and the message shown when nothing more exact is known. The body is always `{ error:
+ * string, code: ErrorCode, data? }`; `data.fields` names the fields that were refused.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'Some fields need another look.' },
@@ -49,7 +49,7 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-/** `organizations` names those that an account's deletion would leave without an owner. */
+/** `organizations` lists those that deleting the account would leave without an owner. */
 export type ErrorData = { fields?: Record<string, string>; retryAt?: string; organizations?: string[] };
 export type ErrorBody = { error: string; code: ErrorCode; data?: ErrorData };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The links that identity mails, by what a press of them does:
+ * The links that identity mails, by what confirming them does:
  * - `verify`: the account's own address is verified, and a first-factor session opens.
  * - `change`: the account moves to the address that it was sent to.
  * - `stop-change`: in the notice to the old address; a pending change ends.

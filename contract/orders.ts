@@ -32,7 +32,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** `purchases`: what I, or an organization that I manage, have bought. `sales`: what was ordered from an organization of mine. */
+/** `purchases`: orders of the user, or of an organization that they manage. `sales`: orders from an organization of theirs. */
 const scope = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id) }),
   z.object({ side: z.literal('sales'), orgId: id }),

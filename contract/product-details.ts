@@ -54,10 +54,10 @@ const known = {
   specifications: z.optional(specifications),
 };
 
-/** As they stand on a product: what was emptied is absent (spec, section 5, Product edit). */
+/** Details of an existing product: cleared values are absent (spec, section 5, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
 
-/** As a product begins: only creation defaults the category. */
+/** Details of a new product: only creation defaults the category. */
 export const newProductDetails = detailsWith(z._default(text, 'general'));
 export type ProductDetails = z.infer<typeof productDetails>;
 

@@ -46,7 +46,7 @@ const router = {
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
-    // What is kept is answered ahead of the framework: it costs as much again as the answer.
+    // Cached answers skip the framework, which would cost as much as the answer itself.
     serverFactory: (handle) =>
       createServer((request, response) => {
         setSecurityHeaders(response);
@@ -92,7 +92,7 @@ export async function mountWeb(
   folder = webFolder,
 ): Promise<void> {
   await mountMedia(app, deps.storage.folder);
-  // Whoever reads the outbox can open every link in it: for development on one's own machine alone.
+  // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   await mountPages(app, {
     appName: deps.env.appName,

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { type ErrorCode, type ErrorData, errors } from '../../contract/errors.ts';
 
 /**
- * A refusal in the API's one language: throw it anywhere below a route, the edge turns it into the reply.
+ * Makes a refusal: throw it anywhere below a route, and the edge turns it into the reply.
  * @param message replaces the code's usual words where more is known
  */
 export function refuse(

@@ -154,7 +154,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
 );
 
-/** Links in the mail. Used by a press, or voided by triggers once the account changes (migration 0007). */
+/** Links in the mail. Used when confirmed, or voided by triggers once the account changes (migration 0007). */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -371,7 +371,7 @@ export const orders = pgTable(
     /** The provider's hosted checkout, so that an open order can be resumed. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
-    /** Where the checkout leads back to: kept, so that a request whose answer was lost can be repeated to the letter. */
+    /** Where the checkout returns to; stored so that a request whose answer was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
     /** When the provider was last asked about it without an event. */
@@ -400,7 +400,7 @@ export const orderItems = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** No foreign key: the product may go, what was bought stays. */
+    /** No foreign key: the product may be deleted, the bought item stays. */
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
     unitPrice: money('unit_price').notNull(),

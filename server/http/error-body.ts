@@ -8,7 +8,7 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return fieldErrors(error.cause.issues as readonly Issue[]);
   }
-  // Whatever is not ours stays inside: a database's message holds SQL.
+  // Other messages stay inside, because a database's message contains SQL.
   if (!isErrorCode(error.code)) {
     const code =
       error.status === 404 ? 'NOT_FOUND' : error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
@@ -19,7 +19,7 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   return error.data === undefined ? body : { ...body, data: error.data as ErrorData };
 }
 
-/** Names each refused field once, with the first thing that is wrong with it. */
+/** Names each refused field once, with its first problem. */
 function fieldErrors(issues: readonly Issue[]): ErrorBody {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

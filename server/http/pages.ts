@@ -12,7 +12,7 @@ import { retryAfterSeconds } from './unavailable.ts';
 /** What `vite build` makes of web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** What one page adds to the HTML that every page shares; both are HTML, already escaped. */
+/** What a page adds to the shared HTML; both parts are HTML that is already escaped. */
 export type PageContent = { status?: number; head: string; data?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
@@ -58,7 +58,7 @@ export async function mountPages(
         const isAway = isDatabaseAway(error);
         if (!isAway && !isTooMany(error)) throw error;
         if (isAway) request.log.warn({ err: error }, 'the database is away');
-        // A person gets the app, which says so and tries again; a search engine comes again.
+        // A person gets the app, which says so and retries; a search engine comes back later.
         const status = isAway ? 503 : 429;
         return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status });
       }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
-/** Past that it is given for as long again while its successor is read, so nobody waits for the statement. */
+/** A stale answer is served for another second while a newer one is read, so nobody waits for the statement. */
 const usableMilliseconds = 2_000;
 /** About two hundred pages of products, each in both its forms. */
 const mostBytes = 8 * 1024 * 1024;
@@ -15,7 +15,7 @@ export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeA
 type Lookup = {
   /** The body, straight from the database; null when there is nothing to find. */
   read: () => Promise<string | null>;
-  /** What whoever brings a read about has to pass first; throws when they may not. */
+  /** The check before a read that is not cached; throws when the caller may not make one. */
   allow: () => Promise<void>;
 };
 
@@ -24,18 +24,18 @@ export type ResponseCache = {
   fresh: (key: string) => Answer | undefined;
   /** What is cached, what is under way, or a read of its own. @throws NOT_FOUND */
   find: (key: string, lookup: Lookup) => Promise<Answer>;
-  /** From now on nothing that was read before is given to anybody who asks. */
+  /** Invalidates everything that was read before. */
   drop: () => void;
 };
 
-/** Answers kept as bytes for a second or two, the least recently used out first; those who ask at once share one read. */
+/** An LRU cache of answers as bytes, for a second or two; concurrent requests share one read. */
 export function openResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     // Twice: the compressed form comes later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
   });
-  /** How often each key was asked for lately. */
+  /** How often each key was requested lately. */
   const asks = new LRUCache<string, number>({
     maxSize: mostBytesOfKeys,
     sizeCalculation: (_count, key) => key.length + 50,
@@ -50,22 +50,22 @@ export function openResponseCache(): ResponseCache {
     const plain = Buffer.from(body);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const answer: Answer = { plain, brotli: null, etag, madeAt: performance.now() };
-    // An answer that a change overtook is given to those who waited for it, and not kept. Nor is one that was asked for once:
-    // addresses that are new each time would push out what people share, and leave it as garbage that has grown old.
+    // An answer that a change overtook is returned to those who waited for it but not cached. Neither is one that was requested
+    // only once: URLs that are new each time would evict what people share, and fill the old generation with garbage.
     if (startedIn === generation && (asks.get(key) ?? 0) > 1) cache.set(key, answer);
     return answer;
   }
 
   function begin(key: string, read: Lookup['read']): Promise<Answer> {
     const loading = load(key, read).finally(() => {
-      // A change may have let another begin meanwhile.
+      // After a change, another read may have started meanwhile.
       if (underWay.get(key) === loading) underWay.delete(key);
     });
     underWay.set(key, loading);
     return loading;
   }
 
-  /** Whoever may not bring a read about refuses nobody else: only then does it begin. */
+  /** A caller who is over the limit must not fail the others, so the read starts only after the check. */
   async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();
     return underWay.get(key) ?? begin(key, read);
@@ -82,7 +82,7 @@ export function openResponseCache(): ResponseCache {
       asks.set(key, (asks.get(key) ?? 0) + 1);
       const loading = underWay.get(key) ?? beginIfAllowed(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // Should it fail, whoever comes when this answer is past use tries again and is told.
+      // If it fails, the next caller after this answer has expired tries again and gets the error.
       loading.catch(() => {});
       return answer;
     },

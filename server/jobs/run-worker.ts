@@ -14,7 +14,7 @@ export type WorkerOptions = {
   everyMinutes: Record<string, number>;
   /** Tasks that run by themselves once a night. */
   nightly?: readonly string[];
-  /** How often it says that it lives, and when others are believed dead; other than by default in tests alone. */
+  /** The heartbeat's interval, and when others count as dead; only tests change it. */
   pulse?: Pulse;
 };
 
@@ -79,7 +79,7 @@ function startRunner(
     ]),
     preset: {
       worker: {
-        // At once all the same; but only so is a failure to note them told to the runner. Otherwise it ends the process.
+        // A delay of 0 still batches at once, but reports a failed batch to the runner; without it the failure ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -95,7 +95,7 @@ function startRunner(
 }
 
 function everySoManyMinutes(minutes: number, task: string): CronItem {
-  // One that is late takes the place of the one that still waits.
+  // A late run replaces the one that is still waiting.
   return { task, match: `*/${minutes} * * * *`, options: { jobKey: task, maxAttempts: 1 } };
 }
 
@@ -104,7 +104,7 @@ function atNight(task: string): CronItem {
   return { task, match: '17 3 * * *', options: { jobKey: task, maxAttempts: 5, backfillPeriod: 86_400_000 } };
 }
 
-/** The worker tells of every job at info; to us that is detail. */
+/** The worker logs every job at level info; to us that is a detail. */
 function pinoLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };

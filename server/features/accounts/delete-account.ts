@@ -12,8 +12,8 @@ import { reauthenticate } from '../identity/reauthenticate.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
- * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
- * audit records stay, and know an id only.
+ * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders and
+ * audit records stay and hold only an id.
  * @throws LAST_OWNER while an organization would be left without an owner, told at the commit when another one leaves at the same
  * moment
  */
@@ -60,7 +60,10 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
   }).catch(rethrowAsRefusal);
 }
 
-/** Factors with their codes, link tokens, the picture, where the sessions were; and what is kept for the address, if it was theirs. */
+/**
+ * Removes factors with their codes, link tokens, the picture and the sessions' addresses, and what is stored for the email address,
+ * if it was verified.
+ */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`
     SELECT email, avatar_url, email_verified_at IS NOT NULL AS is_verified FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
@@ -70,10 +73,10 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
-  // Otherwise a stranger could sign up as somebody, and take away their invitations or lift the limit on mail to them.
+  // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.
   if (!person.is_verified) return;
   await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
-  // A word of the key: other people's addresses may hold the same letters.
+  // Compares whole words of the key: other people's addresses may contain the same letters.
   await tx.execute(sql`
     DELETE FROM attempts WHERE ${person.email.toLowerCase()} = ANY(regexp_split_to_array(lower(key), '[: ]'))`);
 }

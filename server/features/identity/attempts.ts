@@ -3,13 +3,13 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
-/** A count need not survive a power cut, so nobody waits for the disk: the setting ends with the statement. */
+/** A count need not survive a power cut, so the statement does not wait for the disk; the setting ends with it. */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Counts unless there is a wait: who has to wait already counts no further, or a blocked address could lengthen the wait of
- * others' accounts. Those who come at the same moment take turns on the rows, so each sees the others. Here and in
- * `uncountRows` rows are taken in the order of their keys: in two orders they would wait for each other.
+ * Counts unless one of the keys is blocked: otherwise a blocked address could lengthen the wait of other people's accounts.
+ * Concurrent attempts take turns on the rows, so each sees the others. Here and in `uncountRows` rows are locked in the order of
+ * their keys, to avoid deadlocks.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(
   'attempts-counted',
@@ -42,7 +42,7 @@ const uncountRows = prepared(
 
 const names = Object.keys(attemptLimits) as (keyof typeof attemptLimits)[];
 
-/** The rows that keep these counts, each with its limit. */
+/** The rows of these counts, each with its limit. */
 function rowsOf(counted: Counted) {
   return names.flatMap((name) => {
     const who = counted[name];
@@ -69,13 +69,13 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
     rows.map(({ quiet }) => quiet),
   ]);
   if (row?.blocked_until) throw mustWait(row.blocked_until);
-  // Another attempt brought the wait about while this one was on its way; a second is the shortest there is.
+  // A concurrent attempt caused the block; one second is the shortest wait there is.
   if (row?.counted !== rows.length) throw mustWait(new Date(Date.now() + 1_000).toISOString());
 }
 
 /**
- * A guess was right: its maker's own count is cleared, and the shared ones get this one attempt back and keep the others', or
- * one good account would launder guesses at others.
+ * After a right guess: clears the count of its own place and takes one attempt off the shared counts. Clearing those would let the
+ * owner of one account hide guesses at others.
  */
 export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {
   const rows = rowsOf(counted);

@@ -6,8 +6,8 @@ import { redeemEmailToken } from './email-tokens.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
- * Spends the link that was sent to a new address: it is the account's from now on. No session opens, for whoever asked for the change
- * may not be whose account it is.
+ * Redeems the link that was sent to a new address, which becomes the account's. It opens no session, because the change may have
+ * been requested by someone other than the account's owner.
  * @throws EMAIL_TAKEN when another account has come to the address since; the link stays good
  */
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Letter } from '../../mail/mail.ts';
 
-/** What identity writes to people, in each language. Names and addresses are put in as they are. */
+/** Identity's letters in each language. Names and addresses are inserted as they are. */
 export type IdentityLetter =
   | { kind: 'verify'; fullName: string; url: string }
   | { kind: 'reset'; url: string }

@@ -5,7 +5,7 @@ import { withActor } from '../../db/with-actor.ts';
 
 /**
  * Makes a user platform staff. The database takes it from the tables' owner alone, so no form ever can (migration 0008).
- * @throws NOT_FOUND, EMAIL_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
+ * @throws NOT_FOUND, EMAIL_NOT_VERIFIED because the account may have been opened with somebody else's address
  */
 export async function grantSuperAdmin(owner: Database, email: string): Promise<void> {
   await withActor(owner, 'system:admin-command', async (tx) => {
@@ -20,7 +20,7 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
   });
 }
 
-/** Takes it back: the user chooses a role as everybody does, at their next request. @throws NOT_FOUND */
+/** Revokes it: with their next request the user chooses a role like everybody else. @throws NOT_FOUND */
 export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {
   const { rowCount } = await withActor(owner, 'system:admin-command', (tx) =>
     tx.execute(sql`UPDATE users SET role = NULL WHERE email = ${email}::citext AND role = 'super_admin'`),

@@ -29,8 +29,8 @@ const selectUser = prepared<Row>(
 type Attempt = { context: RequestContext; input: { email: string; password: string } };
 
 /**
- * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two at a time,
- * one at its statements while the other is at its password: the others of a burst leave the database to reads.
+ * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two run at a time,
+ * one in its statements while the other hashes, so that a burst leaves the database to reads.
  */
 export const signIn = boundedQueue(attempt, 2);
 
@@ -43,7 +43,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   await countAttempt(deps.db, counted);
   const [user] = await selectUser(deps.db, [email]);
   if (browser && !browser.signedInWith(user?.password_hash ?? null)) {
-    // It knew an earlier password: its guesses count like anybody's.
+    // It signed in with an earlier password, so its guesses count like anybody's.
     counted = fromAddress;
     await countAttempt(deps.db, counted);
   }

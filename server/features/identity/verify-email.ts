@@ -8,7 +8,7 @@ import { insertSession, presentSession, type SessionUser } from './open-session.
 import { setRefreshCookie } from './refresh-cookie.ts';
 import { verifyAddress } from './verify-address.ts';
 
-/** Spends a verification link: the account's address is verified, and a first-factor session opens. */
+/** Redeems a verification link: the account's address is verified, and a first-factor session opens. */
 export async function verifyEmail(context: RequestContext, token: string): Promise<Session> {
   const { deps } = context;
   const { user, opened } = await withActor(deps.db, 'system:verify-email', async (tx) => {

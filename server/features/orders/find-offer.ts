@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 import { chargeRefusal } from '../payments/charge-limits.ts';
 
-/** What is sold, as the database has it: never as a request says. */
+/** What is sold, from the database and never from the request. */
 export type Offer = {
   productId: string;
   name: string;

@@ -21,7 +21,7 @@ const openHours = 23;
 
 /**
  * The buyer's open order for this product, or a new one. Two clicks at once take turns here, so they make one order.
- * @returns null when a new one is due, and the offer is not what it was when it was read
+ * @returns null when a new one is due but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(
   tx: Transaction,
@@ -45,8 +45,8 @@ export async function findOrInsertOpenOrder(
 }
 
 /**
- * Until the order is written, neither the product, its price nor the seller's right to charge is withdrawn and nobody joins the
- * seller: whoever does waits, and then closes this order's checkout too.
+ * Locks the offer until the order is written: changes of the product, its price, the seller's right to charge or its members wait,
+ * and then close this order's checkout too.
  * @returns whether the offer still holds
  */
 async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {

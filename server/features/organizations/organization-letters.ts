@@ -5,7 +5,7 @@ import type { Letter } from '../../mail/mail.ts';
 type Invitation = { organization: string; inviter: string; role: InvitableRole; url: string };
 type OwnerChange = { fullName: string; organization: string; owner: string; by: string; url: string };
 
-/** What organizations write to people, in each language. Names and addresses are put in as they are. */
+/** Organizations' letters in each language. Names and addresses are inserted as they are. */
 export type OrganizationLetter =
   | ({ kind: 'invitation' } & Invitation)
   | ({ kind: 'owner-named' | 'ownership-transferred' } & OwnerChange);

@@ -13,7 +13,7 @@ type State = { status: string; is_member: boolean; is_invited_again: boolean };
 
 /**
  * Sends a pending or expired invitation again: a new link, which ends the old one, and seven more days.
- * @throws NOT_FOUND, INVITATION_OVER, CONFLICT when the address is a member's or was invited anew since, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, INVITATION_OVER, CONFLICT when the address belongs to a member or was invited again since, TOO_MANY_REQUESTS
  */
 export async function resendInvitation(
   context: ActorContext,

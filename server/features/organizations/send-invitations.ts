@@ -15,7 +15,7 @@ import { writeLetter } from './organization-letters.ts';
 export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
 
 /**
- * Invites every address that is neither a member's nor invited already, and queues a letter to each.
+ * Invites every address that is not yet a member's or invited, and queues a letter to each.
  * @param emails in lower case
  * @throws TOO_MANY_REQUESTS, FORBIDDEN while the organization is suspended
  */
@@ -60,7 +60,7 @@ export async function sendInvitations(
   });
 }
 
-/** Counts the letters and queues them, in the inviter's language: nothing is known of the invited one's. */
+/** Counts the letters and queues them in the inviter's language, because the recipient's is unknown. */
 export async function queueInvitations(
   tx: Transaction,
   { deps, actor, address, language }: ActorContext,
@@ -92,7 +92,7 @@ export async function queueInvitations(
   );
 }
 
-/** An invitation whose time has passed stands in nobody's way. */
+/** An expired invitation does not block a new one. */
 async function expirePassed(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE organization_invitations SET status = 'expired'

@@ -9,7 +9,7 @@ import { rethrowAsRefusal } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';
 
 /**
- * An empty name and a type that is none keep what was there (spec, section 5).
+ * An empty name and an invalid type keep the present ones (spec, section 5).
  * @throws TYPE_HAS_PRODUCTS
  */
 export async function updateOrganization(
@@ -45,7 +45,7 @@ async function change(
     tx
       .update(organizations)
       .set(values)
-      // Closed meanwhile, it stays as it was; reading it below says so.
+      // If it was closed meanwhile it stays unchanged, and reading it below refuses.
       .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
   ).catch(rethrowAsRefusal);
   return findOrganization(deps.db, orgId, actor.userId);

@@ -1,4 +1,7 @@
-/** Stripe docs, "Verify webhook signatures manually": an older one may be a replay, and one of a time to come could be kept for it. */
+/**
+ * Stripe docs, "Verify webhook signatures manually": an older one may be a replay, and one from the future could be stored for a
+ * replay.
+ */
 export const toleranceSeconds = 300;
 
 /** `t=1798761600,v1=5257…,v0=6ffb…`: one time, and signatures of which a few may be ours. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 
-/** What the database's constraints refuse, in words that name the field. */
+/** The refusals of the database's constraints, which name the field. */
 const refusals: Record<string, { field: string; message: string }> = {
   products_udi_di: {
     field: 'details.udiDi',

@@ -81,8 +81,8 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
 }
 
 /**
- * Who publishes sees it at once: what is kept of public reads is dropped ahead of the database's word, which also says to
- * whom outside the organization the change may be told.
+ * Publishing shows at once: the cached public reads are dropped without waiting for the database's notification, which also says
+ * who outside the organization may see the change.
  */
 function dropCachedAnswers(
   { changes }: ActorContext['deps'],
