@@ -6,9 +6,9 @@ import { hasFailed, type Read, Unread } from './unread.tsx';
 
 type LoadedProps<Data> = {
   read: Read<Data>;
-  /** What could not be done: 'Unable to load members'. */
+  /** The title of the failure: 'Unable to load members'. */
   failure: ReactNode;
-  /** The face until the first answer. */
+  /** Shown until the first answer. */
   loading: ReactNode;
   /** Inside a card already. */
   bare?: boolean;
@@ -16,8 +16,8 @@ type LoadedProps<Data> = {
 };
 
 /**
- * The faces of a read: on its way, failed, and there. What was read before stays when a later read fails, and says that it may be
- * old; that something is not, or no longer, for this user is an answer and takes it away.
+ * The states of a read: loading, failed and loaded. Data stay when a later read fails, marked as possibly stale; when the user has
+ * lost access they are removed.
  */
 export function Loaded<Data>({ read, failure, loading, bare = false, children }: LoadedProps<Data>) {
   const { data, error } = read;

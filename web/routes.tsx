@@ -64,7 +64,7 @@ const auth = createRoute({
     const { context, location, search } = arrival;
     const link = takeLink(location.hash, ['verify', 'change', 'stop']);
     if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
-    // A mailed link is looked at by whoever opened it, signed in or not: nothing happens before a press.
+    // A mailed link opens whether or not its reader is signed in: nothing happens before it is confirmed.
     if (search.link) await context.sessions.ready();
     else await behind(guardAuth)(arrival);
     return { link: search.link ? pendingLink(search.link) : null };

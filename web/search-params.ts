@@ -2,10 +2,7 @@ import type { AuditEvent } from '../contract/audit.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { ProductSort, ProductStatus } from '../contract/products.ts';
 
-/**
- * What stands behind the `?` of each page. Everything is text, and a value that the page starts with anyway is left out,
- * so an address says only what differs.
- */
+/** The search parameters of each page. Everything is text, and defaults are left out, so a URL holds only what differs. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -20,7 +17,7 @@ type Raw = Record<string, unknown>;
 type AuditOperation = AuditEvent['operation'];
 type AuditSource = AuditEvent['source'];
 
-/** `link` is the kind of mailed link that led here; its token stands in no address (features/auth/links/pending-link.ts). */
+/** `link` is the kind of mailed link that led here; its token stands in no address (features/identity/links/pending-link.ts). */
 export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: Raw): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),

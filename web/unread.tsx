@@ -13,7 +13,7 @@ export type Read<Data> = Pick<
 
 type UnreadProps = {
   read: Read<unknown>;
-  /** What could not be done: 'Unable to load members'. */
+  /** The title of the failure: 'Unable to load members'. */
   what: ReactNode;
   className?: string;
 };

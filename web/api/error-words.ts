@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import { type ErrorData, errors, isErrorCode } from '../../contract/errors.ts';
 import { serverWords } from './server-words.ts';
 
-/** What failed, in the words of the specification's error catalogue (section 8); the server says why. */
+/** The titles of the specification's error catalogue (section 8); the server gives the reason. */
 export const errorTitles = {
   signIn: msg`Sign in failed`,
   signUp: msg`Sign up failed`,
@@ -66,7 +66,7 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why it failed: the server's words when it spoke, else a hint that helps. */
+/** Why it failed: the server's message if there is one, otherwise a helpful hint. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   const retryAt = retryTime(error);
   if (retryAt) return describeWait(Date.parse(retryAt));
@@ -86,20 +86,20 @@ function describeWait(until: number): string {
   const time = minute.toLocaleTimeString(i18n.locale, { timeStyle: 'short' });
   return i18n._(msg`Too many attempts. You can try again at ${time}.`);
 }
-/** What was said by an error body without a code of ours (read-refusal.ts); no rule of ours can hang on it. */
+/** The message of an error body without one of our codes (read-refusal.ts). */
 export const errorWithoutCode = 'WITHOUT_CODE';
 
-/** The server understood the call and said no, with a code and words of ours. */
+/** The server refused the call, with one of our codes and a message. */
 export function isRefusal(error: unknown): error is ORPCError<string, ErrorData | undefined> {
   return error instanceof ORPCError && isErrorCode(error.code);
 }
 
-/** The server knows the case and says no; that it is at fault itself, or was asked too often, answers nothing. */
+/** Whether the server's answer is final; an internal error or a rate limit is not. */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
 
-/** It is not, or no longer, for this user: an organization that was left, a role that was taken away. */
+/** The user has no access, or no longer: an organization that they left, a role that was revoked. */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }

@@ -7,10 +7,10 @@ export type AuthState = {
   user: Session['user'] | null;
   session: AuthSession | null;
   loading: boolean;
-  /** The session ran out by itself: page and user stay, and calls wait until the password was given again. */
+  /** The session expired: page and user stay, and calls wait until the password is entered again. */
   isExpired: boolean;
 };
-/** By its user in this browser, or elsewhere: on another device, by a new password. */
+/** Signed out in this browser, or ended elsewhere: on another device, or by a new password. */
 export type SessionEnding = 'signedOut' | 'endedElsewhere';
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -30,7 +30,7 @@ type Surroundings = {
 };
 
 const renewBeforeExpiryMs = 60_000;
-/** With a clock that is wrong a token looks expired at once; we still do not ask more often than this. */
+/** With a wrong clock a token looks expired at once; even then we renew no more often than this. */
 const shortestRenewalMs = 30_000;
 const nobody: AuthState = { user: null, session: null, loading: false, isExpired: false };
 
@@ -58,7 +58,7 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
       return starting;
     },
 
-    /** A token that is good for the next call; null when nobody is signed in. */
+    /** A valid token for the next call; null when nobody is signed in. */
     async accessToken(): Promise<string | null> {
       await this.ready();
       const { session, isExpired } = state;
@@ -147,7 +147,7 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     }
   }
 
-  /** A call made by one user is never finished by another. */
+  /** A call of one user is never completed with the session of another. */
   async function tokenOnceSignedInAgain(): Promise<string | null> {
     const userId = state.user?.id;
     await new Promise<void>((resolve) => {

@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
-  /** At work: keeps its name and the focus, and takes no further press. Given, true or false, wherever a press does something. */
+  /** Busy: keeps its name and the focus and ignores presses. Pass it, true or false, wherever a press starts an action. */
   busy?: boolean;
-  /** Lends its look to the one child, a link for instance. */
+  /** Gives its look to its only child, such as a link. */
   asChild?: boolean;
 };
 

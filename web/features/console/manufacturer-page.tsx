@@ -27,7 +27,7 @@ const CreateProductDialog = lazy(async () => ({
   default: (await import('../products/form/create-product-dialog.tsx')).CreateProductDialog,
 }));
 
-/** Where a manufacturer keeps its catalogue and its payments (spec, Manufacturer console). */
+/** A manufacturer's catalogue and payments (spec, Manufacturer console). */
 export function ManufacturerPage() {
   const { t } = useLingui();
   usePageTitle(t`Manufacturer`);
@@ -93,7 +93,7 @@ function Console({ organization }: { organization: Membership }) {
   );
 }
 
-/** Being read again after a failure is no reason to take the page down: what is mounted anew would read once more, without end. */
+/** Refetching after a failure does not unmount the page: remounting would refetch, without end. */
 function isAnswered(read: Read<unknown>): boolean {
   return read.data !== undefined || hasFailed(read);
 }

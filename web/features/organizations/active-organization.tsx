@@ -19,7 +19,7 @@ type ActiveOrganization = {
    */
   active: Membership | null | undefined;
   read: Read<readonly Membership[]>;
-  /** Works in this organization from now on; false when the user is not a member of it. */
+  /** Makes this organization the active one; false when the user is not a member of it. */
   select: (organizationId: string) => boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** The organizations that the user is leaving or closing here: losing them is no news. */
+/** The organizations that the user is leaving or closing here, whose loss is not reported. */
 const leaving = new Set<string>();
 
 export function isLeaving(orgId: string): boolean {
@@ -24,7 +24,7 @@ export async function leaveOrClose(
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // Who is invited again later and loses access again is to hear of it.
+  // Afterwards a new loss of access is reported again.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
   leaving.delete(orgId);
 }

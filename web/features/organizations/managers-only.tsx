@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The face of what only owners and admins see, for everybody else. */
+/** What everybody else sees in place of what only owners and admins may see. */
 export function ManagersOnly({ title, organization }: { title: ReactNode; organization: string }) {
   return (
     <Card>

@@ -48,7 +48,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
   };
   const chooseRole = (chosen: PrimaryRole) => {
     answer({ role: chosen });
-    // What one expects of the role; the last step can still change it.
+    // The suggested role; the last step can still change it.
     form.setValue('type', chosen === 'seller' ? 'seller_org' : 'buyer_org');
   };
   const complete = (filledIn: OnboardingAnswers['organization']) => {
@@ -67,7 +67,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
     !isOrganization || (organization.name.trim() !== '' && Boolean(organization.type)),
   ][step - 1];
 
-  // An address that runs ahead of the answers leads to the first that is missing.
+  // A step ahead of the answers redirects to the first missing one.
   if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
   return (
     <>
@@ -106,7 +106,7 @@ function useStep() {
   };
 }
 
-/** What is typed is kept as it is typed. */
+/** Every change is stored as it is typed. */
 function useKeptOrganization(userId: string, form: OrganizationForm): void {
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/** Into the product for whoever is signed in, else to the form. `next` is where to go then. */
+/** Leads into the product when signed in, otherwise to the sign-in form. `next` is where to go afterwards. */
 export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;
   return (

@@ -4,7 +4,7 @@ import { useResendVerification } from '../use-resend-verification.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { isSameAddress, useSignedInAs } from './use-signed-in-as.ts';
 
-/** A new link for whoever is signed in with the address; everybody else signs in first. */
+/** Sends a new link to a user who is signed in with the address; everybody else signs in first. */
 export function NewVerification({ email }: { email: string }) {
   const signedInAs = useSignedInAs();
   const resend = useResendVerification();

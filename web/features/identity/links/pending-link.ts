@@ -1,8 +1,8 @@
-/** The links that lead to pages of ours, by the name of the token in their fragment. */
+/** The kinds of mailed links, with the name of the token in their fragment. */
 const names = { verify: 'verify', change: 'change', stop: 'stop', reset: 'token' } as const;
 export type LinkKind = keyof typeof names;
 
-/** Without its token the page was opened anew since: it says so, and the address still says which link it was. */
+/** Without a token the page was reloaded since: it says so, and the URL still says which link it was. */
 export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
 
 let held: PendingLink | null = null;

@@ -13,7 +13,7 @@ import type { LinkKind, PendingLink } from './pending-link.ts';
 
 type ShowLinkProps = { link: PendingLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
 
-/** The faces that every mailed link has before it can be pressed: reloaded, loading, not valid, over. */
+/** The states that every mailed link has before it can be confirmed: reloaded, loading, not valid, closed. */
 export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
   return token === null ? (
     <OpenAgain kind={kind} />

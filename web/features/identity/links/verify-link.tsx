@@ -15,7 +15,7 @@ import { verifyHere } from './verify-here.ts';
 
 type VerifyLinkProps = { email: string; token: string };
 
-/** A press verifies the address and signs in as its account; who is signed in as somebody else is asked first. */
+/** Confirming verifies the address and signs in as its account; a user who is signed in as someone else is asked first. */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function VerifyLink({ email, token }: VerifyLinkProps) {
     onDone() {
       notify.success(t`Your email address is verified.`);
       void queries.invalidateQueries();
-      // The guard takes them on, to where their account begins.
+      // The guard redirects to where their account starts.
       void navigate({ to: paths.auth, replace: true });
     },
   });

@@ -12,7 +12,7 @@ import { cacheProfile } from '../cache-profile.ts';
 import { pictureProblem, pictureTypes } from '../picture-file.ts';
 import { PicturePreviewDialog } from './picture-preview-dialog.tsx';
 
-/** The user's picture, with a look at the new one before it is sent. */
+/** The user's picture, with a preview of a new one before it is sent. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export function SessionRow({ session }: { session: KnownSession }) {
   const end = useMutation({
     mutationFn: () => client.auth.endSession({ id: session.id }),
     meta: { errorTitle: errorTitles.endSession },
-    // One that was over already is gone from the list as well.
+    // A session that had already ended disappears from the list as well.
     onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
   });
   const { browser, system, isHandheld } = deviceOf(session.userAgent);

@@ -14,7 +14,7 @@ export type TimelineStep =
 export type TimelineEntry = {
   step: TimelineStep;
   state: 'done' | 'current' | 'ended';
-  /** When it was reached, where that is known: the order keeps its first moment and its latest. */
+  /** When it was reached, if known: an order stores only its first and its latest time. */
   at: string | null;
 };
 

@@ -21,7 +21,7 @@ export function OrderList({ scope, search }: OrderListProps) {
     <Loaded read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
       {({ items, nextCursor }) => (
         <div aria-busy={read.isPlaceholderData} className={read.isPlaceholderData ? 'opacity-60' : undefined}>
-          {/* Another tab's rows are no news. */}
+          {/* Rows of another tab are not announced as changes. */}
           <OrderNews key={`${search.status} ${search.cursor}`} orders={items} />
           {items.length === 0 ? (
             <NoOrders status={search.status} isSales={scope.side === 'sales'} />

@@ -15,12 +15,15 @@ type InviteSheetProps = {
   onClose: () => void;
 };
 
-/** Asks people into the organization by e-mail. It closes once everybody was invited, else says who was not, and why. */
+/**
+ * Asks people into the organization by e-mail. It closes once everybody was invited, otherwise it lists the skipped addresses and
+ * why.
+ */
 export function InviteSheet({ organization, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<InviteResult | null>(null);
   const { id, name, role } = organization;
-  /** While the sheet still says who was left out, the word of success would be half the truth. */
+  /** No success toast while the sheet still lists skipped addresses. */
   const close = ({ sent }: Pick<InviteResult, 'sent'> = result ?? { sent: [] }) => {
     onClose();
     if (sent.length === 0) return;

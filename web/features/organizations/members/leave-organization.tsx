@@ -22,7 +22,7 @@ type LeaveOrganizationProps = {
   children: ReactNode;
 };
 
-/** The way out of an organization, which asks first; afterwards there is nothing of it to show. */
+/** Leaves the organization after a confirmation. */
 export function LeaveOrganization({
   organization: { id: orgId, name: organization },
   reasonId,

@@ -15,7 +15,7 @@ import { leaveOrClose } from '../leave-or-close.ts';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 
-/** For owners. Its name has to be typed, for it cannot be undone. */
+/** For owners. The name must be typed because this cannot be undone. */
 export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ export function DeleteProduct({ product }: { product: Product }) {
     meta: { errorTitle: errorTitles.deleteProduct },
     onSuccess: async () => {
       notify.success(t`Product deleted successfully`);
-      // What was typed goes with the product, unasked.
+      // Unsaved changes are discarded with the product, without asking.
       await navigate({ to: paths.manufacturer, ignoreBlocker: true });
       queries.removeQueries({ queryKey: productQuery(product.id).queryKey });
       void queries.invalidateQueries({ queryKey: api.products.key() });

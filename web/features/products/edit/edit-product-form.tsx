@@ -22,7 +22,7 @@ import { useUpdateProduct } from './use-update-product.ts';
 
 /** Basic information, images to look at, and deletion (spec, Product edit). */
 export function EditProductForm({ product }: { product: Product }) {
-  /** What the form began with: its version is what a save is measured against, whatever has come since. */
+  /** The form's initial values; a save is checked against their version. */
   const [base, setBase] = useState(product);
   const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
   const { isDirty, errors } = form.formState;
@@ -33,7 +33,7 @@ export function EditProductForm({ product }: { product: Product }) {
   };
   const update = useUpdateProduct({ base, form, onSaved: begin });
 
-  // Somebody else's change shows at once while nothing is typed here; otherwise saving meets a conflict, which says so.
+  // Another user's change shows at once while nothing was typed here; otherwise saving reports a conflict.
   useEffect(() => {
     if (isDirty || product.version <= base.version) return;
     setBase(product);

@@ -20,7 +20,7 @@ import { showRefusedFields, useProductForm } from './use-product-form.ts';
 
 type CreateProductDialogProps = {
   orgId: string;
-  /** What the page beneath is asked with, without the dialog. */
+  /** The search parameters of the page below, without the dialog. */
   search: ManufacturerSearch;
 };
 

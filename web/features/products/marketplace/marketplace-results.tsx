@@ -30,7 +30,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
         items.length === 0 ? (
           <NoProducts view={search.view} />
         ) : (
-          // While another filter's list is on its way the present one stays, and steps back a little.
+          // While another filter's list is loading, the present one stays, dimmed.
           <div
             aria-busy={products.isPlaceholderData}
             className={products.isPlaceholderData ? 'opacity-60' : undefined}
