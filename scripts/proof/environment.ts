@@ -12,7 +12,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** A letter is under way for twice as long, so that a kill finds it there. */
+/** Delivering a letter takes twice as long, so that a kill can hit it. */
 export const mailPauseMs = 200;
 
 export type Environment = AsyncDisposable & {

@@ -23,8 +23,8 @@ type Moment = {
 type Round = { moment: Moment; jobsInHand: number; restartMs: number; orderMs: number; letterMs: number };
 
 /**
- * At 20 random moments, while somebody signs up, buys and pays, the web, the worker or both are killed with SIGKILL and started
- * again at once: nothing may be lost, nothing done twice, and everything is settled within a minute.
+ * At 20 random moments during a sign-up, purchase and payment, the web, the worker or both are killed with SIGKILL and restarted at
+ * once: nothing may be lost or done twice, and everything must be settled within a minute.
  */
 export async function proveKills([givenSeed]: string[]): Promise<boolean> {
   const seed = Number(givenSeed ?? Date.now() % 1_000_000);

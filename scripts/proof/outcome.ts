@@ -6,18 +6,18 @@ import { askSandbox, type Market, until } from './market.ts';
 
 export type Outcome = {
   buyers: number;
-  /** Orders that are paid, and all there are. */
+  /** Paid orders, and all orders. */
   settled: number;
   orders: number;
   payments: number;
   openEvents: number;
   openJobs: number;
-  /** Buyers to whom no letter came, and to whom more than one did. */
+  /** Buyers who received no letter, and those who received more than one. */
   withoutLetter: number;
   withTwoLetters: number;
-  /** The same letter, by its Message-ID, that arrived again. */
+  /** Letters that arrived again under the same Message-ID. */
   repeated: number;
-  /** From the mail server's having a letter to its job's being gone: killed there, it is sent again. */
+  /** The time from a letter's arrival at the mail server to the end of its job: a kill in between sends it again. */
   windowsMs: number[];
 };
 
@@ -49,7 +49,7 @@ export async function isPaid(owner: pg.Client, email: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** When the first letter to the address had arrived; null while none has. */
+/** When the first letter to the address arrived; null while none has. */
 export async function findArrival(folder: string, email: string): Promise<number | null> {
   return (await readLetters(folder)).find(({ to }) => to === email)?.at ?? null;
 }

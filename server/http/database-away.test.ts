@@ -38,7 +38,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** Nobody gets in, and whoever is in is thrown out, until `back`. */
+/** Refuses new connections and ends the present ones until `back`. */
 async function away(): Promise<void> {
   await admin.query(`ALTER DATABASE "${databaseName()}" ALLOW_CONNECTIONS false`);
   await endConnections();

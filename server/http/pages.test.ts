@@ -41,7 +41,7 @@ it('a network that exceeds its reads is refused product pages, and other network
   expect(refused.body).not.toContain(name);
   expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);
 
-  // No statement, so nothing to spend.
+  // No statement, so nothing is counted.
   expect((await read('/products/no-id')).statusCode).toBe(404);
   expect((await read('/marketplace')).statusCode).toBe(200);
   const elsewhere = await read(`/products/${id}`, '198.51.100.1');

@@ -5,7 +5,7 @@ import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
 
-/** Reads that are answered by hand, in the order they were begun. */
+/** Reads that are answered by hand, in the order they were started. */
 function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let tell: (change: Notification) => void = () => {};
@@ -120,7 +120,7 @@ describe('a request that misses the cache', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Asks, and has every read that this brings about answered. */
+  /** Sends a request and answers every read that it causes. */
   async function ask(query: string, address?: string) {
     const asked = list.ask(query, address);
     const isOver = asked.then(() => true);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A worker process that has taken the job and will not get done with it. */
+/** A worker process that has taken the job and never finishes it. */
 async function stuckWorker(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -183,7 +183,7 @@ it('a worker recovers when the database was unavailable just as a job ended', as
     await refuse(false);
     await admin.end();
   }
-  // Nobody could note that it was done, so it is done again.
+  // Its completion could not be recorded, so it runs again.
   await vi.waitFor(() => expect(done).toHaveLength(2), 15_000);
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await untilChangesAreDelivered(app);
 });
 
-/** Listens as the person, makes the change, and gives what was told within the two seconds that the issue allows. */
+/** Listens as the person, makes the change, and returns the changes received within two seconds. */
 async function toldTo(
   person: Person,
   change: () => Promise<unknown>,

@@ -66,7 +66,7 @@ async function listen(person: Person | null): Promise<AsyncIterator<Change> | st
   return changes;
 }
 
-/** What is told until everybody is told to read everything again. */
+/** The changes received until everybody is told to read everything again. */
 async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   const topics = new Set<string>();
   for (;;) {

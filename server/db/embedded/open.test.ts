@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) await killed(child);
   for (const database of opened) await database.stop();
   for (const home of homes) {
-    // A server notices only a moment later that a killed process is gone, and may have been left running for it.
+    // A server notices a killed process only a moment later, and may have been left running for it.
     if (existsSync(pidFileOf(home))) process.kill(postmasterPid({ home }), 'SIGINT');
     await expect.poll(() => existsSync(pidFileOf(home))).toBe(false);
     if (!home.startsWith(folder)) rmSync(dirname(home), { recursive: true, force: true });
@@ -207,7 +207,7 @@ async function openInChild(): Promise<ChildProcess> {
     await client.connect();
     await client.query("create table notes as select 'from the child' as words");
     console.log('written');
-    // When the test is killed, so is this.
+    // Ends when the test is killed.
     process.stdin.resume().on('end', () => process.exit());`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -38,7 +38,7 @@ async function post(
     method: 'POST',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      // People who sign up are not all in one place: a place has few new accounts.
+      // Sign-ups come from different addresses, because each address has few new accounts.
       ...(path === 'sign-up' && { 'x-forwarded-for': anAddress() }),
       ...headers,
     },
@@ -69,7 +69,7 @@ async function signedUp(): Promise<{ email: string; accessToken: string; cookie:
 const refresh = (cookie: string) => post('session/refresh', undefined, { cookie });
 const roleWith = (accessToken = '') => app.as(accessToken).users.findRole();
 
-/** As if the tokens that were replaced had been so for this long. */
+/** Makes it seem that replaced tokens were replaced this long ago. */
 async function passTime(interval: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE refresh_tokens SET replaced_at = replaced_at - $1::interval', [
     interval,

@@ -54,7 +54,7 @@ async function letters(): Promise<number> {
   return rows[0]?.letters ?? 0;
 }
 
-/** Whoever signs up knows the browser; this one starts anywhere. */
+/** A sign-up makes its browser known; this caller has none. */
 async function anAccount(): Promise<string> {
   const email = newEmail();
   await post('sign-up', { email, password, fullName: 'Ada' }, { from: anAddress() });
@@ -186,7 +186,7 @@ describe('failed guesses', () => {
   const right = (email: string, from: string, cookie = '') =>
     post('sign-in', { email, password }, { from, cookie });
 
-  /** The first waits are a second or two: they are made an hour, so that a slow machine does not sit them out. */
+  /** The first waits last a second or two; they are made an hour, so that they do not pass on a slow machine. */
   async function wrongly(attempt: () => Promise<Sent>): Promise<Sent> {
     const answer = await attempt();
     await app.deps.db.$client.query(
@@ -199,7 +199,7 @@ describe('failed guesses', () => {
     for (let n = 0; ; n += 1) if ((await guess(email, from, cookie)).status === 429) return n;
   }
 
-  /** As if fifty had been made from here and there. */
+  /** As if fifty attempts had been made from various networks. */
   async function guessEverywhere(email: string): Promise<void> {
     for (let n = 0; n < 50; n += 1) await guess(email, `203.0.113.${n}`);
   }
@@ -209,7 +209,7 @@ describe('failed guesses', () => {
     expect(await guessUntilRefused(email, elsewhere)).toBe(5);
     expect((await right(email, elsewhere)).status).toBe(429);
     expect((await right(email, home)).status).toBe(200);
-    // The owner's success forgives nobody else's guesses.
+    // The owner's success does not uncount anybody else's guesses.
     expect((await guess(email, elsewhere)).status).toBe(429);
   });
 

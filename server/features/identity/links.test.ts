@@ -22,7 +22,7 @@ async function signedUp() {
 
 const signIn = (email: string, password: string) => app.anyone.auth.signIn({ email, password });
 
-/** As if the time of every link had run out. */
+/** Makes every link expired. */
 const expireLinks = () =>
   app.deps.db.$client.query("UPDATE email_tokens SET expires_at = now() - interval '1 second'");
 

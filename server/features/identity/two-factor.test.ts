@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Enrols, and gives the secret of the authenticator app with the codes that were shown. */
+/** Enrols a factor and returns the authenticator app's secret with the recovery codes. */
 async function enrolled(person: Person) {
   const { factorId, secret } = await person.client.mfa.enroll();
   const bytes = Buffer.from(secretBytes(secret));

@@ -24,7 +24,7 @@ async function anOwner() {
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 
-/** Whoever knows the password asks for another address; its owner reads the link there. */
+/** Requests another address with the password, and reads the link that is sent there. */
 async function askForAddress({ client, email }: Owner, wanted = `evil-${email}`) {
   await client.auth.changeEmail({ email: wanted, proof: { password } });
   return { wanted, token: tokenIn((await mailTo(app, wanted)).at(-1)) };
@@ -226,7 +226,7 @@ describe('a request in flight when the owner sets a new password', () => {
     ).resolves.toBe('INVALID_CREDENTIALS');
   });
 
-  /** The outcome of a request that meets the owner's change halfway, and waits for it. */
+  /** The outcome of a request that runs into the owner's change and waits for it. */
   async function codeWhile({ id }: Owner, change: string, request: () => Promise<unknown>): Promise<string> {
     const changing = await app.deps.db.$client.connect();
     await changing.query('BEGIN');

@@ -262,7 +262,7 @@ describe('a checkout', () => {
   it('takes price, currency, seller and fee from the database', async () => {
     const { seller, organization, buyer } = await aShop(payments);
     const product = await aProduct(seller, organization.id, { price: '1999.99', currency: 'AUD' });
-    // Whatever else the request says is nobody's business.
+    // Other fields of the request are ignored.
     const response = await fetch(`${payments.app.url}/functions/v1/stripe-create-checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.accessToken}` },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => payments.up());
 afterAll(() => payments.stop());
 
-/** What an operation says of a provider that accepts and never answers, once it has said so within ten seconds. */
+/** An operation's refusal when the provider accepts and never answers, which must come within ten seconds. */
 async function refusalInTime(call: Promise<unknown>): Promise<unknown> {
   const startedAt = performance.now();
   const refusal = await call.then(

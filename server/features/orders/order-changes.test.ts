@@ -21,7 +21,7 @@ async function listen(person: Person): Promise<AsyncIterator<Change>> {
   return changes;
 }
 
-/** Everything of one topic up to the moment when the question is answered. */
+/** Every change of one topic until the condition holds. */
 async function collectUntil(
   changes: AsyncIterator<Change>,
   isOver: () => Promise<boolean>,
@@ -47,7 +47,7 @@ it('only buyer and seller are notified of a payment', async () => {
   const isPaid = async () => (await stateOf(buyer)) === 'processing/paid';
   expect(await collectUntil(buyers, isPaid)).toContainEqual({ topic: 'order', id: order?.id });
   expect((await sellers.next()).value).toEqual({ topic: 'order', id: order?.id });
-  // What comes next for a stranger is the next thing that concerns everyone, not the order before it.
+  // A stranger's next change is the public one, not the order before it.
   const { id } = await seller.client.products.create({
     orgId: product.orgId,
     name: 'Public news',

@@ -102,7 +102,7 @@ describe('an offer that changes during a purchase', () => {
   const setPrice = "UPDATE products SET price = '1400.00' WHERE org_id = $1";
   const endCharges = 'UPDATE connected_accounts SET charges_enabled = false WHERE org_id = $1';
 
-  /** What comes of a press for which an order at the old price has to be closed first, and the offer changes meanwhile. */
+  /** The outcome of a press that first has to close an order at the old price, while the offer changes. */
   async function pressedWhileClosing(change: string) {
     const { seller, organization, product, buyer } = await aShop(payments);
     await purchase(buyer, product.id);
@@ -125,7 +125,7 @@ describe('an offer that changes during a purchase', () => {
     return { outcome, prices: await pricesFor(buyer) };
   }
 
-  /** What comes of a press that meets a change of the offer halfway, and waits for it. */
+  /** The outcome of a press that runs into a change of the offer and waits for it. */
   async function pressedWhileChanging(change: string) {
     const { organization, product, buyer } = await aShop(payments);
     const { db } = payments.app.deps;

@@ -197,7 +197,7 @@ describe('an invitation', () => {
     expect(await codeOf(unverified.client.invitations.decline({ id: forThem.id }))).toBe(
       'EMAIL_NOT_VERIFIED',
     );
-    // That something waits is all they are told: the address may be somebody else's.
+    // They learn only that an invitation is waiting, because the address may be somebody else's.
     expect(await unverified.client.invitations.listMine()).toEqual({ items: [], isOneHidden: true });
     expect(await owner.client.members.list({ orgId })).toHaveLength(1);
   });

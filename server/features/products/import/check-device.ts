@@ -18,7 +18,7 @@ export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): C
   };
 }
 
-/** What no check of a product would notice. */
+/** Checks beyond those of a product. */
 function unusable(device: GudidDevice): string | null {
   if (!primaryIdentifier(device)?.id) return 'There is no primary device identifier.';
   if (device.recordStatus && device.recordStatus !== 'Published') {
