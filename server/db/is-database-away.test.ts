@@ -40,7 +40,7 @@ describe('these errors are faults of our own', () => {
     ['when a file is missing', systemError('ENOENT', 'open')],
     ['when code is wrong', new TypeError('undefined is not a function')],
     ['when something else is thrown', 'Connection terminated'],
-    ['when nothing is', null],
+    ['when nothing was thrown', null],
   ])('%s', (_when, error) => {
     expect(isDatabaseAway(error)).toBe(false);
   });
