@@ -68,7 +68,7 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // Whoever comes first in a pair may find the other's work still going on.
+    // The first of a pair may overlap with the work of the one before.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };
@@ -88,7 +88,7 @@ async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<
   };
 }
 
-/** The list in quiet and beside sign-ins, turn and turn about, so that what else the machine does strikes both. */
+/** The list alone and during sign-ins, alternating, so that other load on the machine affects both. */
 async function besideSignIns(
   next: () => Asked,
   url: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Options } from './senders/sign-ins.ts';
 
-/** Sign-ins in a process of their own: what they cost their sender is not to be taken for the server's slowness. */
+/** Sign-ins in a process of their own, so that their sender's cost does not look like slowness of the server. */
 export type SignInLoad = {
   start: () => void;
   /** Lets those under way end. @returns how many there were since the start */

@@ -4,8 +4,8 @@ let asked = 0;
 export type Asked = { path: string; headers: Record<string, string> };
 
 /**
- * The first page of the list at an address that is new each time, so never kept: a place before its beginning, each a
- * millisecond later. It comes from another visitor each time, for what one may ask past the cache is limited.
+ * The first page of the list at a URL that is new each time, so never cached: the cursor lies before the first product, each time a
+ * millisecond later. Each request comes from another visitor, because uncached reads are limited for each network.
  * @param search words to look for as well
  */
 export function nextUncached(search?: string): Asked {

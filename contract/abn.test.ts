@@ -8,6 +8,6 @@ it.each([
   ['15 824 753 556', false],
   ['5182475355', false],
   ['', false],
-])('%o as an ABN: %s', (text, isValid) => {
+])('whether %o is a valid ABN: %s', (text, isValid) => {
   expect(isAbn(text)).toBe(isValid);
 });

@@ -14,7 +14,7 @@ export const auditEvent = z.object({
   /** A user's id, or system:<what>. */
   changedBy: z.string(),
   changedByName: z.nullable(z.string()),
-  /** Whose membership changed. */
+  /** The user whose membership changed. */
   subjectName: z.nullable(z.string()),
   changedAt: time,
   oldData: z.nullable(z.record(z.string(), z.unknown())),

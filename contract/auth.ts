@@ -66,8 +66,8 @@ export const knownSession = z.object({
 export type KnownSession = z.infer<typeof knownSession>;
 
 /**
- * Without a session `ended` says why, as far as the cookie tells: it ran out by itself (the browser asks for the password over
- * the page), or somebody ended it (it goes to /auth). Null when the cookie names no session at all.
+ * Without a session, `ended` gives the reason as far as the cookie shows it: the session expired (the browser asks for the password
+ * over the page) or was ended (the browser goes to /auth). Null when the cookie names no session at all.
  */
 const refreshed = z.object({
   session: z.nullable(session),

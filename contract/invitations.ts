@@ -19,7 +19,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What the invited one sees. */
+/** What the invited person sees. */
 export const receivedInvitation = z.object({
   id,
   organization: z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) }),
@@ -32,13 +32,12 @@ export const receivedInvitation = z.object({
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
 /**
- * While my address is not verified it may be somebody else's: then I learn that an invitation waits for it, and neither from
- * whom nor how many.
+ * An unverified address may be somebody else's, so its user learns only that an invitation is waiting, not from whom or how many.
  */
-export const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
+const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
 export type ReceivedInvitations = z.infer<typeof receivedInvitations>;
 
-export const inviteInput = z.object({
+const inviteInput = z.object({
   orgId: id,
   emails: z
     .array(email)

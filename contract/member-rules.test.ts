@@ -29,11 +29,14 @@ describe('who may change whom', () => {
     ['owner', 'owner', null, null],
     ['owner', 'admin', 'owner', null],
     ['owner', 'member', 'owner', null],
-  ] as const)('%s changing %s to %s: %s', (actor, member, newRole, refusal) => {
-    expect(refusalOfMemberChange({ ...holders(actor, member), newRole })).toBe(refusal);
-  });
+  ] as const)(
+    'when %s changes the role of %s to %s, the refusal is %s',
+    (actor, member, newRole, refusal) => {
+      expect(refusalOfMemberChange({ ...holders(actor, member), newRole })).toBe(refusal);
+    },
+  );
 
-  it.each(['owner', 'admin'] as const)('an %s does not change themselves', (role) => {
+  it.each(['owner', 'admin'] as const)('an %s cannot change their own role', (role) => {
     const me = { userId: 'me', role };
     for (const newRole of ['owner', 'admin', 'member', null] as const) {
       expect(refusalOfMemberChange({ actor: me, member: me, newRole })).toBe('OWN_ROLE');
@@ -49,7 +52,7 @@ describe('the roles to choose from', () => {
     ['admin', 'admin', ['admin', 'member']],
     ['admin', 'owner', []],
     ['member', 'member', []],
-  ] as const)('an %s gives a %s %j', (actor, member, roles) => {
+  ] as const)('an %s may give a %s the roles %j', (actor, member, roles) => {
     const { actor: from, member: to } = holders(actor, member);
     expect(rolesToGive(from, to)).toEqual(roles);
   });

@@ -1,7 +1,7 @@
 import { type OrganizationRole, organizationRoles, roleAllows } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Somebody and their role as it is now, null for who is no member. */
+/** A user and their present role; null for someone who is not a member. */
 type Holder = { userId: string; role: OrganizationRole | null };
 
 export type MemberChange = {
@@ -26,7 +26,7 @@ export function refusalOfMemberChange({ actor, member, newRole }: MemberChange):
   return null;
 }
 
-/** The roles that the actor may give this member, the one they have included. */
+/** The roles that the actor may give this member, including the present one. */
 export function rolesToGive(actor: Holder, member: Holder): OrganizationRole[] {
   return organizationRoles.filter((newRole) => !refusalOfMemberChange({ actor, member, newRole }));
 }

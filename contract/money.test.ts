@@ -30,7 +30,7 @@ it.each([
   '１',
   'NaN',
   '1000000000000',
-])('%o is no amount', (value) => {
+])('%o is not an amount', (value) => {
   expect(isAmount(value)).toBe(false);
 });
 
@@ -44,7 +44,7 @@ it.each([
   expect(toMinorUnits(amount, currency)).toBe(minor);
 });
 
-it('does not round away what a currency cannot express', () => {
+it('an amount that its currency cannot express is refused, not rounded', () => {
   expect(fitsCurrency('10.50', 'JPY')).toBe(false);
   expect(() => toMinorUnits('10.50', 'JPY')).toThrow(RangeError);
   expect(() => toMinorUnits('-1', 'AUD')).toThrow(RangeError);
@@ -52,7 +52,7 @@ it('does not round away what a currency cannot express', () => {
   expect(() => fromMinorUnits(-1, 'AUD')).toThrow(RangeError);
 });
 
-it('comes back the same from minor units, in every currency', () => {
+it('converting to minor units and back keeps the amount, in every currency', () => {
   fc.assert(
     fc.property(fc.constantFrom(...currencies), fc.nat({ max: 99_999_999_999 }), (currency, minor) => {
       const amount = fromMinorUnits(minor, currency);
@@ -68,11 +68,11 @@ it.each([
   [1, 50, 1],
   [99_999_999, 0.01, 10_000],
   [12_345, 0, 0],
-])('of %d minor units %d percent are %d, rounded half up', (minor, percent, share) => {
+])('%d minor units at %d percent give %d, rounded half up', (minor, percent, share) => {
   expect(shareOf(minor, percent)).toBe(share);
 });
 
-it('never takes more than there is', () => {
+it('a share is never larger than the amount', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999 }), fc.nat({ max: 5_000 }), (minor, basisPoints) => {
       const share = shareOf(minor, basisPoints / 100);
@@ -91,6 +91,6 @@ it.each([
   expect(formatMoney(amount, currency)).toBe(shown);
 });
 
-it('knows currencies with two decimals or none', () => {
+it('every currency has two decimals or none', () => {
   expect(new Set(currencies.map(currencyDecimals))).toEqual(new Set([0, 2]));
 });

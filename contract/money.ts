@@ -26,10 +26,6 @@ export const defaultCurrency: Currency = 'AUD';
 /** numeric(14,2): twelve digits before the point, two after. */
 const amountPattern = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/;
 
-export function isCurrency(value: unknown): value is Currency {
-  return typeof value === 'string' && Object.hasOwn(decimals, value);
-}
-
 export function currencyDecimals(currency: Currency): number {
   return decimals[currency];
 }

@@ -58,15 +58,18 @@ const states: OrderState[] = orderStatuses.flatMap((status) =>
 );
 const written = ({ status, paymentStatus }: OrderState) => `${status}/${paymentStatus}`;
 
-it.each(Object.keys(moves) as OrderEvidence[])('%s moves an order from these states alone', (evidence) => {
-  const moved = states.flatMap((state) => {
-    const next = nextState(state, evidence);
-    return next ? [[written(state), written(next)]] : [];
-  });
-  expect(Object.fromEntries(moved)).toEqual(moves[evidence]);
-});
+it.each(Object.keys(moves) as OrderEvidence[])(
+  '%s moves an order from the listed states and from no other',
+  (evidence) => {
+    const moved = states.flatMap((state) => {
+      const next = nextState(state, evidence);
+      return next ? [[written(state), written(next)]] : [];
+    });
+    expect(Object.fromEntries(moved)).toEqual(moves[evidence]);
+  },
+);
 
-it('has no way out of a refund', () => {
+it('a refunded order never changes again', () => {
   const evidence = Object.keys(moves) as OrderEvidence[];
   for (const paymentStatus of allowedStates.refunded) {
     for (const one of evidence) expect(nextState({ status: 'refunded', paymentStatus }, one)).toBeNull();

@@ -91,7 +91,7 @@ const moves: Record<OrderEvidence, Move> = {
   shipped: { from: ['processing'], payment: shippable, to: { status: 'completed' } },
 };
 
-/** The state that the evidence leads to, or null when it moves nothing (it came twice, or too late). */
+/** The state that the evidence leads to, or null when it changes nothing (it is repeated or too late). */
 export function nextState(state: OrderState, evidence: OrderEvidence): OrderState | null {
   const move = moves[evidence];
   if (!move.from.includes(state.status) || !move.payment.includes(state.paymentStatus)) return null;

@@ -6,7 +6,7 @@ import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
-export const orderItem = z.object({
+const orderItem = z.object({
   /** Kept when the product goes; the page behind it may be gone. */
   productId: id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** `purchases`: what I, or an organization that I manage, have bought. `sales`: what was ordered from an organization of mine. */
+/** `purchases`: orders of the user, or of an organization that they manage. `sales`: orders from an organization of theirs. */
 const scope = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id) }),
   z.object({ side: z.literal('sales'), orgId: id }),
@@ -41,14 +41,14 @@ const scope = z.discriminatedUnion('side', [
 export type OrderScope = z.infer<typeof scope>;
 
 const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
-export const listOrdersInput = z.discriminatedUnion('side', [
+const listOrdersInput = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id), ...filters }),
   z.object({ side: z.literal('sales'), orgId: id, ...filters }),
 ]);
 
 const appUrl = z.string().check(z.maxLength(2_000));
 
-export const createCheckoutInput = z.object({
+const createCheckoutInput = z.object({
   productId: id,
   quantity: z._default(
     z.literal(limits.checkoutQuantity, because('QUANTITY_INVALID')),

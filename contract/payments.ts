@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-export const connectedAccount = z.object({
+const connectedAccount = z.object({
   orgId: id,
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),

@@ -37,20 +37,20 @@ describe('the roles', () => {
 
 describe('within an organization', () => {
   it.each(organizationRoles.flatMap((role) => owner.map((action) => [role, action] as const)))(
-    'whether %s may do %s',
+    'the role %s allows %s exactly where the table says so',
     (role, action) => {
       expect(roleAllows(role, action)).toBe(granted[role].includes(action));
     },
   );
 
-  it('owners and admins manage it, members and others do not', () => {
+  it('owners and admins manage an organization, members and others do not', () => {
     expect(organizationRoles.map(canManageOrganization)).toEqual([true, true, false]);
     expect([canManageOrganization(null), canManageOrganization(undefined)]).toEqual([false, false]);
   });
 });
 
 describe('on the platform', () => {
-  it.each([...platformRoles, null])('only super_admin reads everything, not %s', (role) => {
+  it.each([...platformRoles, null])('only super_admin reads everything: %s', (role) => {
     expect(platformRoleAllows(role, 'platform.read')).toBe(role === 'super_admin');
     expect(platformRoleAllows(role, 'products.readAll')).toBe(role === 'super_admin');
   });

@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, because('TOO_LONG')));
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
-export function isGtin14(digits: string): boolean {
+function isGtin14(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 13)].reduce(
     (total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3),
@@ -38,10 +38,10 @@ const known = Object.fromEntries(
   }),
 ) as unknown as Known;
 
-/** As they stand on a product: what was emptied is absent (spec, section 5, Product edit). */
+/** Details of an existing product: cleared values are absent (spec, section 5, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
 
-/** As a product begins: only creation defaults the category. */
+/** Details of a new product: only creation defaults the category. */
 export const newProductDetails = detailsWith(z._default(text, 'general'));
 export type ProductDetails = z.infer<typeof productDetails>;
 

@@ -9,10 +9,10 @@ import { newProductDetails, productDetails } from './product-details.ts';
 
 export const productStatuses = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
-export const productSorts = ['newest', 'name', 'price'] as const;
+const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const productImage = z.object({
+const productImage = z.object({
   url: z.string(),
   altText: z.string(),
   position: z.number(),
@@ -24,7 +24,7 @@ export type ProductImage = z.infer<typeof productImage>;
 const seller = z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) });
 
 /** What a card or a row of a list shows. */
-export const productSummary = z.object({
+const productSummary = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -93,7 +93,7 @@ const listFields = {
 };
 
 export const listActiveInput = z.object(listFields);
-export const listProductsInput = z.object({
+const listProductsInput = z.object({
   ...listFields,
   status: z._default(z.enum([...productStatuses, 'all']), 'all'),
   /** Only the products of this organization, one of the caller's own. */

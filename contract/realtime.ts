@@ -7,11 +7,11 @@ import { operation, signedIn } from './operation.ts';
  * What changed, by id alone: the browser reads it again with its own rights. `sync` comes first and after every gap, when
  * anything may have changed.
  */
-export const change = z.discriminatedUnion('topic', [
+const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
   z.object({ topic: z.literal('order'), id }),
   z.object({ topic: z.literal('product'), id }),
-  /** To those who may read it; `seller` to everybody else, when it changes whether its products can be bought. */
+  /** Sent to those who may read it; `seller` is sent to everyone else when it changes whether its products can be bought. */
   z.object({ topic: z.literal('connectedAccount'), orgId: id }),
   z.object({ topic: z.literal('seller'), orgId: id }),
   z.object({ topic: z.literal('membership'), orgId: id }),

@@ -31,7 +31,7 @@ describe('the structured data of a product', () => {
     ['active', 'InStock'],
     ['archived', 'OutOfStock'],
     ['draft', 'PreOrder'],
-  ] as const)('says of %s that it is %s', (status, availability) => {
+  ] as const)('gives a product that is %s the availability %s', (status, availability) => {
     expect(written({ status })).toMatchObject({
       '@type': 'Product',
       model: 'NX-64',
@@ -45,7 +45,7 @@ describe('the structured data of a product', () => {
     });
   });
 
-  it('names pictures by position at their full addresses', () => {
+  it('lists images in the order of their positions, with full URLs', () => {
     const images = [
       { url: '/media/b.webp', altText: '', position: 1, widths: [] },
       { url: '/media/a.webp', altText: '', position: 0, widths: [320] },
@@ -59,7 +59,7 @@ describe('the structured data of a product', () => {
     ['model', { model: null }],
     ['description', { description: '' }],
     ['gtin14', { details: { udiIssuer: 'HIBCC', udiDi: 'A123BC' } }],
-  ])('has no %s where there is none', (key, changes) => {
+  ])('leaves out %s when the product has none', (key, changes) => {
     expect(written(changes)).not.toHaveProperty(key);
   });
 });

@@ -2,8 +2,8 @@ import { addresses } from './addresses.ts';
 import type { ProductStatus, PublicProduct } from './products.ts';
 
 /**
- * https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. What is
- * not there is left out. Server and browser write the same.
+ * https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. Missing values
+ * are left out. Server and browser write the same.
  */
 export function structuredData(product: PublicProduct, origin: string) {
   const { udiDi, udiIssuer } = product.details;
@@ -13,7 +13,7 @@ export function structuredData(product: PublicProduct, origin: string) {
     '@type': 'Product',
     name: product.name,
     description: product.description || undefined,
-    // An empty list is an error to those who read it.
+    // Search engines treat an empty list as an error.
     image: images.length > 0 ? images.map(({ url }) => new URL(url, origin).href) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     model: product.model ?? undefined,

@@ -8,7 +8,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles } from './permissions.ts';
 
-export const profile = z.object({
+const profile = z.object({
   id,
   email: z.string(),
   fullName: z.string(),

@@ -4,7 +4,7 @@ import { signIn } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('too many attempts say when the next one may be made, and then that it may', async () => {
+it('too many attempts show when to try again, and then that it is possible', async () => {
   const page = await person('guesser');
   await page.goto('/auth');
   const refusal = page.getByRole('alert');

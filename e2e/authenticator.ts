@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 /** An authenticator app on the phone of somebody in a journey. */
 export type Authenticator = {
   code: () => string;
-  /** The one after it, which counts already: a code works once, and nobody waits half a minute. */
+  /** The next code, which is already accepted: a code works once, and this avoids waiting half a minute. */
   nextCode: () => string;
 };
 

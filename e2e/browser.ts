@@ -12,7 +12,7 @@ import { anAddress } from '../server/testing/test-client.ts';
 
 /**
  * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
- * address of its own; what fails leaves a picture in reports/.
+ * address of its own; a failure leaves a screenshot in reports/.
  */
 export function browserForThisFile(): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;

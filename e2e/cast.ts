@@ -8,7 +8,7 @@ import type { TestDatabase } from './database.ts';
 import { linkIn, receivedMail } from './mail.ts';
 import { password } from './people.ts';
 
-/** Somebody signed in in a browser of their own, with the API at hand. */
+/** A user signed in in a browser of their own, with an API client. */
 export type Actor = { page: Page; email: string; session: Session; client: Client };
 
 type Newcomer = { page: Page; fullName: string; email: string };
@@ -26,7 +26,7 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // What the page keeps beside the cookie, which it cannot see (web/api/session-mark.ts).
+  // The mark that the page stores beside the cookie, which it cannot read (web/api/session-mark.ts).
   await page.addInitScript(() => localStorage.setItem('has-session', '1'));
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }
@@ -46,7 +46,7 @@ export async function settle({ client }: Actor, { role, organization }: Settling
   return made?.id ?? '';
 }
 
-/** Everybody who sees another side of the product, and something of everything there is to see. */
+/** One user for each side of the product, and some data of every kind. */
 export async function gatherCast(
   person: (name: string) => Promise<Page>,
   database: TestDatabase,

@@ -7,7 +7,7 @@ import { onboard, password, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a new address counts once its link was pressed; the session goes on, and no other opens', async () => {
+it('a new address takes effect when its link is confirmed; the session continues, and no other opens', async () => {
   const page = await aVerifiedPerson('Nell Newman', 'nell@people.example');
   await askFor(page, 'nell.newman@people.example');
   const link = linkIn(await receivedMail('nell.newman@people.example', 'Confirm your new email address'));
@@ -28,7 +28,7 @@ it('a new address counts once its link was pressed; the session goes on, and no 
   expect(await shown.inputValue()).toBe('nell.newman@people.example');
 });
 
-it('pressed where its user is signed in, it goes on under the new address', async () => {
+it('confirming the link while signed in continues under the new address', async () => {
   const page = await aVerifiedPerson('Noor Newman', 'noor@people.example');
   await askFor(page, 'noor.newman@people.example');
   await page.goto(linkIn(await receivedMail('noor.newman@people.example', 'Confirm your new email address')));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { verifyAddress } from './links.ts';
 import { onboard, type Person, signUp } from './people.ts';
 
-/** Signs up and follows the verification link, as whoever is to accept an invitation has to. */
+/** Signs up and follows the verification link, as accepting an invitation requires. */
 export async function signUpVerified(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   await onboard(page, { role: 'Buyer', organization: null });

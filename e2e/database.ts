@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Database } from '../server/db/connection.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../server/db/embedded/open.ts';
 
-/** The database of the product under test, to see what a press left in it. */
+/** The database of the product under test, to check the effects of a press. */
 export function databaseForThisFile() {
   let embedded: EmbeddedPostgres;
   let db: Database;

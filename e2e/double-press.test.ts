@@ -12,7 +12,7 @@ import { readMail } from './read-mail.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('pressed twice, a product is deleted, a purchase begun and payments set up once', async () => {
+it('a double press deletes a product, starts a purchase and sets up payments only once', async () => {
   const { seller, orgId } = await shop('trade');
   const product = { orgId, description: '', price: '10.00', currency: 'AUD', details: {} } as const;
   await seller.page.goto('/manufacturer');
@@ -39,7 +39,7 @@ it('pressed twice, a product is deleted, a purchase begun and payments set up on
   });
 });
 
-it('pressed twice, an invitation is sent again and accepted, and a member removed, once', async () => {
+it('a double press resends and accepts an invitation and removes a member only once', async () => {
   const { seller, orgId } = await shop('people');
   const guest = await join('Gus Guest', 'people');
   await seller.client.invitations.send({ orgId, emails: [guest.email], role: 'member' });
@@ -68,7 +68,7 @@ it('pressed twice, an invitation is sent again and accepted, and a member remove
   expect(await changes('DELETE')).toBe(1);
 });
 
-it('pressed twice, a reset sends one letter, and two-factor is enrolled and disabled once', async () => {
+it('a double press sends one reset letter, and enrols and disables two-factor only once', async () => {
   const tess = await join('Tess Twice', 'factors');
   const { page } = tess;
   await page.goto('/profile?tab=security');

@@ -4,7 +4,7 @@ import { onboard, signIn, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a session ended on another device leaves every tab within two seconds', async () => {
+it('a session ended on another device is signed out in every tab within two seconds', async () => {
   const email = 'enda@people.example';
   const laptop = await person('Enda, on a laptop');
   await signUp(laptop, { fullName: 'Enda Elsewhere', email });

@@ -4,7 +4,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('an error that a proxy answered is shown as it was said', async () => {
+it('an error answered by a proxy is shown with its own message', async () => {
   const page = await person('reader');
   await signUp(page, { fullName: 'Rita Reader', email: 'rita@proxies.example' });
   await onboard(page, { role: 'Buyer', organization: null });

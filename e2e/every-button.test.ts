@@ -16,7 +16,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const domain = 'buttons.example';
 
-it('two quick presses of any button ask the server once', { timeout: 480_000 }, async () => {
+it('two quick presses of any button send one request', { timeout: 480_000 }, async () => {
   const cast = await gatherCast(person, database, domain);
   const { owner, admin, member, buyer, individual, unverified, newcomer, secured } = cast;
   await secure(secured);

@@ -5,7 +5,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a session that ran out asks for the password over the page, and what was typed is kept and sent', async () => {
+it('an expired session asks for the password over the page, and what was typed is kept and sent', async () => {
   const page = await person('Exa');
   await signUp(page, { fullName: 'Exa Expired', email: 'exa@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
@@ -34,7 +34,7 @@ it('a session that ran out asks for the password over the page, and what was typ
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-it('who would rather not sign in again leaves every tab', async () => {
+it('declining to sign in again signs out every tab', async () => {
   const page = await person('Quin');
   await signUp(page, { fullName: 'Quin Quits', email: 'quin@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });

@@ -32,7 +32,7 @@ type Case = {
   truth: string[];
 };
 
-it('a screen says which read failed, offers to try again, and calls nothing empty', {
+it('a screen says which read failed, offers to try again and shows no empty state', {
   timeout: 480_000,
 }, async () => {
   const cast = await gatherCast(person, database, 'reads.example');
@@ -90,7 +90,7 @@ it('a screen says which read failed, offers to try again, and calls nothing empt
   expect(wrong).toEqual([]);
 });
 
-it('with no word of the organizations nobody buys, and what was read stays when a later read fails', async () => {
+it('nobody can buy while the organizations are unknown, and loaded data stay when a later read fails', async () => {
   const { buyer, owner, active } = await gatherCast(person, database, 'unknown.example');
   const { page } = buyer;
   await page.route('**/api/organizations', (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** What only prepares the way to a change: it passes, or the change itself would never be asked for. */
+/** Calls that only prepare a change: they pass, or the change itself would never be requested. */
 const passing = [
   /^POST \/api\/auth\/session\/refresh$/,
   /^POST \/api\/auth\/factors\/[^/]+\/challenge$/,
@@ -16,21 +16,20 @@ type Paused = {
 };
 
 /**
- * Holds every write of a page on the wire, counts it, and refuses it when told: everything can be pressed, and nothing
- * changes. Exports are reads on the wire and deeds to who presses, so they count as well. (Playwright's own routes would pass each script
- * through this process too.)
+ * Holds and counts every write of a page, and refuses it when told: everything can be pressed, and nothing changes. Exports count
+ * as well, because pressing them is an action. (Playwright's own routes would pass each script through this process too.)
  */
 export async function holdWrites(page: Page) {
   let seen: string[] = [];
   let held: string[] = [];
   const cdp = await page.context().newCDPSession(page);
   const answer = (...call: Parameters<typeof cdp.send>) =>
-    // The page that asked may be gone.
+    // The requesting page may be gone.
     cdp.send(...call).catch(() => {});
   cdp.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
-    // Nothing changes, so there is nothing to tell.
+    // Nothing changes, so there is nothing to notify.
     if (pathname === '/api/realtime')
       return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     const isWrite = request.method !== 'GET' || pathname.endsWith('/export');
@@ -39,7 +38,7 @@ export async function holdWrites(page: Page) {
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);
   });
-  // So that a test can tell when a page rests.
+  // Lets a test know when a page is idle.
   await page.addInitScript(() => {
     const ask = globalThis.fetch;
     const count = (by: number) =>
@@ -60,7 +59,7 @@ export async function holdWrites(page: Page) {
     /** Since the last `forget`: method, path and body, which is what makes two requests the same. */
     writes: () => [...seen],
     isHolding: () => held.length > 0,
-    /** Lets go of what is held, with an answer that changes nothing. */
+    /** Answers held requests without changing anything. */
     async refuse() {
       const refused = held;
       held = [];

@@ -9,7 +9,7 @@ const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 /** As the server says it. */
 const refusal = { error: 'An organization needs at least one owner.', code: 'LAST_OWNER' };
 
-it('who loses a role, or the organization, on a page that needs it sees it at once', async () => {
+it('losing a role or the organization shows at once on a page that needs it', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });
   await onboard(owner, { role: 'Seller', organization: { name: 'Dendrite Devices', type: 'Manufacturer' } });

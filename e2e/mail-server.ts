@@ -12,7 +12,7 @@ type Slowness = {
   onSender?: (address: string) => void;
 };
 
-/** A real SMTP server on loopback, which keeps every message as it came. */
+/** A real SMTP server on loopback, which stores every message as it arrived. */
 export async function startMailServer(folder: string, { pauseMs = 0, onSender }: Slowness = {}) {
   mkdirSync(folder);
   let received = 0;
@@ -31,13 +31,13 @@ export async function startMailServer(folder: string, { pauseMs = 0, onSender }:
       received += 1;
       const file = join(folder, `${String(received).padStart(5, '0')}.eml`);
       buffer(stream)
-        // Whoever reads the folder sees whole messages only.
+        // Readers of the folder see only complete messages.
         .then((message) => writeFile(`${file}.part`, message))
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
     },
   });
-  // Whoever is killed in the middle of a message resets the connection; unheard, that would end the mail server.
+  // A sender killed in the middle of a message resets the connection; an unhandled error would end the mail server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

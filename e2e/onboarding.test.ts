@@ -5,7 +5,7 @@ import { signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('the answers of onboarding outlive a reload, and Back leads through its steps', async () => {
+it('the answers of onboarding survive a reload, and Back leads through its steps', async () => {
   const page = await person('newcomer');
   await signUp(page, { fullName: 'Nina Newcomer', email: 'nina@onboarding.example' });
   await page.getByRole('radio', { name: /organization/i }).check();
@@ -35,7 +35,7 @@ it('the answers of onboarding outlive a reload, and Back leads through its steps
   expect(await kept(page)).toBe(0);
 });
 
-it('a later step does not open without its answers, and signing out forgets them', async () => {
+it('a later step does not open without the earlier answers, and signing out forgets them', async () => {
   const page = await person('jumper');
   await signUp(page, { fullName: 'Jo Jumper', email: 'jo@onboarding.example' });
   await page.goto('/onboarding?step=3');

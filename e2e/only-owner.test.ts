@@ -5,7 +5,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('an only owner reads why they cannot leave, wherever they could', async () => {
+it('the only owner reads why they cannot leave, wherever leaving is offered', async () => {
   const page = await person('owner');
   await signUp(page, { fullName: 'Lona Owner', email: 'lona@only.example' });
   await onboard(page, { role: 'Buyer', organization: { name: 'Only Practice', type: 'Buyer' } });

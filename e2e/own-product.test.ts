@@ -9,7 +9,7 @@ const manipulator = { name: 'Opsin Manipulator', price: '990.00' };
 const bea = { fullName: 'Bea Buyer', email: 'bea@opsin.example' };
 const ada = { fullName: 'Ada Admin', email: 'ada@opsin.example' };
 
-it('an archived product cancels what was about to be paid, and who joins the seller buys from others', async () => {
+it('archiving a product cancels its open checkout, and a buyer who joins the seller can buy only from others', async () => {
   const seller = await person('seller');
   await openShop(seller, { name: 'Opsin Works', email: 'sam@opsin.example' });
   await publishProduct(seller, headstage);

@@ -41,7 +41,7 @@ export async function onboard(
   await page.waitForURL(role === 'Seller' ? '**/manufacturer' : '**/marketplace');
 }
 
-/** On /auth; where it leads is the caller's to wait for. */
+/** On /auth; the caller waits for the page that follows. */
 export async function signIn(page: Page, email: string, withPassword = password): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill(email);

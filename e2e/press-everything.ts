@@ -3,20 +3,20 @@ import { picture } from './cast.ts';
 import { fillIn } from './fill-in.ts';
 import type { HeldWrites } from './held-writes.ts';
 
-/** What came of pressing one button again and again. */
+/** The result of pressing one button repeatedly. */
 export type Pressed = { who: string; where: string; button: string; outcome: string; doubled: string[] };
 
 type Crawl = {
   page: Page;
   who: string;
   wire: HeldWrites;
-  /** Pressed by somebody before. Shared by everybody, for each button is pressed once. */
+  /** Buttons that were pressed before, shared by all users because each button is pressed once. */
   known: Set<string>;
   /** Where each is written down. */
   pressed: Pressed[];
 };
 
-/** How long a press is watched that asks the server for nothing. */
+/** How long to watch a press that sends no request. */
 const watchMs = 250;
 const deepest = 3;
 
@@ -32,7 +32,7 @@ export async function pressEverything(crawl: Crawl, starts: readonly string[]): 
     await explore(url, []);
   }
 
-  /** Presses what there is after these buttons were pressed on that page. */
+  /** Presses what appears after these buttons were pressed on that page. */
   async function explore(url: string, openers: readonly string[]): Promise<void> {
     await arrive(crawl, url, openers);
     const shown = await faceOf(page);
@@ -40,7 +40,7 @@ export async function pressEverything(crawl: Crawl, starts: readonly string[]): 
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     let face = shown;
     for (const { name, form, isInFrame, isInRow } of shown.buttons) {
-      // What stands in the frame of every page is the same button everywhere, and so is the way out of every dialog.
+      // A button in the frame of every page counts as one, and so does the close button of every dialog.
       const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
@@ -61,7 +61,10 @@ export async function pressEverything(crawl: Crawl, starts: readonly string[]): 
   }
 }
 
-/** Twice in one tick, then by two quick clicks and by Enter twice, while the first call is held. What was asked for twice. */
+/**
+ * Presses twice in one tick, then by two quick clicks and by Enter twice, while the first call is held. Returns the requests that
+ * were sent twice.
+ */
 async function press(crawl: Crawl, name: string): Promise<string[]> {
   const { page, wire } = crawl;
   const button = await find(page, name);
@@ -70,7 +73,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
   await inOneTick(button);
   const until = Date.now() + watchMs;
   while (Date.now() < until && !wire.isHolding()) await page.waitForTimeout(10);
-  // What a menu held is gone with it.
+  // Items of a menu disappear with it.
   if (wire.isHolding() && (await button.count()) > 0) {
     const box = await button.boundingBox({ timeout: 500 }).catch(() => null);
     for (let click = 0; box && click < 2; click += 1)
@@ -80,7 +83,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
     for (let key = 0; hasFocus && key < 2; key += 1) await page.keyboard.press('Enter');
-    // Whatever those have begun is on the wire by then.
+    // Requests started by those presses have been sent by then.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   }
   const writes = wire.writes();
@@ -106,7 +109,7 @@ async function chooseFile(input: Locator): Promise<void> {
   await input.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await picture() });
 }
 
-/** Refuses what is held, until nothing is asked for any more. */
+/** Refuses held requests until no more are sent. */
 async function settleDown({ page, wire }: Crawl): Promise<void> {
   while (wire.isHolding()) {
     await wire.refuse();
@@ -139,7 +142,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Pr
 }
 
 /**
- * Nothing is on its way: no skeleton, and the page shows the same as a moment ago. What it sends by itself on opening is refused at
+ * Waits until the page is idle: no skeleton, and no change since a moment ago. Writes that the page sends on opening are refused at
  * once.
  */
 async function waitUntilCalm({ page, wire }: Crawl): Promise<void> {

@@ -6,7 +6,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('an unverified address learns that an invitation waits, sees it once verified, and declines it only when asked', async () => {
+it('an unverified user is told of an invitation, sees it once verified, and declines it only after confirming', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oda Owner', email: 'oda@waiting.example' });
   await onboard(owner, { role: 'Buyer', organization: { name: 'Waiting Room', type: 'Buyer' } });

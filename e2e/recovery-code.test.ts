@@ -7,7 +7,7 @@ import { onboard, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('who has lost the phone signs in with a recovery code, and each works once', async () => {
+it('a user without their phone signs in with a recovery code, and each works once', async () => {
   const page = await person('Lou');
   await signUp(page, { fullName: 'Lou Lost', email: 'lou@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });

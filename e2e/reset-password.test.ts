@@ -5,7 +5,7 @@ import { onboard, signIn, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a forgotten password is replaced with the link that a mail server received, which works once', async () => {
+it('a forgotten password is reset with the mailed link, which works once', async () => {
   const email = 'rhea@people.example';
   const elsewhere = await person('Rhea, on another device');
   await signUp(elsewhere, { fullName: 'Rhea Reset', email });
@@ -53,7 +53,7 @@ it('a forgotten password is replaced with the link that a mail server received, 
   }
 });
 
-it('an address without an account is answered in the same words', async () => {
+it('an address without an account gets the same answer', async () => {
   const page = await person('stranger');
   await page.goto('/reset-password');
   await page.getByLabel('Email').fill('no-account@people.example');
@@ -61,7 +61,7 @@ it('an address without an account is answered in the same words', async () => {
   await page.getByText('If no-account@people.example has an account').waitFor();
 });
 
-it('the profile mails the link as well, and the browser that used it has to sign in again', async () => {
+it('the profile page also mails the link, and the browser that used it has to sign in again', async () => {
   const email = 'roy@people.example';
   const page = await person('Roy');
   await signUp(page, { fullName: 'Roy Renewed', email });
@@ -79,7 +79,7 @@ it('the profile mails the link as well, and the browser that used it has to sign
   await page.waitForURL('**/marketplace');
 });
 
-it('a link that a newer one replaced says so, and somebody signed in as another person is asked first', async () => {
+it('a replaced link says so, and a user signed in as someone else is asked first', async () => {
   const email = 'rudi@people.example';
   await signUp(await person('Rudi'), { fullName: 'Rudi Replaced', email });
   const page = await person('Rina');

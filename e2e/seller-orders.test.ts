@@ -7,7 +7,7 @@ import { openProduct, openShop, pay, publishProduct } from './trade.ts';
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Preamplifier', price: '2250.00' };
 
-it("a seller's orders open on the sales with the new ones counted, in times that name their zone, on paper and under the head", async () => {
+it("a seller's orders open on the sales, count the new ones, name their time zone, print on one page, and keep the table's head on top", async () => {
   const seller = await person('seller', { timezoneId: 'Australia/Sydney' });
   await openShop(seller, { name: 'Ganglion Works', email: 'seller@ganglion.example' });
   await publishProduct(seller, product);

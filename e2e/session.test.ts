@@ -17,7 +17,7 @@ it('a visitor signs in and returns to the page that was asked for', async () => 
   await page.waitForURL('**/orders?status=pending');
 });
 
-it('a wrong password is refused in words, beside the form and in a toast', async () => {
+it('a wrong password is refused with a message in the form and in a toast', async () => {
   const page = await person('stranger');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -43,7 +43,7 @@ it('signing out or in happens in every tab of the browser', async () => {
   await first.waitForURL('**/marketplace');
 });
 
-it('one tab holds the stream of changes, and the next one takes over when it closes', async () => {
+it('one tab holds the stream of changes, and another takes over when it closes', async () => {
   const first = await newBuyer('stream@people.example');
   const second = await first.context().newPage();
   const streams: string[] = [];
@@ -58,7 +58,7 @@ it('one tab holds the stream of changes, and the next one takes over when it clo
   await takenOver;
 });
 
-it('a role that cannot be read counts as none, until it can', async () => {
+it('a role that cannot be read counts as none until it can be', async () => {
   const page = await newBuyer('late@people.example');
   await page.route('**/api/users/me/role', (route) => route.abort());
   await page.goto('/orders');
@@ -69,7 +69,7 @@ it('a role that cannot be read counts as none, until it can', async () => {
   await page.waitForURL('**/marketplace');
 });
 
-it('a change of page puts the focus on its title, and the first Tab stop skips to the content', async () => {
+it('navigation moves the focus to the page title, and the first Tab stop skips to the content', async () => {
   const page = await newBuyer('keyboard@people.example');
   await page.goto('/marketplace');
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
@@ -83,7 +83,7 @@ it('a change of page puts the focus on its title, and the first Tab stop skips t
   expect(await page.title()).toBe('Organizations · Myelin');
 });
 
-it('the active organization decides what the sidebar and the banner show, and is kept', async () => {
+it('the active organization decides what the sidebar and the banner show, and is remembered', async () => {
   const page = await newBuyer('orgs@people.example');
   await page.getByText('No active organization selected.').waitFor();
   await page.goto('/organizations?create=1');

@@ -18,7 +18,7 @@ declare module 'vitest' {
     origin: string;
     /** Its data folder, with the embedded database in it. */
     dataDir: string;
-    /** Where the mail server of the journeys keeps what it received. */
+    /** The folder of the messages that the journeys' mail server received. */
     mailFolder: string;
   }
 }
@@ -68,7 +68,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   };
 }
 
-/** Every line that the product wrote, for the check at the end; what is wrong shows at once as well. */
+/** Every line that the product wrote, for the check at the end; errors are also shown at once. */
 function keepLog(product: ChildProcess): () => string {
   let log = '';
   product.stdout?.on('data', (chunk) => {

@@ -122,7 +122,7 @@ async function tellOfAnAccount({ url, dataDir }: Product): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it.concurrent('ends on SIGTERM, and its sandbox and database with it', async () => {
+it.concurrent('ends on SIGTERM together with its sandbox and database', async () => {
   await expectCleanStop(await start());
 });
 
@@ -133,7 +133,7 @@ it.concurrent('ends in ten seconds when its sandbox is dead', async () => {
   await expectCleanStop(product);
 });
 
-it.concurrent('ends in ten seconds when its sandbox is frozen, with a request and a job that wait for it', async () => {
+it.concurrent('ends in ten seconds when its sandbox is frozen while a request and a job wait for it', async () => {
   const product = await start();
   const { client, orgId } = await aSeller(product);
   process.kill(product.sandbox, 'SIGSTOP');

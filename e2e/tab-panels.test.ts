@@ -4,7 +4,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('the keyboard goes from a tab straight to what its panel holds', async () => {
+it('Tab moves from a tab directly to the contents of its panel', async () => {
   const page = await person('visitor');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).focus();

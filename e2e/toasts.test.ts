@@ -10,7 +10,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-it('three toasts lie over no primary button, on a phone and on a desk', async () => {
+it('three toasts cover no primary button, on a phone or a desktop', async () => {
   const page = await person('seller');
   // They stay, so that every screen is seen with three of them.
   await page.addInitScript(() => {

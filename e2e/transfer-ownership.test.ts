@@ -6,7 +6,7 @@ import { onboard, signUp } from './people.ts';
 const { person } = browserForThisFile();
 const heir = { fullName: 'Hana Heir', email: 'hana@glia.example' };
 
-it('an owner hands the organization over, and is an admin of it then', async () => {
+it('an owner transfers the organization and becomes an admin', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Otto Owner', email: 'otto@glia.example' });
   await onboard(owner, { role: 'Seller', organization: { name: 'Glia Goods', type: 'Manufacturer' } });

@@ -5,7 +5,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a sheet or dialog asks before what was typed in it is lost, whichever way it is left', async () => {
+it('a sheet or dialog asks before discarding what was typed, whichever way it is closed', async () => {
   const page = await person('owner');
   await signUp(page, { fullName: 'Una Unsaved', email: 'una@unsaved.example' });
   await onboard(page, { role: 'Seller', organization: { name: 'Unsaved Works', type: 'Manufacturer' } });

@@ -8,7 +8,7 @@ import { onboard, signOut, signUp } from './people.ts';
 const { person } = browserForThisFile();
 const subject = 'Verify your email address';
 
-it('a banner asks for the address to be verified until the link was pressed', async () => {
+it('a banner asks to verify the address until its link is confirmed', async () => {
   const email = 'vera@people.example';
   const page = await person('Vera');
   await signUp(page, { fullName: 'Vera Verified', email });
@@ -53,7 +53,7 @@ it('a banner asks for the address to be verified until the link was pressed', as
   await page.getByRole('tabpanel', { name: 'Sign In' }).waitFor();
 });
 
-it('opening the link does nothing until it is pressed; pressed where nobody is signed in, it signs in', async () => {
+it('opening the link does nothing until it is confirmed; confirmed while signed out, it signs in', async () => {
   const email = 'vito@people.example';
   await signUp(await person('Vito'), { fullName: 'Vito Verified', email });
   const link = linkIn(await receivedMail(email, subject));
@@ -75,7 +75,7 @@ it('opening the link does nothing until it is pressed; pressed where nobody is s
   expect(posted.filter((path) => path === '/api/auth/verification/confirm')).toHaveLength(1);
 });
 
-it('somebody signed in as another person is asked first, and may stay', async () => {
+it('a user signed in as someone else is asked first, and may stay', async () => {
   const email = 'sender@people.example';
   await signUp(await person('Sender'), { fullName: 'Sam Sender', email });
   const link = linkIn(await receivedMail(email, subject));
@@ -95,7 +95,7 @@ it('somebody signed in as another person is asked first, and may stay', async ()
   await page.waitForURL('**/onboarding');
 });
 
-it('verified in one tab, the others of the browser go on', async () => {
+it('verifying in one tab updates the other tabs of the browser', async () => {
   const email = 'vince@people.example';
   const page = await person('Vince');
   await signUp(page, { fullName: 'Vince Verified', email });
@@ -111,7 +111,7 @@ it('verified in one tab, the others of the browser go on', async () => {
   await page.getByRole('heading', { name: 'Profile', exact: true }).first().waitFor();
 });
 
-it('two-factor waits for the verified address, and says so', async () => {
+it('two-factor requires a verified address, and says so', async () => {
   const email = 'vic@people.example';
   const page = await person('Vic');
   await signUp(page, { fullName: 'Vic Verified', email });

@@ -77,7 +77,7 @@ async function completeAccount(id: string): Promise<void> {
   });
 }
 
-test('it tells its parent where it is, and ends when told to', async () => {
+test('it reports its address to its parent, and ends when told to', async () => {
   const child = start();
   expect(await ready(child)).toEqual({ type: 'ready', url: `http://localhost:${port}` });
   const end = ended(child);
@@ -93,7 +93,7 @@ test('it ends when its parent is gone', async () => {
   expect((await end).code).toBe(0);
 });
 
-test('a kill loses nothing: not what was made, not the events that nobody took', async () => {
+test('a kill loses no objects and no undelivered events', async () => {
   receiver.answerWith(() => 500);
   const first = start();
   await ready(first);
@@ -114,7 +114,7 @@ test('a kill loses nothing: not what was made, not the events that nobody took',
   expect(taken.event.id).toBe(refused.event.id);
 });
 
-test('a taken port is said in one line, and the state of its owner stays whole', async () => {
+test("a port in use is reported in one line, and the other process's state stays intact", async () => {
   await ready(start());
   const { id } = await connect().accounts.create({ type: 'express' });
   const second = await ended(start());
@@ -132,6 +132,6 @@ test.each([
   [{ NODE_ENV: 'production' }, /^NODE_ENV [^\n]+\n$/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY [^\n]+\n$/],
   [{ SANDBOX_SECRET_KEY: 'sk_live_1' }, /^SANDBOX_SECRET_KEY: [^\n]+\n$/],
-])('with %o it does not start', async (env, complaint) => {
+])('it does not start with %o', async (env, complaint) => {
   expect(await ended(start(env))).toEqual({ code: 1, complaint: expect.stringMatching(complaint) });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-test('without settings it serves loopback and tells nobody', () => {
+test('without settings it listens on loopback and sends no events', () => {
   expect(readSettings({})).toMatchObject({
     port: 3001,
     host: '127.0.0.1',

@@ -6,7 +6,9 @@ import {
 } from '../server/features/organizations/organization-status.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run admin`: what no screen may do (product-decisions, Identity). It works beside a running server or without one. */
+/**
+ * `npm run admin`: actions that no screen may offer (product-decisions, Identity). It works beside a running server or without one.
+ */
 const usage = `Usage: npm run admin -- COMMAND
 
   grant EMAIL        makes a user with a verified address platform staff (super_admin)

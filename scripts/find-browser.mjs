@@ -17,7 +17,7 @@ export function findBrowser() {
 
 class BrowserMissing extends Error {}
 
-/** Quiet and repeatable: nothing but our pages goes over the network, and nothing asks for a graphics card. */
+/** For quiet, repeatable runs: only our pages use the network, and no graphics card is needed. */
 export function launchFlags() {
   const isRoot = process.getuid?.() === 0;
   return [
@@ -32,7 +32,7 @@ export function launchFlags() {
   ];
 }
 
-/** Sees to it that findBrowser finds one: Debian's own as root, else Playwright's. */
+/** Makes sure that findBrowser finds one: Debian's own as root, else Playwright's. */
 export async function ensureBrowser() {
   if (isFound()) return;
   for (const install of [installDebians, installPlaywrights]) {

@@ -2,7 +2,7 @@ import { connect, type Database } from '../server/db/connection.ts';
 import { openEmbedded } from '../server/db/embedded/open.ts';
 import { readEnv } from '../server/env.ts';
 
-/** The audit of years is verified in one statement, and nobody waits behind a command. */
+/** No time limit: years of audit are verified in one statement, and no user waits for a command. */
 const noLimit = 0;
 
 /**
@@ -29,7 +29,7 @@ export async function openDatabase(
   };
   try {
     if (embedded.origin !== 'attached') {
-      // Nobody serves from it, so nobody is surprised by newer tables. Loaded only here: the job queue is large.
+      // No server is running on it, so it can be migrated. Loaded only here because the job queue is large.
       const { migrate } = await import('../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
     }

@@ -6,9 +6,9 @@ type Command<Arguments> = {
   /** Begins the sentence when it fails. */
   name: string;
   usage: string;
-  /** As whom it connects; see open-database.ts. */
+  /** The role it connects as; see open-database.ts. */
   as: 'application' | 'owner';
-  /** What was asked for, or null when that makes no sense. */
+  /** The parsed arguments, or null when they are invalid. */
   readArguments: (args: readonly string[]) => Arguments | null;
   /** @returns whether all is well */
   run: (db: Database, asked: Arguments) => Promise<boolean>;

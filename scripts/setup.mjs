@@ -56,7 +56,7 @@ function isInstalledByHand() {
 async function installPackages() {
   const { code, output } = await runQuietly('Installing packages', npm(), [
     'ci',
-    // Whatever NODE_ENV or the machine's npm settings say, an installation is complete.
+    // Installs everything, whatever NODE_ENV or the machine's npm settings say.
     ...['--include=dev', '--include=optional', '--ignore-scripts=false'],
     ...['--no-audit', '--no-fund', '--loglevel=error'],
   ]);
@@ -72,7 +72,7 @@ function npm() {
   return called.endsWith('npm-cli.js') ? ['node', called] : ['npm'];
 }
 
-/** Shows that something goes on, and what it said only if it failed. */
+/** Shows progress, and the output only after a failure. */
 function runQuietly(title, [program, ...first], args) {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;

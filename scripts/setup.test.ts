@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('installs the packages once, and then says and does nothing', () => {
+it('installs the packages once, and afterwards does nothing', () => {
   const first = setUp();
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(first.stdout).toMatch(/^Installing packages…\nInstalling packages: done after \d+ s\n$/);
@@ -48,7 +48,7 @@ it('installs again when the lock file has changed', () => {
   expect(calls()).toHaveLength(2);
 });
 
-it('installs again after an installation that was broken off', () => {
+it('installs again after an interrupted installation', () => {
   npmDoes(`fs.mkdirSync('node_modules/half', { recursive: true }); process.kill(process.pid, 'SIGKILL');`);
   expect(setUp().status).toBe(1);
   expect(existsSync(join(root, 'node_modules/half'))).toBe(true);
@@ -56,7 +56,7 @@ it('installs again after an installation that was broken off', () => {
   expect(calls()).toHaveLength(2);
 });
 
-it('installs nothing when npm install has already brought what the lock file names', () => {
+it("installs nothing when npm install has already installed the lock file's packages", () => {
   setUp();
   lock('2.0.0');
   copyFileSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
@@ -64,7 +64,7 @@ it('installs nothing when npm install has already brought what the lock file nam
   expect(calls()).toHaveLength(1);
 });
 
-it('shows what npm said when it fails', () => {
+it("shows npm's output when it fails", () => {
   npmDoes(`console.error('npm error the registry is away'); process.exit(1);`);
   const { status, stderr } = setUp();
   expect(status).toBe(1);

@@ -11,9 +11,9 @@ import { auth, users } from './features/identity/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
-import { answeringInTime } from './features/payments/answering-in-time.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
+import { withDeadline } from './features/payments/with-deadline.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
 import { productPage } from './features/products/product-page.ts';
 import { changesProducts, mountPublicProducts, products } from './features/products/routes.ts';
@@ -26,13 +26,13 @@ import { mountOutboxPage } from './http/outbox-page.ts';
 import { openPageRenderer } from './http/page-renderer.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
-import type { Allowance } from './http/read-allowance.ts';
+import type { RateLimit } from './http/read-rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
-export const router = {
+const router = {
   auth,
   mfa,
   users: { ...users, ...accounts },
@@ -49,11 +49,11 @@ export const router = {
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
-    // What is kept is answered ahead of the framework: it costs as much again as the answer.
+    // Cached answers skip the framework, which would cost as much as the answer itself.
     serverFactory: (handle) =>
       createServer((request, response) => {
         setSecurityHeaders(response);
-        if (!reads.answerKept(request, response)) handle(request, response);
+        if (!reads.answerFromCache(request, response)) handle(request, response);
       }),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,17 +73,17 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   mountHealth(app, deps.db);
   mountPublicProducts(app, deps.db, reads);
   mountWebhook(app, deps);
-  mountApi(app, deps, router, () => answeringInTime(deps));
+  mountApi(app, deps, router, () => withDeadline(deps));
   return app;
 }
 
-/** The public reads of the API and of the pages, which share one allowance and one line. */
-export function openReads(deps: Deps, allowance?: Allowance): PublicReads {
+/** The public reads of the API and of the pages, which share one rate limit and one queue. */
+export function openReads(deps: Deps, rateLimit?: RateLimit): PublicReads {
   return openPublicReads({
     changes: deps.changes,
-    isStaledBy: changesProducts,
+    isInvalidatedBy: changesProducts,
     statementsAtOnce: Math.ceil(deps.env.databasePool / 3),
-    ...(allowance && { allowance }),
+    ...(rateLimit && { rateLimit }),
   });
 }
 
@@ -95,7 +95,7 @@ export async function mountWeb(
   { folder = webFolder, loadRenderer = openPageRenderer(folder) } = {},
 ): Promise<void> {
   await mountMedia(app, deps.storage.folder);
-  // Whoever reads the outbox can open every link in it: for development on one's own machine alone.
+  // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   await mountPages(app, {
     appName: deps.env.appName,

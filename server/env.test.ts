@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
 describe('settings', () => {
-  it('need none to begin with', () => {
+  it('have defaults for everything', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -25,11 +25,11 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.7, the balancer' }, /^TRUSTED_PROXIES: must be addresses or ranges/],
     [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1/],
     [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be at most 50/],
-  ])('that cannot be used are named in one line: %o', (source, message) => {
+  ])('that are invalid are named in one line: %o', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
 
-  it('put demonstration data into a database of your own only when told', () => {
+  it('put demonstration data into an external database only when DEMO says so', () => {
     const DATABASE_URL = 'postgresql://app@localhost/myelin';
     expect(readEnv({ DATABASE_URL }).hasDemo).toBe(false);
     expect(readEnv({ DATABASE_URL, DEMO: '1' }).hasDemo).toBe(true);

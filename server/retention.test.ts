@@ -43,7 +43,7 @@ const rowOfAge: Record<string, string> = {
     SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
 };
 
-it.each(retention)('removes from $table what is over, and nothing before', async ({ table, days }) => {
+it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
   if (table === 'organization_invitations') await anOrganization(app, person);
   await removeExpired(app.deps);
   const before = await count(table);
@@ -65,7 +65,7 @@ it.each(retention)('removes from $table what is over, and nothing before', async
   expect(await count(table)).toBe(before + 1);
 });
 
-it('never removes orders, the audit or events that were not handled', async () => {
+it('never removes orders, audit records or unhandled events', async () => {
   const seller = await aPerson(app, 'Selma Seller');
   const organization = await anOrganization(app, seller);
   await aPaidOrder(app, person, await aProduct(seller, organization.id));
@@ -83,7 +83,7 @@ it('never removes orders, the audit or events that were not handled', async () =
   );
 });
 
-it('keeps jobs that are to be tried again, however old', async () => {
+it('keeps jobs that will be retried, however old they are', async () => {
   await query(`SELECT graphile_worker.add_job('send-mail', '{}', run_at => now() - interval '1 year')`);
   await removeExpired(app.deps);
   expect(
@@ -92,12 +92,12 @@ it('keeps jobs that are to be tried again, however old', async () => {
   await query('DELETE FROM graphile_worker._private_jobs');
 });
 
-it('still knows a stolen token as long as a browser may hold it', () => {
+it('still recognizes a reused token for as long as a browser may hold it', () => {
   const days = retention.find(({ table }) => table === 'refresh_tokens')?.days;
   expect(days).toBeGreaterThan(sessionDays);
 });
 
-it('removes more than one batch, and lets two runs share the work', async () => {
+it('removes more than one batch, and two runs can share the work', async () => {
   await query(`INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
     SELECT 'old-' || n, 'account.updated', '{}', now() - interval '1 year' FROM generate_series(1, 2500) n`);
   await Promise.all([removeExpired(app.deps), removeExpired(app.deps)]);
@@ -107,7 +107,7 @@ it('removes more than one batch, and lets two runs share the work', async () => 
 /** Small by themselves: a quiet hour, or the queue's work, empties them. */
 const scanned = ['attempts', 'graphile_worker._private_jobs'];
 
-it('finds what is over by an index, so that no night reads whole tables', async () => {
+it('finds expired rows by an index instead of reading whole tables', async () => {
   const client = await app.deps.db.$client.connect();
   try {
     await client.query('SET enable_seqscan = off');
@@ -123,7 +123,7 @@ it('finds what is over by an index, so that no night reads whole tables', async 
   }
 });
 
-it("removes pictures that are nobody's, unfinished files and old mail of the outbox", async () => {
+it('removes unused pictures, unfinished files and old letters of the outbox', async () => {
   const { storage, mailer } = app.deps;
   const outbox = mailer.outbox ?? '';
   await mkdir(outbox, { recursive: true });
@@ -155,7 +155,7 @@ it("removes pictures that are nobody's, unfinished files and old mail of the out
   ]);
 });
 
-it('is described as it is in the documentation', async () => {
+it('matches its description in the documentation', async () => {
   const manual = await readFile(join(import.meta.dirname, '../docs/operating.md'), 'utf8');
   const listed = manual.replaceAll(/ +/g, ' ');
   for (const { what, days } of [...retention, ...Object.values(fileRetention)]) {

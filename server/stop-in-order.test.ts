@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stopInOrder } from './stop-in-order.ts';
 
-it('stops the last one started first, and goes on past one that fails or never ends', async () => {
+it('stops parts in reverse order of their start, and continues when one fails or hangs', async () => {
   const stopped: string[] = [];
   const complaints: string[] = [];
   const part = (name: string, stop: () => Promise<unknown>) => ({

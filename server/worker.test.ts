@@ -15,7 +15,7 @@ async function jobs(): Promise<number> {
   return rows[0].count;
 }
 
-it('does a job that was added in a transaction, as a role that may not change tables', async () => {
+it('runs a job that was added in a transaction, under a role that may not change tables', async () => {
   const { rows } = await app.deps.db.$client.query('SELECT current_user AS role');
   expect(rows).toEqual([{ role: 'myelin_app' }]);
   const done: unknown[] = [];
@@ -30,7 +30,7 @@ it('does a job that was added in a transaction, as a role that may not change ta
   await worker.stop();
 });
 
-it('does nothing for a write that was rolled back', async () => {
+it('runs no job of a transaction that was rolled back', async () => {
   const rolledBack = app.deps.db.transaction(async (tx) => {
     await enqueue(tx, 'note', { words: 'never' });
     throw new Error('The write failed');
@@ -39,7 +39,7 @@ it('does nothing for a write that was rolled back', async () => {
   expect(await jobs()).toBe(0);
 });
 
-it('keeps one waiting job for each key', async () => {
+it('keeps one waiting job per key', async () => {
   await app.deps.db.transaction(async (tx) => {
     await enqueue(tx, 'note', { words: 'first' }, { jobKey: 'one' });
     await enqueue(tx, 'note', { words: 'second' }, { jobKey: 'one' });
@@ -47,7 +47,7 @@ it('keeps one waiting job for each key', async () => {
   expect(await jobs()).toBe(1);
 });
 
-it('starts with every task of the product and stops in good order', async () => {
+it('starts with every task of the product and stops cleanly', async () => {
   const worker = await startWorker(app.deps);
   await worker.stop();
   const { rows } = await app.deps.db.$client.query(

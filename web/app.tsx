@@ -13,7 +13,10 @@ import { createAppRouter } from './routes.tsx';
 const queries = createQueryClient();
 const router = createAppRouter({ sessions: sessionStore, queries });
 
-/** The guards send everyone where they belong; who has signed out meant to leave the page, not to come back to it. */
+/**
+ * The guards redirect everyone to where they belong. After signing out the page is not remembered, because the user meant to leave
+ * it.
+ */
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
   if (ending === 'signedOut') {
@@ -28,7 +31,7 @@ function followSession(): void {
 
 const why = msg`This session was ended on another device, or by a new password.`;
 
-/** Everything that knows of a session: sign-in, onboarding and the shell. */
+/** Everything that depends on a session: sign-in, onboarding and the shell. */
 export function App() {
   return (
     <QueryClientProvider client={queries}>

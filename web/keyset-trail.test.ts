@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { neighbourPages } from './keyset-trail.ts';
 
-describe('the pages beside this one', () => {
-  it('has nothing before the first page and nothing after the last', () => {
+describe('the neighbouring pages', () => {
+  it('the first page has no previous one and the last page no next one', () => {
     expect(neighbourPages(undefined, null, [])).toEqual({ previous: null, next: null });
   });
 
-  it('remembers the way it came, page by page', () => {
+  it('going back leads through the pages in the order they were visited', () => {
     const second = neighbourPages(undefined, 'b', []).next;
     expect(second).toEqual({ cursor: 'b', state: { trail: [''] } });
     const third = neighbourPages('b', 'c', ['']).next;
@@ -15,7 +15,7 @@ describe('the pages beside this one', () => {
     expect(neighbourPages('b', 'c', ['']).previous).toEqual({ cursor: undefined, state: {} });
   });
 
-  it('leads back to the first page when the way is not known', () => {
+  it('going back leads to the first page when the history is not known', () => {
     expect(neighbourPages('c', null, []).previous).toEqual({ cursor: undefined, state: {} });
   });
 });

@@ -8,7 +8,7 @@ import { hasFailed, type Read, Unread } from './unread.tsx';
 type Faces<Data> = {
   /** What could not be done: 'Unable to load members'. */
   failure: ReactNode;
-  /** The face until the first answer. */
+  /** Shown until the first answer. */
   loading: ReactNode;
   /** The face of an answer that holds nothing; false for one that does. */
   empty?: (data: Data) => ReactNode;

@@ -22,8 +22,8 @@ import type {
 type Context = { queries: QueryClient; sessions: SessionStore };
 
 /**
- * What each page asks for, begun while its code is still on the way, or when the pointer rests on a link to it. Nothing waits
- * for the answers: a page shows its own skeleton.
+ * The data of each page, fetched while its code is still loading, or when the pointer rests on a link to it. Nothing waits for the
+ * answers: a page shows its own skeleton.
  */
 export const prefetch = {
   marketplace({ queries }: Context, search: MarketplaceSearch): void {

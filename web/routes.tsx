@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
 import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/identity/guards.ts';
-import { heldLink, takeLink } from './features/identity/links/held-link.ts';
+import { pendingLink, takeLink } from './features/identity/links/pending-link.ts';
 import { identifyVisitor } from './features/identity/visitor.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
@@ -64,10 +64,10 @@ const auth = createRoute({
     const { context, location, search } = arrival;
     const link = takeLink(location.hash, ['verify', 'change', 'stop']);
     if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
-    // A mailed link is looked at by whoever opened it, signed in or not: nothing happens before a press.
+    // A mailed link opens whether or not its reader is signed in: nothing happens before it is confirmed.
     if (search.link) await context.sessions.ready();
     else await behind(guardAuth)(arrival);
-    return { link: search.link ? heldLink(search.link) : null };
+    return { link: search.link ? pendingLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
   component: lazyRouteComponent(() => import('./features/identity/entry/auth-page.tsx'), 'AuthPage'),
@@ -81,7 +81,7 @@ const resetPassword = createRoute({
     const link = takeLink(location.hash, ['reset']);
     if (link) throw redirect({ to: paths.resetPassword, search: { link }, replace: true });
     if (search.link) await context.sessions.ready();
-    return { link: search.link ? heldLink(search.link) : null };
+    return { link: search.link ? pendingLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
   component: lazyRouteComponent(

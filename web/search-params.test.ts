@@ -12,16 +12,16 @@ import {
   stringifySearch,
 } from './search-params.ts';
 
-test('an address holds plain text: a search for a number stays what was typed', () => {
+test('a search for a number stays text in the URL', () => {
   expect(stringifySearch({ search: '125', status: 'all', cursor: undefined })).toBe('?search=125&status=all');
   expect(parseSearch('?search=125&status=all')).toEqual({ search: '125', status: 'all' });
 });
 
-test('an address without anything to say has no question mark', () => {
+test('a URL without parameters has no question mark', () => {
   expect(stringifySearch({ search: '', cursor: undefined })).toBe('');
 });
 
-describe('what a page starts with is left out of its address', () => {
+describe('default parameters are left out of the URL', () => {
   test.each([
     ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'grid', search: '' }],
     ['orders', ordersSearch, { status: 'all', side: 'all', success: 'false' }],
@@ -37,7 +37,7 @@ describe('what a page starts with is left out of its address', () => {
   });
 });
 
-describe('what differs is kept', () => {
+describe('parameters that differ from the defaults stay in the URL', () => {
   test.each([
     [
       'the marketplace',
@@ -55,7 +55,7 @@ describe('what differs is kept', () => {
   });
 });
 
-test('values that a page does not know are dropped', () => {
+test('unknown parameter values are dropped', () => {
   expect(marketplaceSearch({ status: 'deleted', sort: 'colour', extra: 'x' })).toEqual({});
   expect(ordersSearch({ status: 'lost' })).toEqual({});
 });

@@ -2,10 +2,7 @@ import type { AuditEvent } from '../contract/audit.ts';
 import { type OrderStatus, orderStatuses } from '../contract/order-status.ts';
 import type { ProductSort, ProductStatus } from '../contract/products.ts';
 
-/**
- * What stands behind the `?` of each page. Everything is text, and a value that the page starts with anyway is left out,
- * so an address says only what differs.
- */
+/** The search parameters of each page. Everything is text, and defaults are left out, so a URL holds only what differs. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -93,7 +90,7 @@ export type OrganizationsSearch = {
   search?: string;
   sort?: MemberSort;
 };
-export const memberSorts = ['-role', 'name', '-name', 'joined', '-joined'] as const;
+const memberSorts = ['-role', 'name', '-name', 'joined', '-joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 export const organizationsSearch = (raw: Raw): OrganizationsSearch => ({
   ...oneOf('tab', ['invitations', 'security'] as const, raw),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { isLost } from './api/error-words.ts';
 import { classes } from './ui/classes.ts';
 
-/** What the faces of a read need of its query. */
+/** What the states of a read need of its query. */
 export type Read<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'
@@ -13,12 +13,12 @@ export type Read<Data> = Pick<
 
 type UnreadProps = {
   read: Read<unknown>;
-  /** What could not be done: 'Unable to load members'. */
+  /** The title of the failure: 'Unable to load members'. */
   what: ReactNode;
   className?: string;
 };
 
-/** One line about a read that failed, with the way to try again; nothing otherwise. Unknown is not none, and old is not new. */
+/** One line about a failed read, with a button to try again; nothing otherwise. */
 export function Unread({ read, what, className }: UnreadProps) {
   if (!hasFailed(read) || isLost(read.error)) return null;
   const retry = () => {
@@ -57,7 +57,7 @@ export function Unread({ read, what, className }: UnreadProps) {
   );
 }
 
-/** Being tried again counts as failed: the button that was pressed stays, at work. */
+/** A retry still counts as failed, so that the pressed button stays, busy. */
 export function hasFailed({ data, error, errorUpdateCount }: Read<unknown>): boolean {
   return error !== null || (data === undefined && errorUpdateCount > 0);
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 /**
- * While there is something to lose, asks before the page is left: within the app by a dialog, on closing the tab by the
- * browser's own. A dialog or sheet that is in the address closes by leaving it, so it is asked for too. What saves navigates
- * with `ignoreBlocker`, or is no loss any more while it is being saved.
+ * While there is something to lose, asks before the page is left: within the app by a dialog, on closing the tab by the browser's
+ * own. A dialog or sheet that is in the address closes by leaving it, so it is asked for too. Saving navigates with
+ * `ignoreBlocker`, or counts as no loss while it runs.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const leaving = useBlocker({

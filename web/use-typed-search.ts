@@ -24,7 +24,7 @@ export function useTypedSearch(
     setTyped(settled);
   }, [settled]);
 
-  // Who opens a product before the pause is over is on the way there: a commit now would call them back.
+  // A user who opens a product before the pause is over must not be called back by a late commit.
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current);
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel());

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import { nextUncached } from '../uncached.ts';
 
 /**
- * Keeps a number of connections busy with reads past the cache and tells its parent how long each took, in milliseconds. A
- * process of its own: what the reads cost their sender is not to be taken for the server's slowness.
+ * Keeps a number of connections busy with reads past the cache and tells its parent how long each took, in milliseconds. It is a
+ * process of its own, so that the senders' own cost does not look like slowness of the server.
  */
 export type Options = { url: string; connections: number; seconds: number; words: readonly string[] };
 

@@ -2,7 +2,7 @@ import type { Sent } from './count-statements.ts';
 
 export type Ready = { url: string; token: string };
 
-/** Tells the parent that the server is ready, and afterwards which statements it has sent whenever asked. */
+/** Tells the parent that the server is ready, and afterwards, on request, which statements it has sent. */
 export function answerParent({ url, token, sent }: Ready & { sent: () => Sent }): void {
   process.on('message', () => process.send?.(sent()));
   process.on('disconnect', () => process.exit(0));

@@ -6,7 +6,7 @@ import {
   reinstateOrganization,
   suspendOrganization,
 } from '../../server/features/organizations/organization-status.ts';
-import { boundedLine } from '../../server/http/bounded-line.ts';
+import { boundedQueue } from '../../server/http/bounded-queue.ts';
 import {
   aConnectedAccount,
   addMember,
@@ -41,7 +41,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   // Two hundred people at once would keep everybody waiting here, so the line is filled where it is made.
   async BUSY() {
-    const enter = boundedLine(() => new Promise(() => {}), 1);
+    const enter = boundedQueue(() => new Promise(() => {}), 1);
     await Promise.race(Array.from({ length: 202 }, () => enter(null)));
   },
   TOO_MANY_REQUESTS: async ({ member }) => {

@@ -7,7 +7,7 @@ afterEach(() => sandbox.close());
 
 const MINUTE = 60_000;
 
-test('a checkout whose time is over expires by itself and says so', async () => {
+test('a checkout expires by itself and sends an event', async () => {
   sandbox = await startTestSandbox();
   const { id } = await createCheckout(sandbox, { expires_at: Math.floor(Date.now() / 1000) + 30 * 60 });
   await sandbox.restart(31 * MINUTE);
@@ -15,7 +15,7 @@ test('a checkout whose time is over expires by itself and says so', async () => 
   expect(event.data.object).toMatchObject({ id, status: 'expired', payment_status: 'unpaid', url: null });
 });
 
-test('a checkout lasts a day unless told otherwise', async () => {
+test('a checkout lasts a day by default', async () => {
   sandbox = await startTestSandbox();
   const { id } = await createCheckout(sandbox);
   await sandbox.restart(24 * 60 * MINUTE - MINUTE);
@@ -32,7 +32,7 @@ test('a bank debit settles by itself after its delay', async () => {
   expect(event.data.object).toMatchObject({ id, payment_status: 'paid' });
 });
 
-test('a bank debit that was under way when the sandbox stopped still comes to its end', async () => {
+test('a bank debit that was pending when the sandbox stopped still completes', async () => {
   sandbox = await startTestSandbox({ settleMs: MINUTE });
   const { id } = await createCheckout(sandbox);
   await sandbox.control(`checkout/${id}/pay`, { method: 'au_becs_debit', outcome: 'failed' });

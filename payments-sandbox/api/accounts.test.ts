@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('a new connected account can do nothing yet and says what is due', async () => {
+test('a new connected account has no capabilities yet and lists its requirements', async () => {
   const created = await sandbox.stripe.accounts.create({
     type: 'express',
     country: 'AU',
@@ -30,7 +30,7 @@ test('a new connected account can do nothing yet and says what is due', async ()
   expect(account.requirements?.currently_due).toContain('external_account');
 });
 
-test('changing an account tells the platform what it was before', async () => {
+test('changing an account sends its previous values to the platform', async () => {
   const { id } = await sandbox.stripe.accounts.create({
     type: 'express',
     metadata: { orgId: 'org-1', gone: 'x' },
@@ -59,7 +59,7 @@ test('an account that needs more information is restricted', async () => {
   });
 });
 
-test('a connected account’s events are read in its name alone', async () => {
+test("a connected account's events can be read only in its name", async () => {
   const { id } = await sandbox.stripe.accounts.create({ type: 'express' });
   await sandbox.control(`accounts/${id}/complete`);
   const own = await sandbox.stripe.events.list({}, { stripeAccount: id });

@@ -134,7 +134,7 @@ test.each<[string, () => Partial<Stripe.Checkout.SessionCreateParams>, object]>(
   expect(await refusalOf(createCheckout(sandbox, changes()))).toMatchObject({ statusCode: 400, ...refusal });
 });
 
-test('what this API version no longer has is refused with its new name', async () => {
+test('a parameter that this API version renamed is refused with its new name', async () => {
   const outdated = { payment_method_types: ['card'] } as Partial<Stripe.Checkout.SessionCreateParams>;
   expect(await refusalOf(createCheckout(sandbox, outdated))).toMatchObject({
     code: 'parameter_unknown',

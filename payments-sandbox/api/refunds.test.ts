@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('a full refund takes the transfer and the fee back', async () => {
+test('a full refund reverses the transfer and the fee', async () => {
   const { intent, charge } = await createPaidCheckout(sandbox);
   const refund = await sandbox.stripe.refunds.create({
     payment_intent: intent.id,
@@ -27,7 +27,7 @@ test('a full refund takes the transfer and the fee back', async () => {
   });
 });
 
-test('parts that do not divide add up to the whole', async () => {
+test('partial refunds with rounding add up to the whole', async () => {
   const { charge } = await createPaidCheckout(sandbox);
   for (const amount of [3_333, 3_333, undefined]) {
     await sandbox.stripe.refunds.create({
@@ -55,7 +55,7 @@ test('a refund that leaves the seller the money reverses nothing', async () => {
   expect((transfer as Stripe.Transfer).amount_reversed).toBe(0);
 });
 
-test('more than is left is refused, and so is refunding again', async () => {
+test('refunding more than is left, or again, is refused', async () => {
   const { charge } = await createPaidCheckout(sandbox);
   await sandbox.stripe.refunds.create({ charge: charge.id, amount: 11_000 });
   const over = await refusalOf(sandbox.stripe.refunds.create({ charge: charge.id, amount: 1_001 }));
@@ -73,7 +73,7 @@ test('a declined payment has nothing to refund', async () => {
   expect(refused).toMatchObject({ statusCode: 400, param: 'payment_intent' });
 });
 
-test('a refund is told of with the charge as it was before', async () => {
+test("the event of a refund has the charge's previous values", async () => {
   const { charge } = await createPaidCheckout(sandbox);
   const refund = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 700 });
   const events = await sandbox.stripe.events.list({ types: ['refund.created', 'charge.refunded'], limit: 2 });

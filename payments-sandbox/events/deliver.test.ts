@@ -20,7 +20,7 @@ async function deliveries(query = ''): Promise<{ type: string; status: string; a
   return (await response.json()).data;
 }
 
-test('events arrive signed, in order, as the API shows them', async () => {
+test("events arrive signed, in order and in the API's shape", async () => {
   const { session } = await createPaidCheckout(sandbox);
   const { event } = await sandbox.receiver.waitFor(COMPLETED);
   expect(typesReceived()).toEqual(PAID);
@@ -33,7 +33,7 @@ test('events arrive signed, in order, as the API shows them', async () => {
   expect(shown.data.object).toEqual(event.data.object);
 });
 
-test('an event that is not taken comes again until it is', async () => {
+test('an event is retried until it is accepted', async () => {
   sandbox.receiver.answerWith(({ event }) => (event.type === COMPLETED ? 500 : 200));
   await createPaidCheckout(sandbox);
   const first = await sandbox.receiver.waitFor(COMPLETED);
@@ -49,7 +49,7 @@ test('an event that is not taken comes again until it is', async () => {
   expect((await deliveries()).at(-1)).toMatchObject({ type: COMPLETED, status: 'delivered', attempts: 3 });
 });
 
-test('it comes again by itself, too', async () => {
+test('an event is retried without being asked for', async () => {
   sandbox.receiver.answerWith(({ event }) => (event.type === COMPLETED ? 503 : 200));
   await createPaidCheckout(sandbox);
   await sandbox.receiver.waitFor(COMPLETED);
@@ -57,14 +57,14 @@ test('it comes again by itself, too', async () => {
   expect((await sandbox.receiver.waitFor(COMPLETED, 2)).event.type).toBe(COMPLETED);
 });
 
-test('a redirect is no answer', async () => {
+test('a redirect does not count as accepted', async () => {
   sandbox.receiver.answerWith(() => 302);
   await createPaidCheckout(sandbox);
   await sandbox.control('deliver');
   expect((await deliveries()).map(({ status }) => status)).toEqual(PAID.map(() => 'pending'));
 });
 
-test('the pauses between tries grow to a minute', () => {
+test('the pauses between retries grow up to a minute', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 90].map(retryDelay);
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
@@ -78,7 +78,7 @@ test('undelivered events survive a restart', async () => {
   expect(typesReceived()).toEqual(PAID);
 });
 
-test('dropped events never come unless they are asked for', async () => {
+test('dropped events arrive only when they are requested', async () => {
   await sandbox.control('delivery', { hold: true, drop: 2 });
   await createPaidCheckout(sandbox);
   await sandbox.control('deliver');
@@ -90,7 +90,7 @@ test('dropped events never come unless they are asked for', async () => {
   expect(typesReceived()).toContain('charge.succeeded');
 });
 
-test('one event is sent ahead of earlier ones of its payment that are held back', async () => {
+test('an event can be sent ahead of earlier held events of its payment', async () => {
   await sandbox.control('delivery', { hold: true });
   await createPaidCheckout(sandbox);
   const { data } = await sandbox.stripe.events.list({ type: COMPLETED });
@@ -101,14 +101,14 @@ test('one event is sent ahead of earlier ones of its payment that are held back'
   expect(typesReceived().toSorted()).toEqual(PAID.toSorted());
 });
 
-test('duplicated events come twice', async () => {
+test('duplicated events arrive twice', async () => {
   await sandbox.control('delivery', { hold: true, duplicate: 10 });
   await createPaidCheckout(sandbox);
   await sandbox.control('deliver');
   expect(typesReceived().sort()).toEqual([...PAID, ...PAID].sort());
 });
 
-test('reordered events come newest first', async () => {
+test('reordered events arrive newest first', async () => {
   await sandbox.control('delivery', { hold: true, reorder: true });
   await createPaidCheckout(sandbox);
   await sandbox.control('deliver');
@@ -131,7 +131,7 @@ test('a delay holds events back, and a flush sends them at once', async () => {
   expect(typesReceived()).toEqual(PAID);
 });
 
-test('nothing is sent where nobody listens, and the events are still there', async () => {
+test('nothing is sent without an endpoint, and the events remain readable', async () => {
   const deaf = await startTestSandbox({ webhookUrl: null });
   await createPaidCheckout(deaf);
   await deaf.control('deliver');
@@ -140,7 +140,7 @@ test('nothing is sent where nobody listens, and the events are still there', asy
   await deaf.close();
 });
 
-test('an event says which request brought it about', async () => {
+test('an event names the request that caused it', async () => {
   const { id } = await createCheckout(sandbox);
   const expired = await sandbox.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'cancel:1' });
   const { event } = await sandbox.receiver.waitFor('checkout.session.expired');

@@ -20,11 +20,11 @@ test.each([
   expect(plain(parseForm(encoded))).toEqual(tree);
 });
 
-test('a name cannot be a value and a tree at once', () => {
+test('a field cannot be a value and a tree at once', () => {
   expect(() => parseForm('a=1&a[b]=2')).toThrow('Invalid object: a[b]');
 });
 
-test('no field reaches the prototype of objects', () => {
+test("no field can reach an object's prototype", () => {
   parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
   expect('polluted' in {}).toBe(false);
 });

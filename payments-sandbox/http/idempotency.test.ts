@@ -10,7 +10,7 @@ afterAll(() => sandbox.close());
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('the same key and parameters get the stored answer and do nothing twice', async () => {
+test('a repeated key with the same parameters returns the stored answer and has no second effect', async () => {
   const create = () =>
     sandbox.stripe.accounts.create(
       { type: 'express', metadata: { a: '1', b: '2' } },
@@ -24,7 +24,7 @@ test('the same key and parameters get the stored answer and do nothing twice', a
   expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
 });
 
-test('the order of the parameters does not make another request', async () => {
+test('the order of the parameters does not matter', async () => {
   const post = async (body: string) => {
     const response = await fetch(`${sandbox.url}/v1/accounts`, {
       method: 'POST',
@@ -43,7 +43,7 @@ test('the same key with other parameters is refused', async () => {
   expect(refused).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
 });
 
-test('a refusal of the work is kept under its key, one of the parameters is not', async () => {
+test('a failed operation is stored under its key, invalid parameters are not', async () => {
   const { id } = await sandbox.stripe.accounts.create({ type: 'express' });
   const refund = () => sandbox.stripe.refunds.create({ charge: 'ch_none' }, { idempotencyKey: 'refund:1' });
   await refusalOf(refund());
@@ -64,7 +64,7 @@ test('a refusal of the work is kept under its key, one of the parameters is not'
   expect(link.url).toContain('/connect/onboarding/');
 });
 
-test('keys outlive a restart and are forgotten after a day', async () => {
+test('keys survive a restart and are forgotten after a day', async () => {
   const create = () => sandbox.stripe.accounts.create({ type: 'express' }, { idempotencyKey: 'account:3' });
   const first = await create();
   await sandbox.restart();
@@ -73,7 +73,7 @@ test('keys outlive a restart and are forgotten after a day', async () => {
   expect((await create()).id).not.toBe(first.id);
 });
 
-test('a checkout asked for twice under one key is one checkout', async () => {
+test('a checkout requested twice under one key is created once', async () => {
   const session = await createCheckout(sandbox);
   const expire = () =>
     sandbox.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'expire:1' });

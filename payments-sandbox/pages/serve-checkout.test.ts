@@ -25,7 +25,7 @@ async function eventsOf(session: Stripe.Checkout.Session): Promise<string[]> {
 }
 const attemptOf = (text: string) => /name="attempt" value="(\d+)"/.exec(text)?.[1] ?? '';
 
-test('the page shows who sells what for how much, and that no money moves', async () => {
+test('the page shows the seller, the items and the amount, and that no money moves', async () => {
   const session = await createCheckout(sandbox);
   const page = await visit(pageOf(session));
   expect(page.status).toBe(200);
@@ -47,7 +47,7 @@ test('an amount without decimals is shown without decimals', async () => {
   expect((await visit(pageOf(session))).text).toContain('Pay JPY 45,000</button>');
 });
 
-test('what others wrote is text, never markup', async () => {
+test('text from others is escaped', async () => {
   const name = '<script>alert(1)</script>"\'&';
   const price_data = { currency: 'aud', unit_amount: 5_000, product_data: { name } };
   const session = await createCheckout(sandbox, { line_items: [{ quantity: 1, price_data }] });
@@ -60,7 +60,7 @@ test('what others wrote is text, never markup', async () => {
   expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000;");
 });
 
-test('a good card pays and leads to the success page', async () => {
+test('a valid card pays and leads to the success page', async () => {
   const session = await createCheckout(sandbox, { success_url: `${SUCCESS_URL}&s={CHECKOUT_SESSION_ID}` });
   const paid = await submit(pageOf(session), CARD_FIELDS);
   expect(paid).toMatchObject({ status: 303, location: `${SUCCESS_URL}&s=${session.id}` });
@@ -135,7 +135,7 @@ test.each([
   ['card_name', { card_name: ' ' }, 'Enter the name on the card.'],
   ['bsb', { ...DEBIT_FIELDS, bsb: '12' }, 'A BSB has six digits.'],
   ['account', { ...DEBIT_FIELDS, account: 'x' }, 'An account number has five to nine digits.'],
-])('a wrong %s is said beside its field', async (name, changes, message) => {
+])('a wrong %s is reported beside its field', async (name, changes, message) => {
   const session = await createCheckout(sandbox);
   const { text } = await submit(pageOf(session), { ...CARD_FIELDS, ...changes });
   const id = `${name}-error`;
@@ -144,7 +144,7 @@ test.each([
   expect(await reread(session)).toMatchObject({ status: 'open', payment_intent: null });
 });
 
-test('a test card is filled in, and what was typed stays', async () => {
+test('choosing a test card fills it in and keeps what was typed', async () => {
   const session = await createCheckout(sandbox);
   const { text } = await submit(pageOf(session), {
     ...CARD_FIELDS,
@@ -156,7 +156,7 @@ test('a test card is filled in, and what was typed stays', async () => {
   expect(text).toContain('value="me@example.org"');
 });
 
-test('a card that asks for confirmation pays once it is confirmed', async () => {
+test('a card that requires confirmation pays once it is confirmed', async () => {
   const session = await createCheckout(sandbox);
   const asked = await submit(pageOf(session), { ...CARD_FIELDS, number: '4000000000003220' });
   expect(asked).toMatchObject({ status: 303, location: `/checkout/${session.id}/authenticate` });
@@ -176,7 +176,7 @@ test('a card that asks for confirmation pays once it is confirmed', async () => 
   ]);
 });
 
-test('a confirmation that fails takes nothing and leaves the checkout open', async () => {
+test('a failed confirmation charges nothing and leaves the checkout open', async () => {
   const session = await createCheckout(sandbox);
   await submit(pageOf(session), { ...CARD_FIELDS, number: '4000000000003220' });
   const failed = await submit(`${pageOf(session)}/authenticate`, { outcome: 'fail' });
@@ -215,7 +215,7 @@ test.each([
   expect(await sandbox.control(`sessions/${session.id}/settle`)).toHaveProperty('error');
 });
 
-test('a checkout that is over says so and leads back', async () => {
+test('a closed checkout says so and leads back', async () => {
   const paid = await createCheckout(sandbox);
   await sandbox.control(`checkout/${paid.id}/pay`);
   const page = await visit(pageOf(paid));

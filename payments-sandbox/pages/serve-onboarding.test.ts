@@ -38,7 +38,7 @@ async function open(url: string): Promise<string> {
   return `${sandbox.url}${(await visit(url)).location}`;
 }
 
-test('handing in the form turns charges and payouts on and tells the platform', async () => {
+test('submitting the form enables charges and payouts and notifies the platform', async () => {
   const { accountId, url } = await createLink();
   const form = await open(url);
   expect((await visit(form)).text).toContain('Legal business name');
@@ -60,7 +60,7 @@ test('handing in the form turns charges and payouts on and tells the platform', 
   });
 });
 
-test('handing it in twice tells the platform once', async () => {
+test('submitting it twice notifies the platform once', async () => {
   const { accountId, url } = await createLink();
   const form = await open(url);
   const answers = await Promise.all([submit(form, ANSWERS), submit(form, ANSWERS)]);
@@ -76,7 +76,7 @@ test('saving for later leaves the account as it was', async () => {
   expect((await sandbox.stripe.accounts.retrieve(accountId)).details_submitted).toBe(false);
 });
 
-test('needing more information leaves the account restricted, and the next link can complete it', async () => {
+test('an account that needs more information stays restricted, and the next link can complete it', async () => {
   const { accountId, url } = await createLink();
   await submit(await open(url), { ...ANSWERS, outcome: 'needs_information' });
   expect(await sandbox.stripe.accounts.retrieve(accountId)).toMatchObject({
@@ -109,7 +109,7 @@ test('a link that was not opened within five minutes leads to its refresh addres
   expect(await visit(`${sandbox.url}${path}`)).toMatchObject({ status: 303, location: REFRESH_URL });
 });
 
-test('a wrong field is said beside it, and nothing is handed in', async () => {
+test('a wrong field is reported beside it, and nothing is submitted', async () => {
   const { accountId, url } = await createLink();
   const { text } = await submit(await open(url), { ...ANSWERS, bsb: '1', business_name: '' });
   expect(text).toContain('aria-describedby="bsb-error"');

@@ -22,7 +22,7 @@ const visit = (id: string): OnboardingVisit => ({
   submitted: false,
 });
 
-test('what was committed is found by the next process, in the order it was made', () => {
+test('committed objects are read by the next process in the order they were made', () => {
   const store = openStore(directory);
   store.transact(() => {
     store.put('onboarding_visits', visit('b'));
@@ -50,7 +50,7 @@ test('a transaction that throws leaves nothing behind', () => {
   expect(openStore(directory).list('onboarding_visits')).toEqual([visit('a')]);
 });
 
-test('a line that was cut off by a kill is dropped, and the next one is whole', () => {
+test('a line cut off by a kill is dropped, and the next one is complete', () => {
   const store = openStore(directory);
   store.transact(() => store.put('onboarding_visits', visit('a')));
   store.close();
@@ -63,7 +63,7 @@ test('a line that was cut off by a kill is dropped, and the next one is whole', 
   expect(openStore(directory).find('controls', 'delivery')?.drop).toBe(3);
 });
 
-test('rewriting the journal keeps everything, and changes after it too', () => {
+test('compacting the journal keeps everything, including later changes', () => {
   const store = openStore(directory);
   for (const id of ['a', 'b', 'c']) store.transact(() => store.put('onboarding_visits', visit(id)));
   store.transact(() => store.remove('onboarding_visits', 'b'));

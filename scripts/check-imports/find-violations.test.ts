@@ -92,7 +92,7 @@ describe('the import rule', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is not fooled by what only looks like an import', () => {
+  it('ignores what only looks like an import', () => {
     const source =
       "// import '../../../server/app.ts'\nconst words = `import x from '../../../server/app.ts'`;\n";
     expect(violationsIn('web/features/orders/page.tsx', source)).toEqual([]);

@@ -6,7 +6,7 @@ import { openProgress } from './progress.ts';
 import type { ImportArguments } from './read-arguments.ts';
 import { describeStop, summarize } from './summary.ts';
 
-/** Imports a GUDID file and tells the person what happens. @returns the exit code */
+/** Imports a GUDID file and reports its progress. @returns the exit code */
 export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArguments): Promise<number> {
   const start = performance.now();
   const tally = emptyTally();

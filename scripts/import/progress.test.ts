@@ -20,7 +20,7 @@ it('updates one line on a terminal and lets other lines appear above it', () => 
   expect(out.written.join('')).toBe(`${line}${clear}Refused, line 12: why\n${line}${clear}`);
 });
 
-it('does not fill a log with progress, and does write refusals', () => {
+it('does not write progress to a log, only refusals', () => {
   const out = fakeOutput(false);
   const progress = openProgress(out);
   for (let batch = 0; batch < 50; batch += 1) progress.show(tally, batch / 50);
@@ -29,14 +29,14 @@ it('does not fill a log with progress, and does write refusals', () => {
   expect(out.written).toEqual(['Refused, line 12: why\n']);
 });
 
-it('sums up what was done, and what would be', () => {
+it('sums up what was done, or would be done', () => {
   expect(summarize(tally, false, 2_340)).toMatch(
     /^1,500 devices read:\n {2}1,200 added, 3 updated, 0 unchanged, 297 refused\n {2}2\.3 s, \d+ MB at most$/,
   );
   expect(summarize(tally, true, 2_340)).toContain('nothing written');
 });
 
-it('says what is in the database when an import stops before its end', () => {
+it('says what is in the database when an import stops early', () => {
   expect(describeStop(tally, false)).toContain(
     'Read up to the device on line 94,210. What is in the database is whole: 1,200 added',
   );

@@ -1,7 +1,7 @@
 import type { Tally } from '../../server/features/products/import/import-devices.ts';
 import { count } from './summary.ts';
 
-/** Without a terminal: often enough to see that it goes on, rarely enough for a log. */
+/** Without a terminal: often enough to show progress, rarely enough for a log. */
 const millisecondsBetweenLines = 2_000;
 
 /** One line that updates on a terminal; elsewhere a line now and then. Other lines appear above it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readArguments } from './read-arguments.ts';
 
-it('reads what to import, for whom and on what terms', () => {
+it('reads the file, the organization and the terms of an import', () => {
   expect(readArguments(['gudid', 'devices.xml', '--org', 'o1', '--price', '9.90', '--dry-run'])).toEqual({
     path: 'devices.xml',
     orgId: 'o1',
@@ -11,7 +11,7 @@ it('reads what to import, for whom and on what terms', () => {
   });
 });
 
-it('explains itself when it is asked to', () => {
+it('prints its usage on request', () => {
   expect(readArguments(['--help'])).toEqual({ isHelp: true });
 });
 
@@ -22,6 +22,6 @@ it.each([
   [['gudid', 'a.xml', 'b.xml', '--org', 'o1'], 'One file at a time'],
   [['gudid', 'a.xml'], '--org ORG_ID is missing'],
   [['gudid', 'a.xml', '--org', 'o1', '--currency', 'USD'], "Unknown option '--currency'"],
-])('says what is missing or too much in %j', (args, words) => {
+])('says what is missing or superfluous in %j', (args, words) => {
   expect(readArguments(args)).toHaveProperty('mistake', expect.stringContaining(words));
 });

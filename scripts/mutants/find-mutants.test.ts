@@ -17,18 +17,18 @@ describe('the mutants of a source', () => {
     [`function f() { throw a; }`, [`function f() { ; }`]],
     [`x = () => a;`, [`x = () => undefined;`]],
     [`x = ['a'] as const;`, [`x = [] as const;`, `x = ['mutant'] as const;`]],
-  ])('of %s', (source, mutants) => {
+  ])('are all found in %s', (source, mutants) => {
     expect(mutantsOf(source).sort()).toEqual(mutants.sort());
   });
 
   it.each([`import a from 'a';`, `type A = 'a' | true;`, `const x: 'a' = y;`, `let { a } = b;`])(
-    'are none of what does not decide anything: %s',
+    'leave out code that decides nothing: %s',
     (source) => {
       expect(mutantsOf(source)).toEqual([]);
     },
   );
 
-  it('are programs still, every one', () => {
+  it('are all valid programs', () => {
     const source = readFileSync(new URL('../../server/access/policy.ts', import.meta.url), 'utf8');
     const mutants = mutantsOf(source);
     expect(mutants.length).toBeGreaterThan(40);

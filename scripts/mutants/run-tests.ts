@@ -19,7 +19,7 @@ export async function openRunner(root: string, tests: readonly string[]): Promis
       reporters: [{}],
       pool: 'threads',
       maxWorkers: 1,
-      // What Vitest keeps on disk of a module would be read instead of the mutant.
+      // Vitest's cache on disk would be read instead of the mutant.
       fsModuleCache: false,
     },
     {
@@ -41,7 +41,7 @@ export async function openRunner(root: string, tests: readonly string[]): Promis
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
       vitest.invalidateFile(file);
       inPlace = null;
-      // It also gives what earlier runs said of the others.
+      // The result also contains earlier runs of other files.
       const ran = testModules.filter(({ moduleId }) => wanted.includes(moduleId));
       return unhandledErrors.length === 0 && ran.length > 0 && ran.every((one) => one.ok());
     },

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { countLockedJobs, findArrival, isPaid, type Ledger, noteWhenJobsEnd, readLedger } from './ledger.ts';
+import { type Environment, mailPauseMs, startEnvironment } from './environment.ts';
 import { buy, openShop, type Shop, until } from './market.ts';
+import {
+  countLockedJobs,
+  findArrival,
+  isPaid,
+  noteWhenJobsEnd,
+  type Outcome,
+  readOutcome,
+} from './outcome.ts';
 import { type Random, randomOf } from './random.ts';
-import { mailPauseMs, openStand, type Stand } from './stand.ts';
 
 const rounds = 20;
 const mostSeconds = 60;
@@ -16,8 +23,8 @@ type Moment = {
 type Round = { moment: Moment; jobsInHand: number; restartMs: number; orderMs: number; letterMs: number };
 
 /**
- * At 20 random moments, while somebody signs up, buys and pays, the web, the worker or both are killed with SIGKILL and started
- * again at once: nothing may be lost, nothing done twice, and everything is settled within a minute.
+ * At 20 random moments during a sign-up, purchase and payment, the web, the worker or both are killed with SIGKILL and restarted at
+ * once: nothing may be lost or done twice, and everything must be settled within a minute.
  */
 export async function proveKills([givenSeed]: string[]): Promise<boolean> {
   const seed = Number(givenSeed ?? Date.now() % 1_000_000);
@@ -29,18 +36,18 @@ export async function proveKills([givenSeed]: string[]): Promise<boolean> {
     process.exit(1);
   }, mostMinutes * 60_000);
   const random = randomOf(seed);
-  await using stand = await openStand();
-  await noteWhenJobsEnd(stand.market.owner);
-  const shop = await openShop(stand.market);
+  await using environment = await startEnvironment();
+  await noteWhenJobsEnd(environment.market.owner);
+  const shop = await openShop(environment.market);
   const done: Round[] = [];
   for (let number = 1; number <= rounds; number += 1) {
-    const round = await killOnce(stand, shop, number, chooseMoment(random));
+    const round = await killOnce(environment, shop, number, chooseMoment(random));
     console.log(describe(number, round));
     done.push(round);
   }
-  const ledger = await readLedger(stand.market, stand.mailFolder);
+  const outcome = await readOutcome(environment.market, environment.mailFolder);
   clearTimeout(late);
-  return verdict(done, ledger);
+  return verdict(done, outcome);
 }
 
 function chooseMoment(random: Random): Moment {
@@ -54,15 +61,20 @@ function chooseMoment(random: Random): Moment {
   };
 }
 
-async function killOnce(stand: Stand, shop: Shop, number: number, moment: Moment): Promise<Round> {
-  const { owner } = stand.market;
+async function killOnce(
+  environment: Environment,
+  shop: Shop,
+  number: number,
+  moment: Moment,
+): Promise<Round> {
+  const { owner } = environment.market;
   let killedAt = 0;
   let jobsInHand = 0;
   let restartMs = 0;
   let killing: Promise<void> | null = null;
   const kill = async () => {
     await wait(moment.afterMs);
-    const again = moment.victims.map((victim) => stand[victim].kill());
+    const again = moment.victims.map((victim) => environment[victim].kill());
     killedAt = Date.now();
     jobsInHand = await countLockedJobs(owner);
     await Promise.all(again);
@@ -71,8 +83,8 @@ async function killOnce(stand: Stand, shop: Shop, number: number, moment: Moment
   const at = (trigger: Moment['trigger']) => () => {
     if (trigger === moment.trigger) killing ??= kill();
   };
-  stand.onLetter = at('letter');
-  const email = await buy(stand.market, shop, number, {
+  environment.onLetter = at('letter');
+  const email = await buy(environment.market, shop, number, {
     beforeCheckout: at('checkout'),
     afterPayment: at('webhook'),
   });
@@ -81,8 +93,8 @@ async function killOnce(stand: Stand, shop: Shop, number: number, moment: Moment
   // An order can be settled once it is paid, which a killed web delays.
   const isSettled = await until(() => isPaid(owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(killedAt, paidAt) : Number.POSITIVE_INFINITY;
-  await until(async () => (await findArrival(stand.mailFolder, email)) !== null);
-  const arrivedAt = (await findArrival(stand.mailFolder, email)) ?? Number.POSITIVE_INFINITY;
+  await until(async () => (await findArrival(environment.mailFolder, email)) !== null);
+  const arrivedAt = (await findArrival(environment.mailFolder, email)) ?? Number.POSITIVE_INFINITY;
   await killing;
   return { moment, jobsInHand, restartMs, orderMs, letterMs: Math.max(0, arrivedAt - killedAt) };
 }
@@ -101,20 +113,20 @@ function describe(number: number, { moment, jobsInHand, restartMs, orderMs, lett
   ].join('  ');
 }
 
-function verdict(done: readonly Round[], ledger: Ledger): boolean {
+function verdict(done: readonly Round[], outcome: Outcome): boolean {
   const slowest = Math.max(...done.flatMap(({ orderMs, letterMs }) => [orderMs, letterMs]));
-  const windows = ledger.windowsMs.toSorted((a, b) => a - b);
+  const windows = outcome.windowsMs.toSorted((a, b) => a - b);
   const isWhole =
-    ledger.buyers === rounds &&
-    ledger.settled === rounds &&
-    ledger.orders === rounds &&
-    ledger.payments === rounds &&
-    ledger.openEvents + ledger.openJobs + ledger.withoutLetter + ledger.withTwoLetters === 0 &&
+    outcome.buyers === rounds &&
+    outcome.settled === rounds &&
+    outcome.orders === rounds &&
+    outcome.payments === rounds &&
+    outcome.openEvents + outcome.openJobs + outcome.withoutLetter + outcome.withTwoLetters === 0 &&
     slowest <= mostSeconds * 1000;
   console.log(`
-Orders settled        ${ledger.settled} of ${rounds}, ${ledger.orders - rounds} too many, ${ledger.payments} payments at the provider
-Letters               ${ledger.buyers - ledger.withoutLetter} of ${rounds} sent, ${ledger.withTwoLetters} written twice, ${ledger.repeated} delivered again under the same Message-ID
-Left over             ${ledger.openEvents} events, ${ledger.openJobs} jobs
+Orders settled        ${outcome.settled} of ${rounds}, ${outcome.orders - rounds} too many, ${outcome.payments} payments at the provider
+Letters               ${outcome.buyers - outcome.withoutLetter} of ${rounds} sent, ${outcome.withTwoLetters} written twice, ${outcome.repeated} delivered again under the same Message-ID
+Left over             ${outcome.openEvents} events, ${outcome.openJobs} jobs
 Kills with jobs in hand  ${done.filter(({ jobsInHand }) => jobsInHand > 0).length} of ${rounds}
 Slowest after a kill  ${seconds(slowest)} (at most ${mostSeconds} s)
 A letter's window     ${windows[Math.floor(windows.length / 2)]?.toFixed(0)} ms in the middle, ${windows.at(-1)?.toFixed(0)} ms at most, from its arrival to the end of its job:

@@ -51,7 +51,7 @@ export async function openShop(market: Market): Promise<Shop> {
 
 export type Steps = { beforeCheckout: () => void; afterPayment: () => void };
 
-/** Signs up, opens a checkout and pays it, each step as often as it takes: whoever kills the server meets a patient buyer. */
+/** Signs up, opens a checkout and pays it, retrying each step until it succeeds. */
 export async function buy(market: Market, { productId }: Shop, round: number, steps: Steps): Promise<string> {
   const email = `buyer-${round}@proof.example`;
   const anyone = callerOf(market, `198.51.100.${round + 10}`, null);

@@ -9,7 +9,7 @@ export type Supervised = { kill: () => Promise<void>; stop: () => Promise<void> 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostStarts = 50;
 
-/** Runs the product's server as a process of its own and, killed, starts it again at once, as a supervisor does. */
+/** Runs the product's server as a process of its own and restarts it at once when it is killed, as a supervisor does. */
 export async function supervise(env: Record<string, string>): Promise<Supervised> {
   let child = await started(env);
   return {
@@ -30,7 +30,7 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
   };
 }
 
-/** Tried again while what was killed with it still holds its port. */
+/** Retried while a process that was killed with it still holds its port. */
 async function started(env: Record<string, string>): Promise<ChildProcess> {
   let complaint = '';
   for (let start = 0; start < mostStarts; start += 1) {
@@ -39,7 +39,7 @@ async function started(env: Record<string, string>): Promise<ChildProcess> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, ...env },
     });
-    // Whatever becomes of this process, that one does not stay.
+    // It must not outlive this process.
     const takeAlong = () => child.kill('SIGKILL');
     process.once('exit', takeAlong);
     child.once('exit', () => process.off('exit', takeAlong));

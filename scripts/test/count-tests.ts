@@ -6,8 +6,8 @@ interface Report {
 }
 
 /**
- * Counts a report's tests. What failed without a failing test counts as one: a file that could not be loaded, a set-up,
- * an error outside any test, a run that left no report.
+ * Counts a report's tests. A failure outside any test counts as a failed test: a file that could not be loaded, a set-up, an error
+ * outside any test, a run that left no report.
  * @param ok whether Vitest itself ended well
  */
 export function countTests(report: string, ok: boolean): { passed: number; failed: number } {

@@ -58,7 +58,7 @@ export async function runProgram(
   return { ok, output, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Ends what runs, first politely, and keeps anything else from starting. */
+/** Stops running programs, first politely, and prevents others from starting. */
 export function stopPrograms(): void {
   isStopped = true;
   for (const child of running) signal(child, 'SIGTERM');

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/fields.ts';
 
 /** Access tokens: JWTs (RFC 7519) signed with HS256, ten minutes long, kept in the browser's memory. */
-export const accessTokenSeconds = 600;
+const accessTokenSeconds = 600;
 
-/** Both are asked of the database, which refuses what is no id. */
+/** Both are looked up in the database, which refuses invalid ids. */
 const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };

@@ -2,7 +2,7 @@ import type { OrganizationRole, PlatformRole } from '../../contract/permissions.
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** Who is calling, as the database has it at this request: a revoked session, a new role or a removal counts at once. */
+/** The caller as the database knows them at this request: a revoked session, a new role or a removal takes effect at once. */
 export type Actor = {
   userId: string;
   sessionId: string;

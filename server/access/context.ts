@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * What a server process has open; made once at start, handed down, never global. A feature that opens something of its own
+ * The resources of a server process: made once at start, passed down, never global. A feature that opens something of its own
  * declares it here from its own folder (features/payments/payment-provider.ts).
  */
 export interface Deps {

@@ -14,7 +14,7 @@ export type Keys = {
  * The secret is SECRET_KEY, or one made at the first start and kept in the data folder. Several server processes must share it.
  */
 export async function openKeys(secretKey: Buffer | null, dataDir: string): Promise<Keys> {
-  const secret = secretKey ?? (await keptSecret(join(dataDir, 'secret.key')));
+  const secret = secretKey ?? (await loadOrCreateSecret(join(dataDir, 'secret.key')));
   const draw = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `myelin ${purpose}`, 32));
   return {
     accessToken: draw('access token'),
@@ -24,7 +24,7 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
   };
 }
 
-async function keptSecret(file: string): Promise<Buffer> {
+async function loadOrCreateSecret(file: string): Promise<Buffer> {
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept) return Buffer.from(kept, 'base64');
   const secret = randomBytes(32);

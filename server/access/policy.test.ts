@@ -10,19 +10,19 @@ const admin = anActor({ org: 'admin' });
 const member = anActor({ org: 'member' });
 const staff = anActor({}, { role: 'super_admin' });
 
-describe('in an organization', () => {
-  it('a role counts there alone', () => {
+describe('within an organization', () => {
+  it('a role counts only in its own organization', () => {
     expect(mayInOrganization(admin, 'products.manage', 'org')).toBe(true);
     expect(mayInOrganization(member, 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(admin, 'products.manage', 'other')).toBe(false);
     expect(mayInOrganization(staff, 'organization.read', 'org')).toBe(false);
   });
 
-  it.each([undefined, null, 7, ['org'], { org: 'org' }])('%o names none', (orgId) => {
+  it.each([undefined, null, 7, ['org'], { org: 'org' }])('%o names no organization', (orgId) => {
     expect(mayInOrganization(admin, 'organization.read', orgId)).toBe(false);
   });
 
-  it('the organizations where a role allows something are named', () => {
+  it("lists the organizations where the user's role allows the action", () => {
     const actor = anActor({ first: 'owner', second: 'member', third: 'admin' });
     expect(organizationsWhere(actor, 'products.manage')).toEqual(['first', 'third']);
     expect(organizationsWhere(actor, 'products.read')).toEqual(['first', 'second', 'third']);
@@ -32,14 +32,14 @@ describe('in an organization', () => {
 });
 
 describe('on the platform', () => {
-  it('only staff read', () => {
+  it('only platform staff may read', () => {
     expect(mayOnPlatform(staff, 'platform.read')).toBe(true);
     expect(mayOnPlatform(admin, 'platform.read')).toBe(false);
     expect(mayOnPlatform(anActor({}, { role: null }), 'platform.read')).toBe(false);
   });
 });
 
-describe('an operation', () => {
+describe('access to an operation', () => {
   const owing = anActor({ org: 'owner' }, { hasEveryFactor: false, role: 'super_admin' });
   const inOrg = { orgId: 'org' };
 

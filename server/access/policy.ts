@@ -22,7 +22,7 @@ export function mayOnPlatform(actor: Actor, action: PlatformAction): boolean {
   return platformRoleAllows(actor.role, action);
 }
 
-/** What an operation's access says of this actor: allowed, or why not. The input is the raw one, not yet validated. */
+/** Whether this actor may call the operation, or why not. The input is the raw one, not yet validated. */
 export function authorize(
   access: Access,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isStorable } from './storable-text.ts';
 
-it.each([undefined, null, 1, '', 'Élektrode 😀', { a: ['b', { c: '\t\n' }] }])('lets %o through', (input) => {
+it.each([undefined, null, 1, '', 'Élektrode 😀', { a: ['b', { c: '\t\n' }] }])('accepts %o', (input) => {
   expect(isStorable(input)).toBe(true);
 });
 
@@ -12,6 +12,6 @@ it.each([
   ['a', '\0'],
   { details: { specifications: { 'a\0': 'b' } } },
   { a: [{ b: '\ud800' }] },
-])('stops %o', (input) => {
+])('refuses %o', (input) => {
   expect(isStorable(input)).toBe(false);
 });

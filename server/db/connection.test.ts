@@ -17,7 +17,7 @@ async function limitsOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-it("ends the server's statements after 15 seconds", async () => {
+it("cancels the server's statements after 15 seconds", async () => {
   const db = connect(database.appUrl, 1);
   expect(await limitsOf(db)).toEqual({
     statement_timeout: '15000',
@@ -26,7 +26,7 @@ it("ends the server's statements after 15 seconds", async () => {
   await db.$client.end();
 });
 
-it('ends no statement of a command, such as audit -- verify or an import', async () => {
+it('cancels no statement of a command such as the audit check or an import', async () => {
   process.env.DATABASE_URL = database.appUrl;
   await using opened = await openDatabase(() => {});
   delete process.env.DATABASE_URL;

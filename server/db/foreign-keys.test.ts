@@ -16,7 +16,7 @@ afterAll(async () => {
 /** Users are never deleted but anonymized, so nothing ever looks for what refers to one by these. */
 const withoutIndex = ['organization_invitations.invited_by', 'organizations.created_by'];
 
-it('has an index for each foreign key, so that deleting a row scans no table', async () => {
+it('every foreign key has an index, so that deleting a row scans no table', async () => {
   const { rows } = await db.$client.query<{ name: string }>(`
     SELECT c.conrelid::regclass || '.' || (
       SELECT string_agg(a.attname, ', ' ORDER BY place)

@@ -7,7 +7,7 @@ function databaseError(code: string): pg.DatabaseError {
 }
 const systemError = (code: string, syscall: string) => Object.assign(new Error('words'), { code, syscall });
 
-describe('the database is away', () => {
+describe('these errors mean that the database is unavailable', () => {
   it.each([
     ['when it is stopped', databaseError('57P01')],
     ['when it breaks down', databaseError('57P02')],
@@ -31,7 +31,7 @@ describe('the database is away', () => {
   });
 });
 
-describe('it is a fault of ours', () => {
+describe('these errors are faults of our own', () => {
   it.each([
     ['when the SQL is wrong', databaseError('42601')],
     ['when a rule is broken', databaseError('23514')],
@@ -40,7 +40,7 @@ describe('it is a fault of ours', () => {
     ['when a file is missing', systemError('ENOENT', 'open')],
     ['when code is wrong', new TypeError('undefined is not a function')],
     ['when something else is thrown', 'Connection terminated'],
-    ['when nothing is', null],
+    ['when nothing was thrown', null],
   ])('%s', (_when, error) => {
     expect(isDatabaseAway(error)).toBe(false);
   });

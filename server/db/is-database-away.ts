@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Whether it failed because the database could not be reached, let nobody in or ended the connection: then it is no fault of
- * ours, and the same may succeed in a moment. The error may stand as the cause of another one (Drizzle's).
+ * Whether an error means that the database could not be reached, accepted no connection or ended one: not our fault, and a retry
+ * may succeed. The error may stand as the cause of another one (Drizzle's).
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -35,6 +35,6 @@ const lost = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` and `pg-pool` say, without a code, of a connection that broke, never came or was not free in time. */
+/** The messages, without a code, of `pg` and `pg-pool` for a connection that broke, was refused or was not free in time. */
 const driversWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;

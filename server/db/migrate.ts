@@ -6,7 +6,7 @@ import { runMigrations as installWorker } from 'graphile-worker';
 import pg from 'pg';
 import type { Database } from './connection.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Two servers that start at once take turns. The number is arbitrary, ours alone. */
 const migrationLock = 7_246_331;

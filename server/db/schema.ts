@@ -101,7 +101,6 @@ export const refreshTokens = pgTable(
     /** When its first successor was made; used again within the grace it makes another, later it ends the family. */
     replacedAt: at('replaced_at'),
     replacedBy: uuid('replaced_by'),
-    createdAt: createdAt(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
@@ -137,7 +136,6 @@ export const mfaChallenges = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
     verifiedAt: at('verified_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     index('mfa_challenges_factor').on(t.factorId),
@@ -149,17 +147,16 @@ export const mfaChallenges = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: id(),
     factorId: uuid('factor_id')
       .notNull()
       .references(() => mfaFactors.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     usedAt: at('used_at'),
   },
-  (t) => [unique('recovery_codes_hash').on(t.factorId, t.codeHash)],
+  (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
 );
 
-/** Links in the mail. Used by a press, or voided by triggers once the account changes (migration 0007). */
+/** Links in the mail. Used when confirmed, or voided by triggers once the account changes (migration 0007). */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -173,7 +170,6 @@ export const emailTokens = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     voidedAt: at('voided_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     index('email_tokens_user').on(t.userId),
@@ -191,7 +187,7 @@ export const attempts = pgTable('attempts', {
   lastAt: at('last_at').notNull().defaultNow(),
 });
 
-/** Signs of life of the worker processes, by the names that they lock jobs with. */
+/** Heartbeats of the worker processes, by the names that they lock jobs with. */
 export const workers = pgTable('workers', {
   id: text('id').primaryKey(),
   seenAt: at('seen_at').notNull().defaultNow(),
@@ -288,7 +284,6 @@ export const products = pgTable(
     ),
   },
   (t) => [
-    unique('products_org_id').on(t.orgId, t.id),
     uniqueIndex('products_udi_di').on(t.orgId, sql`(details->>'udiDi')`),
     index('products_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_name').on(t.status, t.name, t.id),
@@ -341,7 +336,6 @@ export const connectedAccounts = pgTable(
     /** When the provider was last asked. */
     checkedAt: at('checked_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     check('connected_accounts_verification', sql`${t.verificationStatus} in ${listed(verificationStatuses)}`),
@@ -375,7 +369,7 @@ export const orders = pgTable(
     /** The provider's hosted checkout, so that an open order can be resumed. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
-    /** Where the checkout leads back to: kept, so that a request whose answer was lost can be repeated to the letter. */
+    /** Where the checkout returns to; stored so that a request whose answer was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
     /** When the provider was last asked about it without an event. */
@@ -404,7 +398,7 @@ export const orderItems = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** No foreign key: the product may go, what was bought stays. */
+    /** No foreign key: the product may be deleted, the bought item stays. */
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
     unitPrice: money('unit_price').notNull(),

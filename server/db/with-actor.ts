@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 
-/** Who writes: a user's id, or `system:<what>` for jobs and commands. */
+/** The author of a write: a user's id, or `system:<what>` for jobs and commands. */
 export type ActorName = string;
 
 /**

@@ -23,7 +23,7 @@ import {
 } from './world/organizations.ts';
 import { people } from './world/people.ts';
 
-/** What the provider says of an organization's account. */
+/** The provider's state of an organization's account. */
 export type OpenedAccount = {
   providerAccountId: string;
   chargesEnabled: boolean;

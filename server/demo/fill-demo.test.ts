@@ -77,7 +77,7 @@ async function counts(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-it('leaves an empty database when it breaks off, and fills it whole the next time', async () => {
+it('leaves the database empty when it fails, and fills it completely the next time', async () => {
   const broken = { ...sources(), newOrderNumber: () => 'ORD-2026-SAME' };
   await expect(fillDemo(broken)).rejects.toThrow();
   expect(Object.values(await counts()).every((count) => count === 0)).toBe(true);
@@ -85,7 +85,7 @@ it('leaves an empty database when it breaks off, and fills it whole the next tim
   expect(await counts()).toMatchObject({ users: 16, organizations: 9, products: 60, connected_accounts: 5 });
 });
 
-it('does nothing when anybody has an account already', async () => {
+it('does nothing when there is already an account', async () => {
   const before = await counts();
   const opened = accountsOpened;
   expect(await fillDemo(sources())).toBe(false);
@@ -93,7 +93,7 @@ it('does nothing when anybody has an account already', async () => {
   expect(accountsOpened).toBe(opened);
 });
 
-it('knows everybody who is printed, with one password, and what each of them may do', async () => {
+it('creates every printed account with the same password and the right roles', async () => {
   const found = await db.execute<{
     email: string;
     role: string | null;
@@ -122,7 +122,7 @@ it('knows everybody who is printed, with one password, and what each of them may
   }
 });
 
-it('lets Cortiva take payments and Helix not', async () => {
+it('lets Cortiva take payments but not Helix', async () => {
   const { rows } = await db.execute<{ name: string; charges: boolean | null }>(sql`
     SELECT o.name, a.charges_enabled AS charges FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id
     WHERE o.type = 'seller_org'`);
@@ -130,7 +130,7 @@ it('lets Cortiva take payments and Helix not', async () => {
   expect(charges).toMatchObject({ 'Cortiva Instruments': true, 'Helix Neuro Supply': null });
 });
 
-it('shows products of every status, each as the contract would take it', async () => {
+it('creates products of every status, each valid by the contract', async () => {
   const found = await db.select().from(products);
   expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['active', 'draft', 'archived']));
   expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'USD', 'NZD', 'JPY']));
@@ -146,7 +146,7 @@ it('shows products of every status, each as the contract would take it', async (
   }
 });
 
-it('has orders in every state that there is, bought after the product was listed and for what it cost', async () => {
+it('creates orders in every state, each placed after its product was listed and at its price', async () => {
   const found = await db.select().from(orders);
   const states = new Set(found.map(({ status, paymentStatus }) => `${status}/${paymentStatus}`));
   const possible = orderStatuses.flatMap((status) =>
@@ -162,7 +162,7 @@ it('has orders in every state that there is, bought after the product was listed
   expect(rows.every(({ sound }) => sound)).toBe(true);
 });
 
-it('tells who changed what in the audit, and ends where it should', async () => {
+it('records every change in the audit, ending in the present state', async () => {
   const [owner] = await db.select().from(users).where(sql`email = 'owner@cortiva.example'`);
   const renamed = await db
     .select()
@@ -178,7 +178,7 @@ it('tells who changed what in the audit, and ends where it should', async () => 
   expect(rows).toEqual(told.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
 });
 
-it('draws pictures for some products, whole in each width, and says what is on them', async () => {
+it('draws pictures in every width for some products, with alternative texts', async () => {
   const found = await db.select().from(productImages);
   const illustrated = new Set(found.map(({ productId }) => productId));
   expect(illustrated.size).toBeGreaterThanOrEqual(25);

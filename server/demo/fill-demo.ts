@@ -120,7 +120,7 @@ async function openAccounts(
   return new Map(opened);
 }
 
-/** The changes that people made, each in the name of who made it: triggers write the audit. */
+/** The changes, each under the name of its author: triggers write the audit. */
 async function tellHistory(tx: Transaction, ids: DemoIds): Promise<void> {
   for (const past of history) {
     await actAs(tx, ids.user(past.by));

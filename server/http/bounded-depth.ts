@@ -4,7 +4,7 @@ import { refuse } from '../access/refuse.ts';
 
 type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
 
-/** What the product and its provider send is five levels deep, or eight. */
+/** The product sends at most five levels, its payment provider eight. */
 const deepest = 32;
 
 /**

@@ -9,7 +9,7 @@ it.each([
   ['timestamptz', '2026-02-28 00:00:00+00'],
   ['numeric', '1250.00'],
   ['text', 'Élektrode "5 µm"'],
-] as const)('reads a place by %s: %s', (type, key) => {
+] as const)('reads a cursor by %s: %s', (type, key) => {
   expect(readCursor(written(key, id), type)).toEqual([key, id]);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['text', written()],
   ['text', ''],
   ['text', Buffer.from('null').toString('base64url')],
-] as const)('refuses a place by %s that no list has given: %s', (type, cursor) => {
+] as const)('refuses a cursor by %s that no list returned: %s', (type, cursor) => {
   expect(() => readCursor(cursor, type)).toThrow(
     expect.objectContaining({
       code: 'BAD_REQUEST',

@@ -1,8 +1,8 @@
 import { refuseField } from '../access/refuse.ts';
 
 /**
- * A place in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. It comes back
- * from anybody, so it is checked like any input: what PostgreSQL could not read is refused here.
+ * A cursor in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. A client sends
+ * it back, so it is checked like any input, and values that PostgreSQL could not read are refused here.
  */
 export type CursorKey = 'timestamptz' | 'numeric' | 'text';
 
@@ -12,13 +12,13 @@ export function cursorSql(key: string, id: string): string {
   return `translate(encode(convert_to(${pair}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 }
 
-/** @throws BAD_REQUEST for a place that no list of ours has given */
+/** @throws BAD_REQUEST for a cursor that no list of ours returned */
 export function readCursor(cursor: string, type: CursorKey): [key: string, id: string] {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (typeof key === 'string' && isKey[type](key) && uuid.test(id)) return [key, id];
   } catch {
-    // Falls through to the refusal: a cursor is ours or it is nothing.
+    // Falls through to the refusal below.
   }
   throw refuseField('cursor', 'UNKNOWN_CURSOR');
 }

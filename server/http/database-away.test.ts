@@ -38,7 +38,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** Nobody gets in, and whoever is in is thrown out, until `back`. */
+/** Refuses new connections and ends the present ones until `back`. */
 async function away(): Promise<void> {
   await admin.query(`ALTER DATABASE "${databaseName()}" ALLOW_CONNECTIONS false`);
   await endConnections();
@@ -104,8 +104,8 @@ async function expectUnavailable(response: Response): Promise<void> {
   ]);
 }
 
-describe('while the database lets nobody in', () => {
-  it.each(Object.entries(requests))('%s answers 503 and when to come again', async (_what, request) => {
+describe('while the database accepts no connections', () => {
+  it.each(Object.entries(requests))('%s answers 503 with a Retry-After', async (_what, request) => {
     await away();
     try {
       await expectUnavailable(await request());
@@ -115,7 +115,7 @@ describe('while the database lets nobody in', () => {
     }
   });
 
-  it('the server lives, is not ready, and goes on by itself afterwards', async () => {
+  it('the server is alive but not ready, and recovers by itself', async () => {
     await away();
     expect((await ask('/healthz')).status).toBe(200);
     expect((await ask('/readyz')).status).toBe(503);
@@ -127,7 +127,7 @@ describe('while the database lets nobody in', () => {
     expect((await askWebhook('evt_back')).status).toBe(200);
   });
 
-  it('a page that reads it comes without its content, and says when to come again', async () => {
+  it('a page is served without its content, with a Retry-After', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'myelin-pages-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<head><!--app-head--></head><body><!--app-data--></body>');
@@ -163,7 +163,7 @@ describe('while the database lets nobody in', () => {
   });
 });
 
-it('who is waiting when the database is stopped is told to come again', async () => {
+it('a request in flight when the database stops is answered with a Retry-After', async () => {
   const holder = new pg.Client({ connectionString: app.database.ownerUrl });
   await holder.connect();
   await holder.query('BEGIN');
@@ -183,7 +183,7 @@ it('who is waiting when the database is stopped is told to come again', async ()
   expect((await ask('/api/products')).status).toBe(200);
 });
 
-it('who finds every connection taken is told to come again, in ten seconds', async () => {
+it('a request that finds every connection in use is answered after ten seconds with a Retry-After', async () => {
   const pool = app.deps.db.$client;
   const taken = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   const startedAt = performance.now();

@@ -45,11 +45,11 @@ async function refusalOf(response: Response): Promise<[number, unknown, unknown]
 
 const tooDeep = [400, 'TOO_DEEP', 'This is nested more deeply than anything we ask for.'];
 
-describe('a value nested too deeply is refused in words', () => {
+describe('a value nested too deeply is refused with a message', () => {
   const deep = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const withBody = operations.filter(({ method }) => method !== 'GET');
 
-  it.each(withBody)('by $name', async ({ method, path }) => {
+  it.each(withBody)('in $name', async ({ method, path }) => {
     for (const levels of [40, 3_000, 100_000]) {
       const response = await fetch(urlOf(path), {
         method,
@@ -68,7 +68,7 @@ describe('a value nested too deeply is refused in words', () => {
     },
   );
 
-  it('as the name of a field of a form', async () => {
+  it('in the name of a form field', async () => {
     const form = new FormData();
     form.set(`image${'[a]'.repeat(20_000)}`, 'x');
     const response = await fetch(urlOf('/api/users/me/avatar'), {
@@ -79,7 +79,7 @@ describe('a value nested too deeply is refused in words', () => {
     expect(await refusalOf(response)).toEqual(tooDeep);
   });
 
-  it('in an event, though it is signed', async () => {
+  it('in a webhook event, even when it is signed', async () => {
     const body = `{"id":"evt_deep","object":"event","type":"x","data":${'['.repeat(3_000)}${']'.repeat(3_000)}}`;
     const at = Math.floor(Date.now() / 1000);
     const { webhookSecret } = sandboxCredentials(app.deps.keys);
@@ -92,7 +92,7 @@ describe('a value nested too deeply is refused in words', () => {
     expect(await refusalOf(response)).toEqual(tooDeep);
   });
 
-  it('and nothing that is asked for is so deep', async () => {
+  it('but brackets within a text do not count', async () => {
     const response = await fetch(urlOf('/api/auth/sign-in'), {
       method: 'POST',
       headers: json,
@@ -102,7 +102,7 @@ describe('a value nested too deeply is refused in words', () => {
   });
 });
 
-describe('a token that we signed', () => {
+describe('a token with a valid signature', () => {
   const signed = (claims: { sid?: unknown; sub?: string }) =>
     new SignJWT({ sid: claims.sid, aal: 'aal1' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -117,7 +117,7 @@ describe('a token that we signed', () => {
     ['a session of nobody', { sid: nothing }],
     ['a user that is no id', { sub: "'; --" }],
     ["somebody else's id", { sub: nothing }],
-  ])('naming %s is refused like any other', async (_what, claims) => {
+  ])('that names %s is refused like a forged one', async (_what, claims) => {
     const sessions = await person.client.auth.listSessions();
     const token = await signed({ sid: sessions[0]?.id, ...claims });
     const response = await fetch(urlOf('/api/users/me'), { headers: { authorization: `Bearer ${token}` } });
@@ -125,7 +125,7 @@ describe('a token that we signed', () => {
   });
 });
 
-describe('nobody gets a fault of ours', () => {
+describe('odd input never causes an internal error', () => {
   const open = operations.filter(({ access }) => access.kind === 'public');
   const names = ['email', 'password', 'fullName', 'token', 'id', 'search', 'sort', 'cursor', 'pageSize'];
   const name = fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 20 }), fc.constant('__proto__'));
@@ -186,7 +186,7 @@ describe('nobody gets a fault of ours', () => {
     fc.string({ minLength: 1 }).map((part) => encodeURIComponent(part.toWellFormed())),
   );
 
-  it.each(open)('from $name, whatever is sent', async ({ method, path }) => {
+  it.each(open)('in $name', async ({ method, path }) => {
     await fc.assert(
       fc.asyncProperty(body, kinds, oddQuery, pathPart, async (sent, kind, asked, part) => {
         const url = `${app.url}${path.replace(/\{\w+\}/g, part)}?${asked}`;

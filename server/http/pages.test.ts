@@ -35,7 +35,7 @@ afterAll(async () => {
 const read = (url: string, address = '192.0.2.1') =>
   whole.inject({ url, headers: { 'x-forwarded-for': address } });
 
-it('a product page is refused after as many reads as one network may have, and nobody else is', async () => {
+it('a network that exceeds its reads is refused product pages, and other networks are not', async () => {
   const seller = await aPerson(app);
   const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);
   for (let n = 0; n < 10; n += 1) expect((await read(`/products/${randomUUID()}`)).statusCode).toBe(404);
@@ -47,7 +47,7 @@ it('a product page is refused after as many reads as one network may have, and n
   expect(refused.body).not.toContain(name);
   expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);
 
-  // No statement, so nothing to spend.
+  // No statement, so nothing is counted.
   expect((await read('/products/no-id')).statusCode).toBe(404);
   expect((await read('/marketplace')).statusCode).toBe(200);
   const elsewhere = await read(`/products/${id}`, '198.51.100.1');

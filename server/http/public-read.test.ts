@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
-import type { Allowance } from './read-allowance.ts';
+import type { RateLimit } from './read-rate-limit.ts';
 
-/** Reads that are answered by hand, in the order they were begun. */
-function openWithReadsByHand(allowance?: Allowance) {
+/** Reads that are answered by hand, in the order they were started. */
+function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let tell: (change: Notification) => void = () => {};
   const changes = {
@@ -20,9 +20,9 @@ function openWithReadsByHand(allowance?: Allowance) {
   const app = Fastify({ trustProxy: true });
   const reads = openPublicReads({
     changes,
-    isStaledBy: ({ topic }) => topic === 'products',
+    isInvalidatedBy: ({ topic }) => topic === 'products',
     statementsAtOnce: 2,
-    ...(allowance && { allowance }),
+    ...(rateLimit && { rateLimit }),
   });
   reads.mount(app, {
     path: '/list',
@@ -45,7 +45,7 @@ function openWithReadsByHand(allowance?: Allowance) {
   };
 }
 
-describe('A public read', () => {
+describe('a public read', () => {
   let list: ReturnType<typeof openWithReadsByHand>;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -57,13 +57,13 @@ describe('A public read', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is done once for those who ask at the same moment and in the second after', async () => {
+  it('is shared by requests at the same moment and within the following second', async () => {
     vi.advanceTimersByTime(999);
     expect(await list.ask()).toBe('first');
     expect(list.begun).toHaveLength(1);
   });
 
-  it('keeps nobody waiting while its successor is read', async () => {
+  it('serves the cached answer while a newer one is read', async () => {
     vi.advanceTimersByTime(1_000);
     expect([await list.ask(), await list.ask()]).toEqual(['first', 'first']);
     expect(list.begun).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('A public read', () => {
     expect(list.begun).toHaveLength(2);
   });
 
-  it('is not given when it is two seconds old', async () => {
+  it('is never served when it is two seconds old', async () => {
     vi.advanceTimersByTime(2_000);
     const asked = list.ask();
     await vi.waitFor(() => expect(list.begun).toHaveLength(2));
@@ -80,7 +80,7 @@ describe('A public read', () => {
     expect(await asked).toBe('second');
   });
 
-  it('that fails is begun again by the next who asks', async () => {
+  it('that failed is repeated by the next request', async () => {
     vi.advanceTimersByTime(1_000);
     expect(await list.ask()).toBe('first');
     list.begun[1]?.reject(new Error('The connection was lost'));
@@ -94,7 +94,7 @@ describe('A public read', () => {
     expect(await asked).toBe(500);
   });
 
-  it('is dropped by a change, and so is one under way', async () => {
+  it('is invalidated by a change, also while it is in flight', async () => {
     list.change();
     const overtaken = list.ask();
     await vi.waitFor(() => expect(list.begun).toHaveLength(2));
@@ -109,7 +109,7 @@ describe('A public read', () => {
   });
 });
 
-describe('Whoever asks past what is kept', () => {
+describe('a request that misses the cache', () => {
   const page = `a page of ${'x'.repeat(20_000)}`;
   let list: ReturnType<typeof openWithReadsByHand>;
   let answered: number;
@@ -120,7 +120,7 @@ describe('Whoever asks past what is kept', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Asks, and has every read that this brings about answered. */
+  /** Sends a request and answers every read that it causes. */
   async function ask(query: string, address?: string) {
     const asked = list.ask(query, address);
     const isOver = asked.then(() => true);
@@ -130,14 +130,14 @@ describe('Whoever asks past what is kept', () => {
     return asked;
   }
 
-  it('with a parameter that nobody knows is given what is kept without it', async () => {
+  it('ignores unknown parameters, so they cannot bypass the cache', async () => {
     await ask('?word=cap');
     await ask('?word=cap');
     for (let n = 0; n < 50; n += 1) expect(await ask(`?n=${n}&word=cap&utm_source=x`)).toBe(page);
     expect(list.begun).toHaveLength(2);
   });
 
-  it('has nothing kept that was asked for once', async () => {
+  it('is cached only from the second time on', async () => {
     await ask('?word=once');
     expect(await ask('?word=once')).toBe(page);
     expect(list.begun).toHaveLength(2);
@@ -145,7 +145,7 @@ describe('Whoever asks past what is kept', () => {
     expect(list.begun).toHaveLength(2);
   });
 
-  it('puts out what was used least recently, and not what others keep asking for', async () => {
+  it('evicts the least recently used answer, not one that is still requested', async () => {
     const twice = async (query: string, address?: string) => [
       await ask(query, address),
       await ask(query, address),
@@ -160,7 +160,7 @@ describe('Whoever asks past what is kept', () => {
     expect(list.begun).toHaveLength(803);
   });
 
-  it('is refused after as many reads as one network may have, and nobody else is', async () => {
+  it('is refused when its network has exceeded its reads, and others are not', async () => {
     list = openWithReadsByHand({ reads: 10, seconds: 60 });
     for (let n = 1; n <= 10; n += 1) expect(await ask(`?word=${n}`)).toBe(page);
     expect(await ask('?word=another')).toBe(429);
@@ -172,7 +172,7 @@ describe('Whoever asks past what is kept', () => {
     expect(await ask('?word=another')).toBe(page);
   });
 
-  it('does not have a neighbour refused who asks for the same at the same moment', async () => {
+  it('that is refused does not cause a concurrent request of another network to be refused', async () => {
     list = openWithReadsByHand({ reads: 10, seconds: 60 });
     for (let n = 0; n < 10; n += 1) await ask(`?word=${n}`);
     const asked = [list.ask('?word=new'), list.ask('?word=new', '192.0.2.2')];
@@ -181,7 +181,7 @@ describe('Whoever asks past what is kept', () => {
     expect(await Promise.all(asked)).toEqual([429, 'new']);
   });
 
-  it('by way of a page spends the same allowance, and waits in the same line', async () => {
+  it('counts towards the same rate limit and queue when it comes from a page', async () => {
     list = openWithReadsByHand({ reads: 4, seconds: 60 });
     const asked = ['a', 'b'].map((word) => list.ask(`?word=${word}`));
     await vi.waitFor(() => expect(list.begun).toHaveLength(2));
@@ -197,7 +197,7 @@ describe('Whoever asks past what is kept', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('waits while as many statements are under way as public reads may have', async () => {
+  it('waits while public reads have their maximum of statements in flight', async () => {
     const asked = ['a', 'b', 'c'].map((word) => list.ask(`?word=${word}`));
     await vi.waitFor(() => expect(list.begun).toHaveLength(2));
     list.begun[0]?.resolve('first');

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuseIssues } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
-import { boundedLine } from './bounded-line.ts';
-import { type Answer, type KeptAnswers, openKeptAnswers } from './kept-answers.ts';
-import { type Allowance, openReadAllowance, usualAllowance } from './read-allowance.ts';
+import { boundedQueue } from './bounded-queue.ts';
+import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
+import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
 
 const compress = promisify(brotliCompress);
 /** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */
@@ -29,17 +29,17 @@ export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
   /** The same for a page's own read, which is not kept: from the network's allowance, and in the same line. */
   readFor: (address: string, read: () => Promise<string | null>) => Promise<string | null>;
-  /** Answers a request from what is kept, ahead of the framework; false when there is nothing kept for it. */
-  answerKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers a request from what is cache, ahead of the framework; false when there is nothing kept for it. */
+  answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type Settings = {
   changes: ChangeFeed;
   /** The changes that make every kept answer stale. */
-  isStaledBy: (change: Notification) => boolean;
+  isInvalidatedBy: (change: Notification) => boolean;
   /** How many statements are under way at once; those of one visitor must not keep the signed-in from the database. */
   statementsAtOnce: number;
-  allowance?: Allowance;
+  rateLimit?: RateLimit;
 };
 
 /**
@@ -48,25 +48,25 @@ type Settings = {
  */
 export function openPublicReads({
   changes,
-  isStaledBy,
+  isInvalidatedBy,
   statementsAtOnce,
-  allowance = usualAllowance,
+  rateLimit = usualRateLimit,
 }: Settings): PublicReads {
-  const kept = openKeptAnswers();
-  const spendRead = openReadAllowance(allowance);
-  const inLine = boundedLine((read: () => Promise<string | null>) => read(), statementsAtOnce);
+  const cache = openResponseCache();
+  const countRead = openReadRateLimit(rateLimit);
+  const queued = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
 
   changes.subscribe((change) => {
-    if (change.topic === 'gap' || isStaledBy(change)) kept.drop();
+    if (change.topic === 'gap' || isInvalidatedBy(change)) cache.drop();
   });
 
   return {
     mount(app, { path, input, read }) {
       app.get(path, async (request, reply) => {
         const values = parseInput(input, request);
-        const answer = await kept.find(keyOf(request, Object.keys(input.shape)), {
-          read: () => inLine(() => read(values)),
-          allow: () => spendRead(request.ip),
+        const answer = await cache.find(keyOf(request, Object.keys(input.shape)), {
+          read: () => queued(() => read(values)),
+          allow: () => countRead(request.ip),
         });
         if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
         reply.hijack();
@@ -74,16 +74,16 @@ export function openPublicReads({
       });
     },
     async readFor(address, read) {
-      await spendRead(address);
-      return inLine(read);
+      await countRead(address);
+      return queued(read);
     },
-    answerKept: (request, response) => sendKept(kept, request, response),
+    answerFromCache: (request, response) => sendCached(cache, request, response),
   };
 }
 
-function sendKept(kept: KeptAnswers, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCached(cache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET') return false;
-  const answer = kept.fresh(request.url ?? '');
+  const answer = cache.fresh(request.url ?? '');
   if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;
   send(request, response, answer);
   return true;

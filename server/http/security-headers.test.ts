@@ -40,7 +40,7 @@ async function headersOf(path: string, init: RequestInit = {}): Promise<[number,
   return [response.status, response.headers.get('cache-control'), response.headers];
 }
 
-describe('an answer that is for one person', () => {
+describe('a personal answer', () => {
   it.each([
     ['a sign-up', 200, '/api/auth/sign-up', () => post(JSON.stringify(newAccount()))],
     ['a refused sign-in', 401, '/api/auth/sign-in', () => post('{"email":"a@x.example","password":"x"}')],
@@ -61,19 +61,19 @@ describe('an answer that is for one person', () => {
     ['a public product that is not there', 400, '/api/products/x/public', () => ({})],
     ['a checkout', 401, '/functions/v1/stripe-create-checkout', () => post('{}')],
     ['an unsigned event', 400, '/api/stripe/webhook', () => post('{}')],
-  ])('%s is kept by nobody', async (_what, expected, path, init) => {
+  ])('%s is never cached', async (_what, expected, path, init) => {
     const [status, cacheControl, headers] = await headersOf(path, init());
     expect([status, cacheControl]).toEqual([expected, 'no-store']);
     assertSecure(headers);
   });
 });
 
-describe('an answer that is the same for everybody', () => {
+describe('an answer that is the same for everyone', () => {
   it.each([
     ['a list', () => '/api/products/active', 'no-cache'],
     ['a product', () => publicProduct, 'no-cache'],
     ['a picture', () => '/media/a.webp', 'public, max-age=31536000, immutable'],
-  ])('%s may be kept, and is as secure when it is', async (_what, path, cacheControl) => {
+  ])('%s may be cached, and has the same security headers when it is', async (_what, path, cacheControl) => {
     const first = await headersOf(path());
     const kept = await headersOf(path());
     const unchanged = await unchangedSince(path(), first[2].get('etag') ?? '');
@@ -85,7 +85,7 @@ describe('an answer that is the same for everybody', () => {
     for (const [, , headers] of [first, kept, unchanged]) assertSecure(headers);
   });
 
-  it('is as secure when there is nothing to find', async () => {
+  it('has the same security headers when nothing is found', async () => {
     const [status, , headers] = await headersOf('/media/none.webp');
     expect(status).toBe(404);
     assertSecure(headers);
@@ -105,7 +105,7 @@ function assertSecure(headers: Headers): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-it('without TLS no browser is told to insist on it', async () => {
+it('no HSTS header is sent without TLS', async () => {
   const plain = await startTestApp();
   const { headers } = await fetch(`${plain.url}/healthz`);
   await plain.stop();

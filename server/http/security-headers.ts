@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What every answer carries, whoever gives it: it is set before anything looks at the request, so that no path around the
- * framework leaves it out. Nobody keeps an answer that does not say itself that it may be kept; the content policy is the
- * pages' own (see pages.ts).
+ * The headers of every answer. They are set before anything looks at the request, so that no path around the framework leaves them
+ * out. An answer is not cached unless it says so itself; the content policy is the pages' own (see pages.ts).
  */
 export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {
   const isSecure = publicUrl.startsWith('https:');

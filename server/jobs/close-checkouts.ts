@@ -4,8 +4,8 @@ import { enqueue } from './enqueue.ts';
 export const closeCheckoutsTask = 'close-withdrawn-checkouts';
 
 /**
- * Has those of a seller's open checkouts closed that may not be paid any more, once this transaction is written: for whatever
- * withdraws an offer that somebody may be about to pay. What is still offered by then stays open.
+ * Once this transaction is committed, closes the seller's open checkouts that may no longer be paid. Call it wherever an offer is
+ * withdrawn that somebody may be about to pay; checkouts of what is still on offer stay open.
  */
 export function closeCheckoutsLater(tx: Transaction, sellerOrgId: string): Promise<void> {
   return enqueue(tx, closeCheckoutsTask, { sellerOrgId }, { jobKey: `close-checkouts:${sellerOrgId}` });

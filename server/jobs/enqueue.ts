@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 
-/** People wait for letters, and for nothing else in the queue: theirs go first (graphile-worker, "Priority": the lower, the sooner). */
+/**
+ * People wait for letters and for nothing else in the queue, so letters go first (graphile-worker, "Priority": the lower, the
+ * sooner).
+ */
 export const lettersFirst = -10;
 
 /**

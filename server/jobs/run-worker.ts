@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from '../db/connection.ts';
-import { giveSignsOfLife, type Pulse, type SignsOfLife } from './signs-of-life.ts';
+import { type Heartbeat, type Pulse, startHeartbeat } from './heartbeat.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
@@ -14,7 +14,7 @@ export type WorkerOptions = {
   everyMinutes: Record<string, number>;
   /** Tasks that run by themselves once a night. */
   nightly?: readonly string[];
-  /** How often it says that it lives, and when others are believed dead; other than by default in tests alone. */
+  /** The heartbeat's interval, and when others count as dead; only tests change it. */
   pulse?: Pulse;
 };
 
@@ -24,13 +24,13 @@ const restartMs = 1_000;
 /**
  * Works through the queue over the application's own pool and role; the queue's tables were laid by migrate(). A task that
  * fails is tried again, later each time (graphile-worker, "Exponential backoff"); one whose worker was killed is taken up by
- * another (signs-of-life.ts). So every task has to be safe to repeat.
+ * another (heartbeat.ts). So every task has to be safe to repeat.
  */
 export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, log, pulse } = options;
-  const signs = giveSignsOfLife(db, log, pulse);
+  const heartbeat = startHeartbeat(db, log, pulse);
   const stopping = new AbortController();
-  let runner = await startRunner(options, signs);
+  let runner = await startRunner(options, heartbeat);
   const going = keepGoing();
 
   /** The runner gives up when the database is away just as it notes what became of a job. */
@@ -40,7 +40,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
       await wait(restartMs, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
-        runner = await startRunner(options, signs);
+        runner = await startRunner(options, heartbeat);
         log.warn('the worker broke off and started again');
       } catch (error) {
         log.warn({ err: error }, 'the worker broke off and cannot start again yet');
@@ -55,14 +55,14 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
       // It may have broken off already.
       await runner.stop().catch(() => {});
       await going;
-      await signs.end();
+      await heartbeat.end();
     },
   };
 }
 
 function startRunner(
   { db, log, tasks, everyMinutes, nightly = [] }: WorkerOptions,
-  signs: SignsOfLife,
+  heartbeat: Heartbeat,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
@@ -79,15 +79,15 @@ function startRunner(
     ]),
     preset: {
       worker: {
-        // At once all the same; but only so is a failure to note them told to the runner. Otherwise it ends the process.
+        // A delay of 0 still batches at once, but reports a failed batch to the runner; without it the failure ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
       plugins: [
         {
-          name: 'signs-of-life',
+          name: 'heartbeat',
           version: '1.0.0',
-          worker: { hooks: { startWorker: (_, { worker }) => signs.begin(worker.workerPool.id) } },
+          worker: { hooks: { startWorker: (_, { worker }) => heartbeat.begin(worker.workerPool.id) } },
         },
       ],
     },
@@ -95,7 +95,7 @@ function startRunner(
 }
 
 function everySoManyMinutes(minutes: number, task: string): CronItem {
-  // One that is late takes the place of the one that still waits.
+  // A late run replaces the one that is still waiting.
   return { task, match: `*/${minutes} * * * *`, options: { jobKey: task, maxAttempts: 1 } };
 }
 
@@ -104,7 +104,7 @@ function atNight(task: string): CronItem {
   return { task, match: '17 3 * * *', options: { jobKey: task, maxAttempts: 5, backfillPeriod: 86_400_000 } };
 }
 
-/** The worker tells of every job at info; to us that is detail. */
+/** The worker logs every job at level info; to us that is a detail. */
 function pinoLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };

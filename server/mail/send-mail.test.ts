@@ -42,7 +42,7 @@ async function received() {
   return (await readMail(mailServer.folder)).filter(({ to }) => to?.[0]?.address === person.email);
 }
 
-it('sends a letter again under the same Message-ID when its job is repeated', async () => {
+it('a repeated job sends its letter under the same Message-ID', async () => {
   const payload = await queueReset();
   const send = backgroundTasks(app.deps)['send-mail'];
   await send?.(payload);
@@ -52,7 +52,7 @@ it('sends a letter again under the same Message-ID when its job is repeated', as
   expect(again?.messageId).toBe(first?.messageId);
 });
 
-it('gives each letter a Message-ID of its own', async () => {
+it('every letter has a Message-ID of its own', async () => {
   await queueReset();
   await queueReset();
   await runJobs(app);
@@ -60,7 +60,7 @@ it('gives each letter a Message-ID of its own', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('drops a letter whose link expired while the mail server was away', async () => {
+it('a letter whose link expired while the mail server was down is not sent', async () => {
   await queueReset();
   await app.deps.db.$client.query(
     `UPDATE graphile_worker._private_jobs SET payload =

@@ -49,7 +49,7 @@ async function backends(): Promise<{ pid: number; asked: string }[]> {
   return rows;
 }
 
-it('opens another connection when the network swallows everything, and tells of the gap', async () => {
+it('opens another connection when the network drops everything, and reports the gap', async () => {
   network.freeze();
   await announce();
   network.thaw();
@@ -58,7 +58,7 @@ it('opens another connection when the network swallows everything, and tells of 
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'gap' }, { topic: 'products' }]), 5_000);
 });
 
-it('keeps a connection that answers, heartbeat after heartbeat', async () => {
+it('keeps a connection that answers its heartbeats', async () => {
   const heartbeats = new Set<string>();
   const connections = new Set<number>();
   await vi.waitFor(
@@ -76,7 +76,7 @@ it('keeps a connection that answers, heartbeat after heartbeat', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'products' }]), 5_000);
 });
 
-it('leaves no connection open that did not come to listening', async () => {
+it('closes a connection on which LISTEN failed', async () => {
   const [first] = await backends();
   network.freezeAtStatements();
   await superuser.query('SELECT pg_terminate_backend($1)', [first?.pid]);

@@ -3,7 +3,7 @@ import type { Change } from '../../contract/realtime.ts';
 import { suspendOrganization } from '../features/organizations/organization-status.ts';
 import { addMember, anOrganization, aPerson, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { everythingWasTold } from '../testing/told.ts';
+import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -18,10 +18,10 @@ beforeEach(async () => {
   colleague = await aPerson(app);
   orgId = (await anOrganization(app, owner)).id;
   await addMember(app, orgId, colleague, 'admin');
-  await everythingWasTold(app);
+  await untilChangesAreDelivered(app);
 });
 
-/** Listens as the person, makes the change, and gives what was told within the two seconds that the issue allows. */
+/** Listens as the person, makes the change, and returns the changes received within two seconds. */
 async function toldTo(
   person: Person,
   change: () => Promise<unknown>,
@@ -48,13 +48,13 @@ describe('a stream of changes', () => {
         await owner.client.organizations.close({ orgId, name });
       },
     ],
-  ])('tells whom %s concerns, within two seconds', async (_what, change) => {
+  ])('notifies those affected by %s within two seconds', async (_what, change) => {
     expect(await toldTo(colleague, change, 'membership')).toEqual({ topic: 'membership', orgId });
   });
 
-  it('tells who was removed nothing more of the organization', async () => {
+  it('tells a removed member nothing more about the organization', async () => {
     const other = await anOrganization(app, colleague);
-    await everythingWasTold(app);
+    await untilChangesAreDelivered(app);
     const changes = await colleague.client.realtime.subscribe(undefined, {
       signal: AbortSignal.timeout(5_000),
     });
@@ -67,7 +67,7 @@ describe('a stream of changes', () => {
     await changes.return?.();
   });
 
-  it('tells the rest of the members too', async () => {
+  it('notifies the remaining members too', async () => {
     const remove = () => owner.client.members.remove({ orgId, userId: colleague.id });
     expect(await toldTo(owner, remove, 'membership')).toEqual({ topic: 'membership', orgId });
   });

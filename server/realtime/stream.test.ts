@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../contract/realtime.ts';
 import { aVerifiedPerson, type Person, withVerifiedFactor } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { everythingWasTold } from '../testing/told.ts';
+import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
 
 let app: TestApp;
 let person: Person;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function opened(): Promise<AsyncIterator<Change>> {
-  await everythingWasTold(app);
+  await untilChangesAreDelivered(app);
   const changes = await person.client.realtime.subscribe(undefined, { signal: AbortSignal.timeout(5_000) });
   expect((await changes.next()).value).toEqual({ topic: 'sync' });
   return changes;
@@ -26,13 +26,13 @@ async function opened(): Promise<AsyncIterator<Change>> {
 const isOver = async (changes: AsyncIterator<Change>) => (await changes.next()).done;
 
 describe('a stream ends', () => {
-  it('when its user verifies a factor in another session, which this one then owes', async () => {
+  it('when its user verifies a factor in another session, because this one now lacks the second factor', async () => {
     const changes = await opened();
     await withVerifiedFactor(app, person);
     expect(await isOver(changes)).toBe(true);
   });
 
-  it('when a factor that was begun is verified', async () => {
+  it('when a pending factor is verified', async () => {
     const { factorId } = await person.client.mfa.enroll();
     const changes = await opened();
     await app.deps.db.$client.query('UPDATE mfa_factors SET verified_at = now() WHERE id = $1', [factorId]);
@@ -52,7 +52,7 @@ describe('a stream ends', () => {
   });
 });
 
-describe('a reader that does not keep up', () => {
+describe('a slow reader', () => {
   const publish = () =>
     app.deps.changes.publishHere({
       topic: 'product',
@@ -63,7 +63,7 @@ describe('a reader that does not keep up', () => {
   const last = () => app.deps.changes.publishHere({ topic: 'membership', orgId: lastOrg, userId: person.id });
   const lastOrg = '019a0000-0000-7000-8000-00000000000f';
 
-  it('is told once that anything may have changed, instead of a thousand changes', async () => {
+  it('gets one notice that anything may have changed instead of a thousand changes', async () => {
     const changes = await opened();
     for (let n = 0; n < 1_050; n += 1) publish();
     last();
@@ -78,8 +78,8 @@ describe('a reader that does not keep up', () => {
     expect(told.at(-1)).toBe('membership');
   });
 
-  it('keeps nothing waiting for it when it does not read at all', async () => {
-    await everythingWasTold(app);
+  it('queues nothing when it does not read at all', async () => {
+    await untilChangesAreDelivered(app);
     const stalled = await openStalled();
     const published = 200_000;
     for (let n = 0; n < published; n += 1) {

@@ -32,7 +32,7 @@ const account = (parts: Partial<Extract<Notification, { topic: 'connectedAccount
 const ofSeller = { topic: 'seller', orgId: 'mine' } as const;
 const ofMine = { topic: 'membership', orgId: 'mine' } as const;
 
-describe('what a change is to somebody', () => {
+describe('what a user sees of a change', () => {
   it.each([
     ['a gap', stranger, { topic: 'gap' }, { topic: 'sync' }],
     ['many products', stranger, { topic: 'products' }, { topic: 'sync' }],
@@ -100,7 +100,7 @@ describe('what a change is to somebody', () => {
   });
 });
 
-describe('rights are read again after', () => {
+describe('whether permissions are read again after', () => {
   it.each([
     ['a gap', { topic: 'gap' }, true],
     ['their own membership', { topic: 'membership', orgId: 'x', userId: 'me' }, true],

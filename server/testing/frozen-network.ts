@@ -5,7 +5,7 @@ import pg from 'pg';
 export interface Network {
   /** The same database, reached through this network. */
   url: string;
-  /** From now on nothing gets through, and nobody is told. */
+  /** From now on nothing gets through, and no connection is closed. */
   freeze(): void;
   /** New connections get through again; those that were frozen stay so. */
   thaw(): void;
@@ -17,7 +17,7 @@ export interface Network {
 /** The first byte of a simple query (PostgreSQL manual, "Message Formats"). */
 const statement = 'Q'.charCodeAt(0);
 
-/** A network between the product and its database that can be made to swallow everything. */
+/** A network between the product and its database that can be made to drop everything. */
 export async function openNetwork(databaseUrl: string): Promise<Network> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();
@@ -63,7 +63,7 @@ function passUntilStatement(near: Socket, far: Socket): void {
   });
 }
 
-/** What comes is read, so that a closing is noticed, and goes nowhere. */
+/** Incoming bytes are read, so that a close is noticed, and dropped. */
 function swallow(socket: Socket): void {
   socket.unpipe();
   socket.resume();

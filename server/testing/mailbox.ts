@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts';
 import { runJobs } from './run-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What was sent to an address, oldest first, once every job that is due was done. */
+/** The mail to an address, oldest first, after running every job that is due. */
 export async function mailTo(app: TestApp, address: string): Promise<Mail[]> {
   await runJobs(app);
   const outbox = app.deps.mailer.outbox ?? '';

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { backgroundTasks } from '../worker.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Does every job that is due, as the worker would. */
+/** Runs every job that is due, as the worker would. */
 export async function runJobs({ deps }: TestApp): Promise<void> {
   await runOnce({
     pgPool: deps.db.$client,

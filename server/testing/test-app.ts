@@ -81,7 +81,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       await ownerDb.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true });
-      // Whatever a test file did, its log gives nothing away.
+      // No test file's log may reveal a secret.
       assertNoSecrets(logged);
     },
   };

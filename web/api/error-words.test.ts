@@ -32,13 +32,13 @@ describe('the reason of a failure', () => {
     );
   });
 
-  test('is a hint at the connection when no answer came', () => {
+  test('points to the connection when no answer came', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'The server cannot be reached. Check your connection and try again.',
     );
   });
 
-  test('is a general hint when something that is not the server spoke', () => {
+  test('is general when something other than the server answered', () => {
     expect(describeError(new Error('proxy page'))).toBe('Please try again later.');
     expect(describeError(new ORPCError('TEAPOT', { message: 'I am a teapot' }))).toBe(
       'Please try again later.',

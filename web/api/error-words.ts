@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { isRefusalCode, refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-/** What failed, in the words of the specification's error catalogue (section 8); the server says why. */
+/** The titles of the specification's error catalogue (section 8); the server gives the reason. */
 export const errorTitles = {
   signIn: msg`Sign in failed`,
   signUp: msg`Sign up failed`,
@@ -83,12 +83,12 @@ export function isRefusal(error: unknown): error is ORPCError<RefusalCode, Refus
   return error instanceof ORPCError && isRefusalCode(error.code);
 }
 
-/** The server knows the case and says no; that it is at fault itself, or was asked too often, answers nothing. */
+/** Whether the server's answer is final; an internal error or a rate limit is not. */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
 
-/** It is not, or no longer, for this user: an organization that was left, a role that was taken away. */
+/** The user has no access, or no longer: an organization that they left, a role that was revoked. */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }

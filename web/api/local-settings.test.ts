@@ -9,11 +9,11 @@ const defaults = {
   dataRetention: 365,
 };
 
-test('what was never set has the defaults of the specification', () => {
+test('settings that were never changed have the defaults of the specification', () => {
   expect(parseLocalSettings({})).toEqual(defaults);
 });
 
-test('what was set is kept, beside the defaults of the rest', () => {
+test('a changed setting is stored, and the others keep their defaults', () => {
   expect(parseLocalSettings({ language: 'de', notifications: { email: false } })).toEqual({
     ...defaults,
     language: 'de',
@@ -22,7 +22,7 @@ test('what was set is kept, beside the defaults of the rest', () => {
 });
 
 test.each([{ notifications: null }, { notifications: 'none' }, { dataRetention: '30' }, { other: 1 }])(
-  'what is of another kind (%o) counts as not set',
+  'a stored value of the wrong type (%o) counts as not set',
   (stored) => {
     expect(parseLocalSettings(stored)).toEqual(defaults);
   },

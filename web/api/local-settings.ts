@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 
-/** What stays in this browser and is never kept on the server (spec, section 9). */
+/** Settings that stay in this browser and are never stored on the server (spec, section 9). */
 export type LocalSettings = {
   theme: 'light' | 'dark' | 'system';
   notifications: { email: boolean; push: boolean; marketing: boolean };
@@ -24,7 +24,7 @@ export function readLocalSettings(): LocalSettings {
   return parseLocalSettings({ ...readObject(stored('settings')), ...(theme && { theme }) });
 }
 
-/** Whatever is missing or of another kind than it should be counts as not set. */
+/** Missing values and values of the wrong type count as not set. */
 export function parseLocalSettings(value: object): LocalSettings {
   const notifications = 'notifications' in value ? Object(value.notifications) : {};
   return {

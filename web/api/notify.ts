@@ -2,7 +2,7 @@ type NoticeKind = 'success' | 'error' | 'info';
 type NoticeOptions = { description?: string; action?: { label: string; onClick: () => void } };
 export type Notice = NoticeOptions & { kind: NoticeKind; title: string };
 
-/** Toasts (spec, section 9). They are loaded with the first one; what is said meanwhile waits for them. */
+/** Toasts (spec, section 9). The toaster is loaded with the first one, which waits for it. */
 export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
@@ -13,7 +13,7 @@ const waiting: Notice[] = [];
 const listeners = new Set<() => void>();
 let show: ((notice: Notice) => void) | null = null;
 
-/** Whether anything has been said yet. */
+/** Whether there has been a toast yet. */
 export function hasSpoken(): boolean {
   return show !== null || waiting.length > 0;
 }
@@ -23,7 +23,7 @@ export function onFirstNotice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The mounted toaster takes over, beginning with what waited for it. */
+/** The mounted toaster takes over, starting with the waiting toasts. */
 export function showNoticesWith(shower: (notice: Notice) => void): () => void {
   show = shower;
   for (const notice of waiting.splice(0)) shower(notice);

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const role = (userId: string, to: string) => ({ userId, role: to });
 
-it('two presses in the same tick make one call, and both get its answer', async () => {
+it('two presses in the same tick make one call, and both receive its answer', async () => {
   const { press } = onePress<string>();
   const act = vi.fn(async () => 'done');
   const answers = [press(role('ann', 'admin'), act), press(role('ann', 'admin'), act)];
@@ -14,7 +14,7 @@ it('two presses in the same tick make one call, and both get its answer', async 
   await expect(Promise.all(answers)).resolves.toEqual(['done', 'done']);
 });
 
-it('a press while the first one is under way makes no call, however long that takes', () => {
+it('a press while the first call is in flight makes no second call, however long it takes', () => {
   const { press } = onePress<void>();
   const act = vi.fn(() => new Promise<void>(() => {}));
   void press(undefined, act);
@@ -31,7 +31,7 @@ it("two different members' roles change at the same time", () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('the second half of a double click is too late for a fast answer and still does nothing', async () => {
+it('the second half of a double click does nothing, even after a fast answer', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {});
   await press('resend', act);
@@ -40,7 +40,7 @@ it('the second half of a double click is too late for a fast answer and still do
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('a held key is one press until it is let go', async () => {
+it('holding a key down counts as one press until it is released', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {});
   for (let passed = 0; passed < 3_000; passed += 400) {
@@ -50,7 +50,7 @@ it('a held key is one press until it is let go', async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('half a second later the same may be done again', async () => {
+it('the same action is possible again half a second later', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {});
   await press('resend', act);
@@ -59,14 +59,14 @@ it('half a second later the same may be done again', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('there and back again at once is three calls', async () => {
+it('switching to another value and back at once makes three calls', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {});
   for (const to of ['admin', 'member', 'admin']) await press(role('ann', to), act);
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-it('what failed may be tried again at once', async () => {
+it('a failed action can be tried again at once', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {
     throw new Error('refused');
@@ -76,7 +76,7 @@ it('what failed may be tried again at once', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('beginning again forgets what is done, and not what is under way', async () => {
+it('a reset forgets finished calls and keeps those in flight', async () => {
   const { press, forget } = onePress<void>();
   const act = vi.fn(async () => {});
   await press('enrol', act);

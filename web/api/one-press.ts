@@ -6,9 +6,8 @@ const samePressMs = 500;
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };
 
 /**
- * Makes one call of two presses. The same input again is the same press while its call is under way, and just after it
- * succeeded: a double click, Enter held down. Another input is another press (two members' roles), and what failed may be
- * tried again at once.
+ * Makes two presses one call. The same input counts as the same press while its call is in flight and just after it succeeded: a
+ * double click, Enter held down. Another input is another press (two members' roles), and a failed call can be repeated at once.
  */
 export function onePress<Result>() {
   const calls = new Map<string, Call<Result>>();
@@ -29,7 +28,7 @@ export function onePress<Result>() {
       call.result.then(
         () => {
           call.isUnderWay = false;
-          // Something else was done since: doing this again is meant.
+          // Something else was done since, so repeating this is intended.
           if (!isLatest()) calls.delete(what);
         },
         () => calls.delete(what),
@@ -39,7 +38,7 @@ export function onePress<Result>() {
     forget,
   };
 
-  /** What is over may be done again. */
+  /** Finished calls may be repeated. */
   function forget(): void {
     for (const [what, { isUnderWay }] of calls) if (!isUnderWay) calls.delete(what);
   }

@@ -4,7 +4,7 @@ import { describeError, isLost, isRefusal } from './error-words.ts';
 import { readRefusal } from './read-refusal.ts';
 
 describe('the body of an error', () => {
-  test('with a code of ours is a refusal', () => {
+  test('with one of our codes is a refusal', () => {
     const error = readRefusal({ error: 'Not found', code: 'NOT_FOUND' }, 404);
     expect(isRefusal(error)).toBe(true);
     expect(isLost(error)).toBe(true);
@@ -17,7 +17,7 @@ describe('the body of an error', () => {
       'with a code that this page does not know yet',
       { error: 'The card scheme is closed for the night.', code: 'NIGHT' },
     ],
-  ])('%s shows its error, and is no refusal of ours', (_which, body) => {
+  ])('%s shows its error without being one of our refusals', (_which, body) => {
     const error = readRefusal(body, 404);
     expect(describeError(error)).toBe('The card scheme is closed for the night.');
     expect(isRefusal(error)).toBe(false);
@@ -30,7 +30,7 @@ describe('the body of an error', () => {
     ['another shape', { message: 'Bad gateway' }],
     ['an empty error', { error: ' ' }],
     ['an error that is no text', { error: { type: 'card_error' } }],
-  ])('that is %s says nothing', (_which, body) => {
+  ])('that is %s gives no message', (_which, body) => {
     expect(readRefusal(body, 502)).toBeNull();
   });
 });

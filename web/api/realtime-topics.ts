@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
 
-/** Marks what a change touches as old; whatever is on the screen is read again, with the reader's own rights. */
+/** Marks the queries that a change affects as stale; those on the screen are read again, with the reader's own permissions. */
 export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
@@ -16,7 +16,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'product':
       return [api.products.key()];
     case 'connectedAccount':
-      // Whether a product can be bought hangs on its seller's account.
+      // Whether a product can be bought depends on its seller's account.
       return [api.payments.key(), api.products.find.key()];
     case 'seller':
       return [api.products.find.key()];

@@ -8,8 +8,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Follows the changes that concern the signed-in user until the returned function is called. One tab of the browser holds
- * the stream and tells the others, for HTTP/1.1 allows a browser six connections in all.
+ * Follows the changes that concern the signed-in user until the returned function is called. One tab of the browser holds the
+ * stream and passes it on to the others, because HTTP/1.1 allows a browser six connections in all.
  */
 export function followChanges(queries: QueryClient): () => void {
   const stop = new AbortController();

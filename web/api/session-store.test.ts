@@ -7,15 +7,15 @@ import type { TabChannel } from './tabs.ts';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-describe('at the start', () => {
-  test('a browser that never signed in asks the server for nothing', async () => {
+describe('when the page opens', () => {
+  test('a browser that never signed in sends no request', async () => {
     const { store, refresh } = open({ hasMark: false });
     expect(store.state().loading).toBe(true);
     expect(await store.ready()).toEqual(nobody);
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('the cookie opens the session, whose role is authenticated', async () => {
+  test('the refresh cookie restores the session, whose role is authenticated', async () => {
     const { store } = open({ answers: [sessionWith('first')] });
     const { user, session, loading } = await store.ready();
     expect(user?.email).toBe('someone@example.org');
@@ -23,20 +23,20 @@ describe('at the start', () => {
     expect(loading).toBe(false);
   });
 
-  test('everyone who waits shares one request', async () => {
+  test('concurrent callers share one request', async () => {
     const { store, refresh } = open({ answers: [sessionWith('first')] });
     await Promise.all([store.ready(), store.ready(), store.accessToken()]);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('an unreachable server leaves the question open, and the next asking tries again', async () => {
+  test('with an unreachable server the session stays unknown, and the next call tries again', async () => {
     const { store } = open({ answers: [new TypeError('fetch failed'), sessionWith('first')] });
     await expect(store.ready()).rejects.toThrow('fetch failed');
     expect(store.state().loading).toBe(true);
     expect((await store.ready()).session?.accessToken).toBe('first');
   });
 
-  test('a cookie that opens no session removes the mark', async () => {
+  test('a cookie that opens no session clears the has-session mark', async () => {
     const { store, marks } = open({ answers: [null] });
     expect((await store.ready()).user).toBeNull();
     expect(marks).toEqual([false]);
@@ -45,7 +45,7 @@ describe('at the start', () => {
 });
 
 describe('renewal', () => {
-  test('comes a minute before the token ends', async () => {
+  test('happens a minute before the token expires', async () => {
     const { store, refresh } = open({ answers: [sessionWith('first'), sessionWith('second')] });
     await store.ready();
     await vi.advanceTimersByTimeAsync(8 * 60_000);
@@ -54,7 +54,7 @@ describe('renewal', () => {
     expect(store.state().session?.accessToken).toBe('second');
   });
 
-  test('without a connection keeps the session and tries again', async () => {
+  test('without a connection the session stays and renewal is tried again', async () => {
     const answers = [sessionWith('first'), new TypeError('offline'), sessionWith('second')];
     const { store } = open({ answers });
     await store.ready();
@@ -64,7 +64,7 @@ describe('renewal', () => {
     expect(store.state().session?.accessToken).toBe('second');
   });
 
-  test('of a refused token happens once for all calls that it was refused to', async () => {
+  test('happens once when several calls are refused for the same token', async () => {
     const { store, refresh } = open({ answers: [sessionWith('first'), sessionWith('second')] });
     await store.ready();
     expect(await Promise.all([store.renew('first'), store.renew('first')])).toEqual(['second', 'second']);
@@ -72,7 +72,7 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('is spared when another tab has renewed while this one waited its turn', async () => {
+  test('is skipped when another tab has renewed while this one waited for the lock', async () => {
     const channel = fakeChannel();
     const { store, refresh } = open({
       answers: [sessionWith('first')],
@@ -84,7 +84,7 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('of a session ended elsewhere signs this browser out, in every tab', async () => {
+  test('signs every tab out when the session was ended elsewhere', async () => {
     const { store, channel } = open({ answers: [sessionWith('first'), 'ended'] });
     await store.ready();
     expect(await store.renew('first')).toBeNull();
@@ -94,7 +94,7 @@ describe('renewal', () => {
   });
 });
 
-test('while a call takes the place of the session, what was refused waits for the new one and renews nothing', async () => {
+test('while a call replaces the session, refused calls wait for the new one and renew nothing', async () => {
   const { store, refresh, channel } = open({ answers: [sessionWith('first')] });
   await store.ready();
   let answer = (_session: Session) => {};
@@ -110,7 +110,7 @@ test('while a call takes the place of the session, what was refused waits for th
   expect(channel.posted.at(-1)).toMatchObject({ kind: 'opened', session: { accessToken: 'second' } });
 });
 
-describe('a session that ran out by itself', () => {
+describe('an expired session', () => {
   test.each(['expired', null] as const)('keeps the user, in every tab (the server says %s)', async (why) => {
     const { store, channel, marks } = open({ answers: [sessionWith('first'), why] });
     await store.ready();
@@ -121,7 +121,7 @@ describe('a session that ran out by itself', () => {
     expect(marks.at(-1)).toBe(false);
   });
 
-  test('holds calls back until the password was given again, without asking the server', async () => {
+  test('holds calls back until the password was entered again, without asking the server', async () => {
     const { store, refresh } = open({ answers: [sessionWith('first'), 'expired'] });
     await store.ready();
     const refused = store.renew('first');
@@ -134,7 +134,7 @@ describe('a session that ran out by itself', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('never lets a call of one user be finished by another', async () => {
+  test('never completes a call of one user with the session of another', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
     channel.hear({ kind: 'expired' });
@@ -144,7 +144,7 @@ describe('a session that ran out by itself', () => {
     expect(await held).toBeNull();
   });
 
-  test('lets calls fail once its user signs out instead', async () => {
+  test('lets waiting calls fail when its user signs out instead', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
     channel.hear({ kind: 'expired' });
@@ -155,7 +155,7 @@ describe('a session that ran out by itself', () => {
     expect(store.state()).toEqual(nobody);
   });
 
-  test('in another tab has run out here too; signing in there goes on here', async () => {
+  test('expires in every tab, and signing in again in one continues in all', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
     channel.hear({ kind: 'expired' });
@@ -166,7 +166,7 @@ describe('a session that ran out by itself', () => {
 });
 
 describe('between tabs', () => {
-  test('signing in here signs the others in', async () => {
+  test('signing in signs the other tabs in', async () => {
     const { store, channel, marks } = open({ hasMark: false });
     await store.ready();
     store.open(sessionWith('new'));
@@ -174,7 +174,7 @@ describe('between tabs', () => {
     expect(marks.at(-1)).toBe(true);
   });
 
-  test('signing out elsewhere signs this one out', async () => {
+  test('signing out in one tab signs the others out', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
     const changed = vi.fn();
@@ -185,7 +185,7 @@ describe('between tabs', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  test('a name changed here changes there', async () => {
+  test('a changed name appears in the other tabs', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
     store.updateUser({ fullName: 'New Name' });

@@ -24,7 +24,7 @@ export function contractPlugin(): Plugin {
   };
 }
 
-/** Who may call what is the server's to enforce, and summaries are for the API's documentation. */
+/** Access is enforced by the server, and summaries are for the API's documentation. */
 function routesOnly(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value;
   const { route } = value as AnyContractProcedure['~orpc'];

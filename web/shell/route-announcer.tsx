@@ -19,7 +19,7 @@ export function RouteAnnouncer() {
       return true;
     };
     const waiting = new MutationObserver(() => {
-      // Who has gone on to a field or a link meanwhile is not called back.
+      // The focus is not moved when the user has already focused something else.
       if (document.activeElement !== document.body || announce()) waiting.disconnect();
     });
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -8,7 +8,7 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx';
 
 type SwitcherInvitationsProps = {
   invitations: readonly ReceivedInvitation[];
-  /** The menu closes with the press: who shows it asks whether this is meant. */
+  /** The menu closes with the press, so its parent asks for confirmation. */
   onDecline: (invitation: ReceivedInvitation) => void;
 };
 

@@ -10,7 +10,7 @@ import { Unread } from '../unread.tsx';
 
 const look = 'rounded-none md:px-6';
 
-/** What the shell reads and says only in passing: a badge, a banner. Without it nothing would be missing to the eye. */
+/** Reports failed reads that the shell shows only as a badge or a banner, where nothing would look missing. */
 export function UnreadBanner() {
   const { active } = useActiveOrganization();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type BareFrameProps = {
   /** The product's mark, at the left. */
   mark: ReactNode;
-  /** A way out, at the right. */
+  /** A link out, at the right. */
   action?: ReactNode;
   children: ReactNode;
 };

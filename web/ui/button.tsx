@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
-  /** At work: keeps its name and the focus, and takes no further press. Given, true or false, wherever a press does something. */
+  /** Busy: keeps its name and the focus and ignores presses. Pass it, true or false, wherever a press starts an action. */
   busy?: boolean;
-  /** Lends its look to the one child, a link for instance. */
+  /** Gives its look to its only child, such as a link. */
   asChild?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-export const buttonBase =
+const buttonBase =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'transition-opacity duration-120 select-none disabled:opacity-50 aria-busy:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
 

@@ -8,6 +8,6 @@ test.each([
   ['1234567', '123456'],
   ['12ab', '12'],
   ['', ''],
-])('of %j only the six digits %j are kept', (typed, kept) => {
+])('typing %j enters the six digits %j', (typed, kept) => {
   expect(digitsOf(typed, 6)).toBe(kept);
 });

@@ -12,16 +12,16 @@ type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel: ReactNode;
   onConfirm: () => void;
-  /** Stays open while the deed is being done; who opened it closes it. */
+  /** Stays open while the action runs; its parent closes it. */
   busy?: boolean;
-  /** While what is to be filled in is missing. */
+  /** While a required value is missing. */
   disabled?: boolean;
   tone?: 'danger' | 'primary';
   /** More to read or to fill in, between the description and the buttons. */
   children?: ReactNode;
 };
 
-/** Asks before what cannot be undone. The focus begins on Cancel, and a press outside does not close it. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel, and a press outside does not close it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -42,7 +42,7 @@ export function ConfirmDialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Content
             {...returnFocus}
-            // On its way out it takes no further press.
+            // It ignores further presses while it closes.
             inert={!open}
             className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
           >

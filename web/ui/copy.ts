@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies the text and tells for two seconds how it went. */
+/** Copies the text and shows the outcome for two seconds. */
 export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {

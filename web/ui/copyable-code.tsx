@@ -6,7 +6,7 @@ import { useCopy } from './copy.ts';
 
 type CopyableCodeProps = {
   value: string;
-  /** What it is, as "order number": the button is then named "Copy order number ORD-…". */
+  /** What is copied, such as "order number": the button is then named "Copy order number ORD-…". */
   name: string;
   className?: string;
 };

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 
 type CountBadgeProps = {
   count: number;
-  /** What is counted, for whoever hears it: "new orders: 3". */
+  /** What is counted, for screen readers: "new orders: 3". */
   label: string;
   /** Where there is no room for a number. */
   isDot?: boolean;

@@ -15,7 +15,7 @@ test.each([
   ['a quote', 'the "Works"', '"the ""Works"""'],
   ['a new line', 'one\ntwo', '"one\ntwo"'],
   ['nothing', '', ''],
-])('quotes a cell with %s where it must', (_case, text, written) => {
+])('quotes a cell that contains %s', (_case, text, written) => {
   expect(toCsv([[text]])).toBe(`${written}\r\n`);
 });
 
@@ -26,6 +26,6 @@ test.each(['=1+2', '+61 2 5550 0000', '-1', '@SUM(A1)', '\tx'])(
   },
 );
 
-test('guards and quotes at once', () => {
+test('escapes a formula and quotes the cell at the same time', () => {
   expect(toCsv([['=HYPERLINK("http://x","y")']])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`);
 });

@@ -37,7 +37,7 @@ export function Dialog({
           <Primitive.Content
             {...undescribed}
             {...returnFocus}
-            // On its way out it takes no further press.
+            // It ignores further presses while it closes.
             inert={!open}
             onInteractOutside={spareToasts}
             className={classes(

@@ -1,10 +1,10 @@
-/** Hands the reader a file made in the browser. */
+/** Downloads a file made in the browser. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the file by then.
+  // The download has its own reference to the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 /** What a control needs to be tied to its label, hint and error. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

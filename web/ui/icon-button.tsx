@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Its name, for whoever does not see the icon. */
+  /** Its accessible name. */
   label: string;
   children: ReactNode;
   outlined?: boolean;

@@ -14,7 +14,7 @@ type PagerProps = {
   next?: PageLink | false | null | undefined;
 };
 
-/** The ways to the pages before and after this one; nothing where there is but one. */
+/** Links to the previous and the next page; nothing when there is only one page. */
 export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null;
   return (

@@ -26,7 +26,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         <Primitive.Content
           {...undescribed}
           {...returnFocus}
-          // On its way out it takes no further press.
+          // It ignores further presses while it closes.
           inert={!open}
           onInteractOutside={spareToasts}
           className={classes('fixed z-50 flex flex-col bg-surface shadow-overlay outline-none', sides[side])}

@@ -113,7 +113,7 @@ type SidebarItemProps = {
   children: ReactNode;
 };
 
-/** A place to go to, with a bar of 3 px while one is there. */
+/** A link, with a bar of 3 px while its page is shown. */
 export function SidebarItem({ icon, label, current, news, children }: SidebarItemProps) {
   const { collapsed, setSlideOverOpen } = useSidebar();
   const Tip = useContext(SidebarTip);

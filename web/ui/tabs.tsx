@@ -45,6 +45,6 @@ export function Tab({ value, count, children }: TabProps) {
 }
 
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  // What stands in our panels takes the focus itself; a stop before it would be one for nothing.
+  // The panel is no Tab stop of its own, because its contents take the focus.
   return <Primitive.Content tabIndex={undefined} className={classes('rounded-sm', className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const themes = ['light', 'dark', 'system'] as const;
+const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Read by the script in index.html before the first paint; both must name the same key. */
@@ -16,7 +16,7 @@ export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (
 }
 
 /** Keeps the choice in this browser and applies it at once. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {

@@ -17,7 +17,7 @@ test.each([
   expect(relativeTime(value, now, locale)).toBe(words);
 });
 
-describe('what is left of a time is rounded to the nearest unit', () => {
+describe('remaining time is rounded to the nearest unit', () => {
   test.each([
     ['2026-11-27T11:59:58Z', 'in 7 days'],
     // The server's clock may be ahead of the reader's.
@@ -45,7 +45,7 @@ describe('a time of day names its zone', () => {
     expect(dateAndTime('2026-11-18T02:05:00Z', locale, timeZone)).toBe(words);
   });
 
-  test('in full as well', () => {
+  test('also when the date is written in full', () => {
     expect(fullTime('2026-11-18T02:05:09Z', 'en', 'Australia/Sydney')).toBe(
       'Wednesday, 18 November 2026 at 1:05:09 pm AEDT',
     );

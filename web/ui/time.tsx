@@ -4,7 +4,7 @@ import { date, dateAndTime, fullTime, relativeTime } from './time-format.ts';
 import { useIsTakenOver } from './use-is-taken-over.ts';
 
 /** The time zone that times are shown in (an IANA name); the page above provides it. */
-export const TimeZone = createContext('UTC');
+const TimeZone = createContext('UTC');
 
 /** "3 days ago", with the exact time at hand. `value` is an ISO time. */
 export function RelativeTime({ value }: { value: string }) {

@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Who runs PostgreSQL when we are root, for it refuses to run as root. */
+/** The account that runs PostgreSQL when we are root, because it refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;

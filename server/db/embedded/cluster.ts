@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
-/** What PostgreSQL's programs are given to live in: nothing of ours. */
+/** The environment of PostgreSQL's programs: nothing of ours. */
 export function spawnOptionsFor({ home, account }: Places) {
   // The machine's locale may be missing, and its PG* variables are meant for somebody else.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
@@ -13,7 +13,7 @@ export function spawnOptionsFor({ home, account }: Places) {
 }
 
 /**
- * Makes the database's files when there are none (0.5 s). They take their name last, so what was broken off is never
+ * Makes the database's files when there are none (0.5 s). They are renamed into place last, so an interrupted attempt is never
  * mistaken for a database. Call it while holding the lock.
  * @throws EmbeddedPostgresError when the files there are of another major version
  */

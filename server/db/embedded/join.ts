@@ -67,7 +67,7 @@ function startUnlessRunning({ programs, places, isDurable, log }: Server): Promi
   });
 }
 
-/** Starting up, shutting down or crashed a moment ago: another try will tell. */
+/** The server is starting, stopping or has just crashed: try again. */
 function isPassing(error: unknown): boolean {
   const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'];
   return codes.includes(codeOf(error)) || /^Connection terminated|is not queryable$/.test(messageOf(error));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 
-/** How long the one who holds it may take: making the database, or recovering a large one after a crash. */
+/** The longest that the holder may need: to make the database, or to recover a large one after a crash. */
 const patienceMs = 150_000;
 
 /**

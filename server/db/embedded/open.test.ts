@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) await killed(child);
   for (const database of opened) await database.stop();
   for (const home of homes) {
-    // A server notices only a moment later that a killed process is gone, and may have been left running for it.
+    // A server notices a killed process only a moment later, and may have been left running for it.
     if (existsSync(pidFileOf(home))) process.kill(postmasterPid({ home }), 'SIGINT');
     await expect.poll(() => existsSync(pidFileOf(home))).toBe(false);
     if (!home.startsWith(folder)) rmSync(dirname(home), { recursive: true, force: true });
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was written from one start to the next', async () => {
+  it('keeps its data between starts', async () => {
     const first = await open();
     expect(first.origin).toBe('started');
     await query(first.ownerUrl, `create table notes as select 'kept' as words`);
@@ -59,7 +59,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.ownerUrl, 'select words from notes')).toEqual([{ words: 'kept' }]);
   });
 
-  it('lets the owner make tables and the application none', async () => {
+  it('lets the owner create tables but not the application', async () => {
     const { ownerUrl, appUrl } = await open();
     await query(ownerUrl, 'create extension citext');
     await query(ownerUrl, 'create table notes (words citext)');
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(appUrl, 'select words from notes')).rejects.toThrow('permission denied');
   });
 
-  it('sorts names as people do, and folds the case of every script', async () => {
+  it('sorts names as people expect and ignores case in every script', async () => {
     const { appUrl } = await open();
     const sorted = `select string_agg(name, ' ' order by name) as names, lower('ÅÉ') as folded
       from (values ('Zeiss'), ('ärzte'), ('apple'), ('Bruker'), ('Ångström')) as makers (name)`;
@@ -79,13 +79,13 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  it('listens on a socket that nobody else can reach, and on no port', async () => {
+  it('listens on a private socket and on no port', async () => {
     const { superuserUrl, socketDir, home } = await open();
     expect(await query(superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     for (const directory of [socketDir, home]) expect(statSync(directory).mode & 0o777).toBe(0o700);
   });
 
-  it('is found again after the process that started it was killed', async () => {
+  it('is reused after the process that started it was killed', async () => {
     const child = await openInChild();
     await killed(child);
     expect(existsSync(pidFileOf(join(folder, 'postgresql')))).toBe(true);
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFileOf(database.home))).toBe(false);
   });
 
-  it('runs on until the last process that uses it is gone', async () => {
+  it('runs until the last process that uses it has ended', async () => {
     const first = await open();
     const second = await open();
     expect(second.origin).toBe('attached');
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(second.ownerUrl, 'select 1 as one')).rejects.toThrow();
   });
 
-  it('is started once when several processes open it at the same moment', async () => {
+  it('starts once when several processes open it at the same moment', async () => {
     const databases = await Promise.all([open(), open(), open(), openInChild()]);
     const origins = databases.slice(0, 3).map((database) => 'origin' in database && database.origin);
     expect(origins.filter((origin) => origin === 'started').length).toBeLessThanOrEqual(1);
@@ -117,13 +117,13 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  it('opens while another process is just shutting it down', async () => {
+  it('opens while another process is shutting it down', async () => {
     const first = await open();
     const [, second] = await Promise.all([first.stop(), open()]);
     expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('recovers when the server itself was killed while open, and starts it again', async () => {
+  it('restarts and recovers when its server was killed', async () => {
     const database = await open();
     await query(database.ownerUrl, `create table notes as select 'kept' as words`);
     process.kill(postmasterPid(database), 'SIGKILL');
@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(database.ownerUrl, 'select words from notes')).toEqual([{ words: 'kept' }]);
   });
 
-  it('is not fooled by a foreign process that has the pid of a killed server', async () => {
+  it('ignores another program that has the pid of a killed server', async () => {
     const first = await open();
     await first.stop();
     const stranger = spawn('sleep', ['60'], runAsOwnerOf(first.home));
@@ -147,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid(second)).not.toBe(stranger.pid);
   });
 
-  it('finds a short place for the socket when the path is too long for one', async () => {
+  it('uses a shorter path for the socket when the data path is too long', async () => {
     const deep = join(folder, 'a-rather-long-name-of-a-folder'.repeat(4));
     const database = await open(deep);
     expect(Buffer.byteLength(join(database.socketDir, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
 // Only root can close a folder to the account that PostgreSQL runs as.
 if (process.getuid?.() === 0) {
   describe('as root, in a folder that only root may enter', () => {
-    it('keeps the data where PostgreSQL can reach it, says so, and finds it again', async () => {
+    it('keeps the data where PostgreSQL can reach it, prints the place and finds it again', async () => {
       chmodSync(folder, 0o700);
       const first = await open();
       expect(first.home).toMatch(/^\/var\/lib\/myelin\/[0-9a-f]{16}\/postgresql$/);
@@ -180,7 +180,7 @@ if (process.getuid?.() === 0) {
       expect(await query(second.ownerUrl, 'select words from notes')).toEqual([{ words: 'kept' }]);
     });
 
-    it('names the directory that was closed after the database was made', async () => {
+    it('names the directory that became inaccessible after the database was made', async () => {
       const database = await open();
       await database.stop();
       chmodSync(folder, 0o700);
@@ -207,7 +207,7 @@ async function openInChild(): Promise<ChildProcess> {
     await client.connect();
     await client.query("create table notes as select 'from the child' as words");
     console.log('written');
-    // When the test is killed, so is this.
+    // Ends when the test is killed.
     process.stdin.resume().on('end', () => process.exit());`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],

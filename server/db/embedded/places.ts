@@ -43,7 +43,7 @@ export function preparePlaces(dataDir: string, tell: (line: string) => void): Pl
   }
 }
 
-export function hashOf(path: string): string {
+function hashOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 

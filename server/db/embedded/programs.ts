@@ -99,7 +99,7 @@ function copyPrograms(native: string, version: string, account: Account): string
     } catch {
       continue;
     }
-    // Whoever could write there could put programs of their own under ours.
+    // Anyone who could write there could replace our programs.
     if (isOurs(place) && isOurs(target) && canRun(target, account)) return target;
   }
   throw new EmbeddedPostgresError(
@@ -124,7 +124,7 @@ function copyAtOnce(native: string, target: string, place: string): void {
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process did it first.
     if (!existsSync(target)) throw error;
   }
 }

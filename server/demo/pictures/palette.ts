@@ -16,7 +16,6 @@ export const violet = '#7536a2';
 export const violetMid = '#ad83d1';
 export const violetSoft = '#f3e8fe';
 export const gold = '#cba553';
-export const goldSoft = '#ffeecd';
 export const blue = '#3f93f7';
 export const blueSoft = '#e0efff';
 export const red = '#c4453f';

@@ -29,7 +29,7 @@ export async function renderDrawing(drawing: Drawing): Promise<RenderedPicture> 
 }
 
 /** The table that everything lies on: bone, with a disc of the interface's soft colours behind the thing. */
-export function toSvg(content: string): string {
+function toSvg(content: string): string {
   const { width, height } = canvas;
   const tint = content.length % 3 === 0 ? violetSoft : petrolSoft;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${sunken}"/><circle cx="${width / 2}" cy="${height / 2}" r="330" fill="${tint}"/>${content}</svg>`;

@@ -16,7 +16,7 @@ export function randomFrom(seed: number): () => number {
 export type SignalKind = 'eeg' | 'spikes' | 'ecg' | 'pleth' | 'capno' | 'current' | 'pulses';
 
 /** The signal as a path from x to x + w around y, at most h high in each direction. */
-export function signal(kind: SignalKind, seed: number, x: number, y: number, w: number, h: number): string {
+function signal(kind: SignalKind, seed: number, x: number, y: number, w: number, h: number): string {
   const random = randomFrom(seed * 7919 + 17);
   const value = waveforms[kind](random);
   const points: string[] = [];

@@ -62,7 +62,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-it('leaves no table and no file that knows the person', async () => {
+it('removes the person from every table and file', async () => {
   const person = await signedUp();
   const seller = await aPerson(app, 'Selma Seller');
   const shop = await anOrganization(app, seller);
@@ -98,7 +98,7 @@ it('leaves no table and no file that knows the person', async () => {
   expect(counts.rows).toEqual([{ tokens: 0, factors: 0, sessions: 0, orders: 1, has_audit: true }]);
 });
 
-it("leaves another person's picture alone, though it is the same", async () => {
+it('keeps the identical picture of another person', async () => {
   const [one, other] = [await signedUp(), await signedUp()];
   const mine = await one.client.users.uploadAvatar({ image: await picture('#123456') });
   const theirs = await other.client.users.uploadAvatar({ image: await picture('#123456') });
@@ -108,7 +108,7 @@ it("leaves another person's picture alone, though it is the same", async () => {
   expect(existsSync(fileOf(theirs.avatarUrl))).toBe(true);
 });
 
-it('takes no invitation and no limit from an address that was never shown to be theirs', async () => {
+it('leaves invitations and limits of an address that the user never verified', async () => {
   const email = `${unique()}@people.example`;
   const stranger = await signedUp({ isVerified: false, email });
   const seller = await aPerson(app, 'Selma Seller');
@@ -125,7 +125,7 @@ it('takes no invitation and no limit from an address that was never shown to be 
   expect(rows).toEqual([{ invitations: 1, is_counted: true }]);
 });
 
-it('leaves the limits of other addresses alone, though theirs holds the same letters', async () => {
+it('leaves the limits of addresses that merely contain the deleted one', async () => {
   const name = unique();
   const person = await signedUp({ email: `${name}@people.ex` });
   const others = [`ann-${name}@people.ex`, `${name}@people.example`];

@@ -9,7 +9,7 @@ import { removePictureLater } from '../../storage/remove-picture.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { lockOwnAccount } from '../identity/lock-account.ts';
 import { reauthenticate } from '../identity/reauthenticate.ts';
-import { refuseWhatTheDatabaseRefused } from '../organizations/database-refusal.ts';
+import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
  * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
@@ -27,7 +27,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
     await endSessions(tx, actor.userId, null);
     await forgetPerson(tx, actor);
     await anonymize(tx, actor);
-  }).catch(refuseWhatTheDatabaseRefused);
+  }).catch(rethrowAsRefusal);
 }
 
 async function refuseLastOwner(tx: Transaction, { userId }: Actor): Promise<void> {
@@ -72,10 +72,10 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
-  // Otherwise a stranger could sign up as somebody, and take away their invitations or lift the limit on mail to them.
+  // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.
   if (!person.is_verified) return;
   await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
-  // A word of the key: other people's addresses may hold the same letters.
+  // Compares whole words of the key: other people's addresses may contain the same letters.
   await tx.execute(sql`
     DELETE FROM attempts WHERE ${person.email.toLowerCase()} = ANY(regexp_split_to_array(lower(key), '[: ]'))`);
 }

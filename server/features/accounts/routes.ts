@@ -4,7 +4,7 @@ import { completeOnboarding } from './complete-onboarding.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccountData } from './export-account-data.ts';
 
-/** What spans the nouns: an account together with its organizations and orders. */
+/** Operations that span the nouns: an account together with its organizations and orders. */
 export const accounts = {
   deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(context, input.password);

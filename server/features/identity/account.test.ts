@@ -29,7 +29,7 @@ async function signedInAs(email: string) {
 }
 
 describe('sessions', () => {
-  it('of others are neither seen nor ended', async () => {
+  it('of other users cannot be listed or ended', async () => {
     const person = await signedUp();
     const [session] = await person.client.auth.listSessions();
     const stranger = await signedUp();
@@ -39,7 +39,7 @@ describe('sessions', () => {
     await expect(stranger.client.auth.listSessions()).resolves.toHaveLength(1);
   });
 
-  it('are listed with this one first, and end one by one or all others at once', async () => {
+  it('are listed with the current one first, and can be ended singly or all others at once', async () => {
     const person = await signedUp();
     const second = await signedInAs(person.email);
     const third = await signedInAs(person.email);
@@ -53,7 +53,7 @@ describe('sessions', () => {
     await expect(third.users.findProfile()).resolves.toBeDefined();
   });
 
-  it('end, all but this one, when the password changes', async () => {
+  it('all end except the current one when the password changes', async () => {
     const person = await signedUp();
     const other = await signedInAs(person.email);
     const change = (old: string) =>
@@ -66,7 +66,7 @@ describe('sessions', () => {
 });
 
 describe('the profile', () => {
-  it('takes a new full name and refuses an empty one', async () => {
+  it('accepts a new full name and refuses an empty one', async () => {
     const { client } = await signedUp();
     await expect(client.users.updateProfile({ fullName: '  Ada Lovelace ' })).resolves.toMatchObject({
       fullName: 'Ada Lovelace',
@@ -76,7 +76,7 @@ describe('the profile', () => {
     });
   });
 
-  it('takes a picture, re-encoded to a square of 256 pixels without what it told of itself', async () => {
+  it('re-encodes a picture to a square of 256 pixels without its metadata', async () => {
     const { client } = await signedUp();
     const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#005561' } })
       .withExif({ IFD0: { Copyright: 'where and when' } })
@@ -104,7 +104,7 @@ describe('the profile', () => {
 });
 
 describe('the account', () => {
-  it('is exported with everything the server keeps about it', async () => {
+  it('can be exported with everything the server stores about it', async () => {
     const person = await signedUp();
     const organization = await anOrganization(app, person);
     const exported = await person.client.users.exportData();
@@ -116,7 +116,7 @@ describe('the account', () => {
     });
   });
 
-  it('is not deleted while an organization would be left without an owner', async () => {
+  it('cannot be deleted while an organization would be left without an owner', async () => {
     const person = await signedUp();
     const organization = await anOrganization(app, person);
     await expect(person.client.users.deleteAccount({ password })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('the account', () => {
     await expect(person.client.users.deleteAccount({ password })).resolves.toEqual({});
   });
 
-  it('is anonymized on deletion: the address is free again, audit records stay', async () => {
+  it('is anonymized on deletion: its address can be used again, audit records stay', async () => {
     const person = await signedUp();
     const organization = await anOrganization(app, await aPerson(app));
     await addMember(app, organization.id, person, 'member');

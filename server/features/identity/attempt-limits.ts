@@ -2,18 +2,18 @@ import { limits } from '../../../contract/limits.ts';
 import { networkOf } from '../../access/network.ts';
 
 /**
- * Everything that is limited, in one table (docs/decisions/0008 says why). `free` attempts cost nothing; from there on each further
- * one doubles the wait, from `wait` to `longest`; a `quiet` spell forgets them all. Times in seconds.
+ * Every limit on attempts, in one table (docs/decisions/0008 says why). `free` attempts cost nothing; each further one doubles the
+ * wait, from `wait` up to `longest`; after a `quiet` period all are forgotten. Times in seconds.
  *
- * A guess that was right `clears` what its maker counted in one place and is `taken back` from the counts that others share. What
- * sends mail or makes an account `stays`, whatever comes of it.
+ * A right guess `clears` the count of its own place and is `uncounted` in the counts that are shared with others. An attempt that
+ * sends mail or makes an account `stays` counted, whatever its outcome.
  */
 type Limit = {
   free: number;
   wait: number;
   longest: number;
   quiet: number;
-  success: 'clears' | 'taken back' | 'stays';
+  success: 'clears' | 'uncounted' | 'stays';
 };
 
 const minute = 60;
@@ -25,12 +25,12 @@ const slowly = { wait: 1, longest: 15 * minute, quiet: hour };
 export const attemptLimits = {
   /** At one account, from one network address, browser or session. */
   guess: { free: 5, ...slowly, success: 'clears' },
-  /** At one account, from wherever: a lock-out that a stranger can bring about is a wide one. */
-  'guess-account': { free: 50, ...slowly, success: 'taken back' },
-  /** A code has a million values, three of them right: over a day nobody gets far. */
-  'guess-code': { free: 20, ...slowly, quiet: day, success: 'taken back' },
+  /** At one account, from everywhere: the limit is wide because a stranger could use it to lock the owner out. */
+  'guess-account': { free: 50, ...slowly, success: 'uncounted' },
+  /** A code has a million values, three of them right, so this limit leaves little chance within a day. */
+  'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
   /** At all accounts, from one network address: a whole hospital may share it. */
-  'guess-address': { free: 100, ...slowly, success: 'taken back' },
+  'guess-address': { free: 100, ...slowly, success: 'uncounted' },
   /** Accounts made, or asked after, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /** New addresses that one account asks for: each is a letter to somebody who may not know of us. */
@@ -48,17 +48,17 @@ export const mostInvitations = {
   address: 500,
 };
 
-/** Whom each limit counts an attempt for. */
+/** The key under which each limit counts an attempt. */
 export type Counted = Partial<Record<keyof typeof attemptLimits, string>>;
 
-/** What is counted for whom. E-mail addresses in lower case. */
+/** The counts of each kind of attempt. E-mail addresses are in lower case. */
 export const limited = {
   signIn: (email: string, address: string): Counted => ({
     guess: `sign-in ${email} ${networkOf(address)}`,
     'guess-account': `sign-in ${email}`,
     'guess-address': networkOf(address),
   }),
-  /** One that signed in to this account before: what others do elsewhere does not hold it up (known-browser.ts). */
+  /** A browser that signed in to this account before is not blocked by attempts elsewhere (known-browser.ts). */
   signInFromKnownBrowser: (email: string, browser: string): Counted => ({
     guess: `sign-in ${email} browser ${browser}`,
   }),
@@ -68,7 +68,7 @@ export const limited = {
     'guess-code': `proof ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** Whoever knows the password opens sessions without end: the account's count is what bounds their guesses. */
+  /** Someone who knows the password can open any number of sessions, so the account's count bounds their guesses. */
   code: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `code ${userId} ${sessionId}`,
     'guess-code': `code ${userId}`,
@@ -79,14 +79,14 @@ export const limited = {
     'guess-code': `recovery ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** Its one letter needs no count of its own: an address is signed up once. */
+  /** Its letter needs no count of its own, because an address signs up only once. */
   signUp: (address: string): Counted => ({ 'sign-up-address': networkOf(address) }),
   emailChange: (userId: string, email: string, address: string): Counted => ({
     'email-change': userId,
     letter: email,
     'letter-address': networkOf(address),
   }),
-  /** Asked for by somebody who may have no account: what is asked counts for them, what is sent for its reader. */
+  /** For a request by someone who may have no account: the request counts for them, the letter for its reader. */
   letterRequest: (address: string): Counted => ({ 'letter-address': networkOf(address) }),
   letterSent: (email: string): Counted => ({ letter: email }),
   letter: (email: string, address: string): Counted => ({

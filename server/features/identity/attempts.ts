@@ -3,13 +3,13 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
-/** A count need not survive a power cut, so nobody waits for the disk: the setting ends with the statement. */
+/** A count need not survive a power cut, so the statement does not wait for the disk; the setting ends with it. */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Counts unless there is a wait: who has to wait already counts no further, or a blocked address could lengthen the wait of
- * others' accounts. Those who come at the same moment take turns on the rows, so each sees the others. Here and in
- * `takeBack` rows are taken in the order of their keys: in two orders they would wait for each other.
+ * Counts unless one of the keys is blocked: otherwise a blocked address could lengthen the wait of other people's accounts.
+ * Concurrent attempts take turns on the rows, so each sees the others. Here and in `uncountRows` rows are locked in the order of
+ * their keys, to avoid deadlocks.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(
   'attempts-counted',
@@ -30,8 +30,8 @@ const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }
    SELECT (SELECT to_json(until)#>>'{}' FROM waiting) AS blocked_until, (SELECT count(*)::int FROM counted) AS counted`,
 );
 
-const takeBack = prepared(
-  'attempts-taken-back',
+const uncountRows = prepared(
+  'attempts-uncounted',
   `WITH ${unflushed},
    held AS MATERIALIZED (SELECT key FROM attempts, unflushed WHERE key = ANY($1::text[] || $2::text[]) ORDER BY key FOR UPDATE OF attempts),
    cleared AS (DELETE FROM attempts USING held WHERE attempts.key = held.key AND held.key = ANY($1::text[]))
@@ -42,7 +42,7 @@ const takeBack = prepared(
 
 const names = Object.keys(attemptLimits) as (keyof typeof attemptLimits)[];
 
-/** The rows that keep these counts, each with its limit. */
+/** The rows of these counts, each with its limit. */
 function rowsOf(counted: Counted) {
   return names.flatMap((name) => {
     const who = counted[name];
@@ -76,16 +76,16 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
 }
 
 /**
- * A guess was right: its maker's own count is cleared, and the shared ones get this one attempt back and keep the others', or
- * one good account would launder guesses at others.
+ * After a right guess: clears the count of its own place and takes one attempt off the shared counts. Clearing those would let the
+ * owner of one account hide guesses at others.
  */
-export async function forgiveAttempt(db: Database, counted: Counted): Promise<void> {
+export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {
   const rows = rowsOf(counted);
   const cleared = rows.filter(({ success }) => success === 'clears');
-  const takenBack = rows.filter(({ success }) => success === 'taken back');
-  await takeBack(db, [
+  const uncounted = rows.filter(({ success }) => success === 'uncounted');
+  await uncountRows(db, [
     cleared.map(({ key }) => key),
-    takenBack.map(({ key }) => key),
-    takenBack.map(({ free }) => free),
+    uncounted.map(({ key }) => key),
+    uncounted.map(({ free }) => free),
   ]);
 }

@@ -31,8 +31,8 @@ const sessionsOf = async (email: string) =>
     )
   ).rowCount;
 
-describe('a change of the address', () => {
-  it('asks for the password or a code again', async () => {
+describe('changing the email address', () => {
+  it('requires the password or a code again', async () => {
     const { email, client } = await aVerifiedAccount();
     await expect(
       client.auth.changeEmail({ email: `new-${email}`, proof: { password: 'not mine at all' } }),
@@ -43,7 +43,7 @@ describe('a change of the address', () => {
     });
   });
 
-  it('counts once its link was pressed; that opens no session, and the one at hand goes on', async () => {
+  it('takes effect when its link is confirmed; that opens no session, and the current one continues', async () => {
     const { email, client } = await aVerifiedAccount();
     const newEmail = `new-${email}`;
     await client.auth.changeEmail({ email: newEmail, proof });
@@ -61,7 +61,7 @@ describe('a change of the address', () => {
     await expect(app.anyone.auth.signIn({ email: newEmail, password })).resolves.toBeDefined();
   });
 
-  it('to an address that somebody has taken meanwhile changes nothing', async () => {
+  it('has no effect when someone has taken the new address meanwhile', async () => {
     const { email, client } = await aVerifiedAccount();
     const wanted = `wanted-${email}`;
     await client.auth.changeEmail({ email: wanted, proof });
@@ -73,7 +73,7 @@ describe('a change of the address', () => {
     await expect(client.users.findProfile()).resolves.toMatchObject({ email });
   });
 
-  it('of two people to one address at the same moment is made for one of them', async () => {
+  it('succeeds for only one of two users who confirm the same address at once', async () => {
     const wanted = 'wanted-by-both@people.example';
     const tokens: string[] = [];
     for (const { client } of [await aVerifiedAccount(), await aVerifiedAccount()]) {
@@ -89,8 +89,8 @@ describe('a change of the address', () => {
   });
 });
 
-describe('the notice to the old address', () => {
-  it('holds a link that stops the change, once', async () => {
+describe('the notice sent to the old address', () => {
+  it('has a link that stops the change and works once', async () => {
     const { email, client } = await aVerifiedAccount();
     const newEmail = `new-${email}`;
     await client.auth.changeEmail({ email: newEmail, proof });
@@ -110,7 +110,7 @@ describe('the notice to the old address', () => {
     await expect(client.users.findProfile()).resolves.toMatchObject({ email });
   });
 
-  it('of an earlier request stops whichever change is pending', async () => {
+  it('stops the pending change even if it is from an earlier request', async () => {
     const { email, client } = await aVerifiedAccount();
     await client.auth.changeEmail({ email: `first-${email}`, proof });
     const stop = await tokenTo(email);
@@ -122,7 +122,7 @@ describe('the notice to the old address', () => {
     });
   });
 
-  it.each(languages)('holds it in every language (%s)', (language) => {
+  it.each(languages)('has the link in every language (%s)', (language) => {
     const url = 'http://myelin.test:3000/auth#stop=token';
     const letter = writeLetter(language, {
       kind: 'email-changing',

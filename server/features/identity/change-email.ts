@@ -11,8 +11,8 @@ import { lockOwnAccount } from './lock-account.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 /**
- * Asks for another e-mail address. It becomes the account's when its link is pressed; the old address is told at once, with a link
- * that stops it. Whether the new one has an account shows only to who can read its mail.
+ * Asks for another e-mail address. It becomes the account's when its link is confirmed; the old address is notified at once, with a
+ * link that stops the change. Only a reader of the new address's mail learns whether it already has an account.
  */
 export async function changeEmail(
   context: ActorContext,

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../access/context.ts';
 
 /**
- * A cookie that no script reads and no other site sends. The port is in its name, for cookies do not tell two servers on one
- * host apart.
+ * A cookie that no script can read and no other site can send. Its name has the port, because cookies do not distinguish servers on
+ * one host.
  */
 export type CookieKind = { name: string; path: string; seconds: number };
 

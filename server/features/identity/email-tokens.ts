@@ -14,8 +14,8 @@ export function linkExpiry(purpose: LinkPurpose): Date {
 }
 
 /**
- * Makes the token of a link to this address, for an account that the transaction has locked. An open one for the same purpose ends,
- * but for those that stop a change: whichever notice is read, its link works.
+ * Makes the token of a link to this address, for an account that the transaction has locked. It voids an open one for the same
+ * purpose, except those that stop a change: whichever notice is read, its link works.
  * @returns the token, which only the mail carries
  */
 export async function insertEmailToken(
@@ -41,18 +41,18 @@ export async function voidLinks(tx: Transaction, userId: string, purpose: LinkPu
 }
 
 /**
- * Spends a link's token and locks its account: one of two requests at once gets it.
+ * Redeems a link's token and locks its account: only one of two concurrent requests gets it.
  * @returns the account as it was, and the address that the link was sent to
  * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID, which say plainly what is wrong with it
  */
-export async function spendEmailToken(
+export async function redeemEmailToken(
   tx: Transaction,
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ account: Account; sentTo: string }> {
   const { userId } = await assertOpenLink(tx, purpose, token);
   const account = await lockAccount(tx, userId);
-  // Read again: whoever had the account locked may have used or voided the link.
+  // Read again, because the link may have been used or voided while this waited for the lock.
   const link = await assertOpenLink(tx, purpose, token);
   if (!account) throw refuse('LINK_VOID');
   await tx.execute(sql`UPDATE email_tokens SET used_at = now() WHERE token_hash = ${hashToken(token)}`);
@@ -60,7 +60,7 @@ export async function spendEmailToken(
 }
 
 /**
- * Looks before anything costly is done for whoever has no link.
+ * Checks the link before anything costly is done.
  * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID
  */
 export async function assertOpenLink(
@@ -80,7 +80,7 @@ const refusals = {
   void: 'LINK_VOID',
 } as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
-/** A link is for the address that it was sent to: but for a change it has to be the account's still. */
+/** A link belongs to the address that it was sent to, which must still be the account's, except for a change of address. */
 export async function findLink(
   db: Database | Transaction,
   token: string,

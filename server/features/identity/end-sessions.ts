@@ -22,7 +22,7 @@ export function endOtherSessions({ deps, actor }: ActorContext): Promise<number>
   return withActor(deps.db, actor.userId, (tx) => endSessions(tx, actor.userId, actor.sessionId));
 }
 
-/** Ends every live session of the user but the one kept. @returns how many */
+/** Ends every live session of the user except one. @returns how many */
 export async function endSessions(
   tx: Transaction,
   userId: string,

@@ -15,9 +15,9 @@ export function decryptSecret(key: Uint8Array, kept: Uint8Array): Buffer {
   return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]);
 }
 
-export const codePeriodSeconds = 30;
+const codePeriodSeconds = 30;
 
-/** What every authenticator app takes for granted: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The defaults of every authenticator app: SHA-1, six digits, 30 seconds (RFC 6238). */
 export function totp(secret: Uint8Array, label: { issuer: string; account: string } | null = null): TOTP {
   const bytes = new Uint8Array(secret);
   return new TOTP({
@@ -30,7 +30,7 @@ export function totp(secret: Uint8Array, label: { issuer: string; account: strin
 }
 
 /**
- * The time step of a code, allowing one step of clock drift either way; null when it is none of those three.
+ * The time step of a code, allowing one step of clock drift either way; null when it matches none of the three.
  * @param now milliseconds since 1970
  */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | null {

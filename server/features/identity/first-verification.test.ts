@@ -25,7 +25,7 @@ async function takenByStranger() {
     fullName: 'Ned Nobody',
   });
   const victim = { id: session.user.id, email };
-  // As it could be before factors needed a verified address.
+  // A factor from before a verified address was required.
   const setVerified = (value: string) =>
     app.deps.db.$client.query(`UPDATE users SET email_verified_at = ${value} WHERE id = $1`, [victim.id]);
   await setVerified('now()');
@@ -55,7 +55,7 @@ async function leftOf(userId: string) {
 }
 
 describe('a second factor', () => {
-  it('needs a verified address, to begin with it and to complete it', async () => {
+  it('can be started and completed only with a verified address', async () => {
     const person = await aPerson(app);
     await expect(codeOf(person.client.mfa.enroll())).resolves.toBe('EMAIL_NOT_VERIFIED');
     const other = await aVerifiedPerson(app);
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     );
   });
 
-  it('of an unverified user is refused by the database itself', async () => {
+  it('is refused by the database itself for an unverified user', async () => {
     await expect(withVerifiedFactor(app, await aPerson(app))).rejects.toMatchObject({
       cause: { constraint: 'mfa_factors_verified_address' },
     });
@@ -76,7 +76,7 @@ describe('a second factor', () => {
 });
 
 describe('the first verification', () => {
-  it('by its link removes every factor, code, challenge and session from before it, and opens a new one', async () => {
+  it('by its own link removes all earlier factors, codes, challenges and sessions, and opens a new session', async () => {
     const { id, email, stranger } = await takenByStranger();
     const session = await app.anyone.auth.verifyEmail({ token: await aLink(app, { id, email }, 'verify') });
     expect(session).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
@@ -85,7 +85,7 @@ describe('the first verification', () => {
     await expect(codeOf(app.as(session.accessToken).users.findProfile())).resolves.toBe('allowed');
   });
 
-  it('by a reset does the same and opens none: the owner signs in with the new password alone', async () => {
+  it('by a password reset does the same but opens no session: the owner signs in with the new password alone', async () => {
     const { id, email, stranger } = await takenByStranger();
     await app.anyone.auth.requestPasswordReset({ email });
     const token = tokenIn((await mailTo(app, email)).at(-1));
@@ -96,14 +96,14 @@ describe('the first verification', () => {
     expect(session.nextLevel).toBe('aal1');
   });
 
-  it('by the link to another address does the same and opens none', async () => {
+  it('by the link of a change of address does the same but opens no session', async () => {
     const { id, email } = await takenByStranger();
     const token = await aLink(app, { id, email: `own-${email}` }, 'change');
     await app.anyone.auth.confirmEmailChange({ token });
     await expect(leftOf(id)).resolves.toEqual({ factors: 0, challenges: 0, sessions: 0, verified: true });
   });
 
-  it('ends what the sessions before it could do: their refresh tokens too', async () => {
+  it('also ends the refresh tokens of earlier sessions', async () => {
     const { id, email } = await takenByStranger();
     const before = await fetch(`${app.url}/api/auth/sign-in`, {
       method: 'POST',
@@ -120,8 +120,8 @@ describe('the first verification', () => {
   });
 });
 
-describe('a later one', () => {
-  it('leaves factors and sessions as they are: a reset still ends the sessions and keeps the factor', async () => {
+describe('a later verification', () => {
+  it('keeps factors and sessions; a reset still ends the sessions and keeps the factor', async () => {
     const person = await aVerifiedPerson(app);
     await withVerifiedFactor(app, person);
     await app.anyone.auth.confirmEmailChange({

@@ -6,7 +6,7 @@ import { aVerifiedPerson, withVerifiedFactor } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAddress } from '../../testing/test-client.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function post(
     method: 'POST',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      // People who sign up are not all in one place: a place has few new accounts.
+      // Sign-ups come from different addresses, because each address has few new accounts.
       ...(path === 'sign-up' && { 'x-forwarded-for': anAddress() }),
       ...headers,
     },
@@ -69,7 +69,7 @@ async function signedUp(): Promise<{ email: string; accessToken: string; cookie:
 const refresh = (cookie: string) => post('session/refresh', undefined, { cookie });
 const roleWith = (accessToken = '') => app.as(accessToken).users.findRole();
 
-/** As if the tokens that were replaced had been so for this long. */
+/** Makes it seem that replaced tokens were replaced this long ago. */
 async function passTime(interval: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE refresh_tokens SET replaced_at = replaced_at - $1::interval', [
     interval,
@@ -99,7 +99,7 @@ describe('sign-up', () => {
     expect(await client.users.createProfile()).toEqual(await client.users.findProfile());
   });
 
-  it('says that an address is taken, however it is written, and opens nothing', async () => {
+  it('says that an address is taken, in any case, and opens no session', async () => {
     const { email } = await signedUp();
     const { status, body, cookie } = await post('sign-up', {
       ...newAccount(),
@@ -108,7 +108,7 @@ describe('sign-up', () => {
     expect([status, body.code, cookie]).toEqual([409, 'EMAIL_TAKEN', null]);
   });
 
-  it('lets one of two people at once have an address', async () => {
+  it('gives an address to only one of two simultaneous sign-ups', async () => {
     const account = newAccount();
     const answers = await Promise.all([post('sign-up', account), post('sign-up', account)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -139,12 +139,12 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('refuses a text that no database can hold', async () => {
+  it('refuses text that the database cannot store', async () => {
     const { status, body } = await post('sign-up', { ...newAccount(), fullName: 'Ada\0' });
     expect([status, body.code]).toEqual([400, 'UNSTORABLE_TEXT']);
   });
 
-  it('never shows or keeps the password', async () => {
+  it('never returns or stores the plain password', async () => {
     const { email } = await signedUp();
     const { rows } = await app.deps.db.$client.query('SELECT users::text FROM users WHERE email = $1', [
       email,
@@ -155,7 +155,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('answers in the same words whether or not the address has an account', async () => {
+  it('gives the same answer whether or not the address has an account', async () => {
     const { email } = await signedUp();
     const known = await post('sign-in', { email, password: 'not the password' });
     const unknown = await post('sign-in', { email: 'nobody@people.example', password: 'not the password' });
@@ -170,7 +170,7 @@ describe('sign-in', () => {
     expect(tooShort).toEqual(known);
   });
 
-  it('opens another session, with the address written in any case', async () => {
+  it('opens another session and ignores the case of the address', async () => {
     const { email, accessToken } = await signedUp();
     const { status, body } = await post('sign-in', { email: email.toUpperCase(), password });
     expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     expect(await roleWith(accessToken)).toEqual({ role: null });
   });
 
-  it('makes the account wait after five failures, with the right password too, and says for how long', async () => {
+  it('blocks the account after five failures, even for the right password, and says for how long', async () => {
     const { email } = await signedUp();
     const wrong = () => post('sign-in', { email, password: 'not the password' });
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await wrong()).status).toBe(401);
@@ -198,7 +198,7 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it('lets no more guesses through when forty come at the same moment', async () => {
+  it('allows no extra guesses when forty arrive at once', async () => {
     const { email } = await signedUp();
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () => post('sign-in', { email, password: 'not the password' })),
@@ -208,14 +208,14 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it('of one account at the same moments, right and wrong, is never a failure of ours', async () => {
+  it('never fails internally when right and wrong attempts for one account coincide', async () => {
     const { db } = app.deps;
     const counted = limited.signIn('crossing@people.example', '192.0.2.7');
     const refusals = new Set<unknown>();
     const takeTurns = async () => {
       for (let round = 0; round < 100; round += 1) {
         await countAttempt(db, counted).catch((error) => refusals.add(error.code));
-        await forgiveAttempt(db, counted);
+        await uncountAttempt(db, counted);
       }
     };
     await Promise.all(Array.from({ length: 8 }, takeTurns));
@@ -223,7 +223,7 @@ describe('sign-in', () => {
     await db.$client.query('DELETE FROM attempts');
   });
 
-  it('makes the account wait at every server process', async () => {
+  it('blocks the account in every server process', async () => {
     const { email } = await signedUp();
     const db = connect(app.database.appUrl, 2);
     const other = buildApp({ ...app.deps, db });
@@ -236,7 +236,7 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it('comes from the address that a trusted proxy names, and from the proxy when nobody trusts it', async () => {
+  it("uses the client address from a trusted proxy, and the proxy's own address otherwise", async () => {
     const { email } = await signedUp();
     const addresses: string[] = [];
     for (const trustedProxies of [[], ['127.0.0.0/8']]) {
@@ -255,7 +255,7 @@ describe('sign-in', () => {
     expect(addresses).toEqual(['127.0.0.1', '198.51.100.4']);
   });
 
-  it('is refused rather than kept waiting when the line is long, whoever comes', async () => {
+  it('is refused at once when the queue is full, from whichever address it comes', async () => {
     const trustedProxies = ['127.0.0.0/8'];
     const behindProxy = buildApp({ ...app.deps, env: { ...app.deps.env, trustedProxies } });
     const url = await behindProxy.listen({ port: 0, host: '127.0.0.1' });
@@ -277,14 +277,14 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it('of a deleted account is refused like that of an unknown one', async () => {
+  it('to a deleted account is refused like one to an unknown account', async () => {
     const { email, accessToken } = await signedUp();
     await app.deps.db.$client.query('UPDATE users SET deleted_at = now() WHERE email = $1', [email]);
     expect((await post('sign-in', { email, password })).body.code).toBe('INVALID_CREDENTIALS');
     await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('of somebody with a second factor opens a session that can do nothing before it is shown', async () => {
+  it('with a second factor opens a session that can do nothing until the factor is verified', async () => {
     const person = await aVerifiedPerson(app);
     await withVerifiedFactor(app, person);
     await expect(person.client.users.findRole()).rejects.toMatchObject({
@@ -299,7 +299,7 @@ describe('sign-in', () => {
 });
 
 describe('refresh', () => {
-  it('answers with no session when there is no cookie, or one that is not ours', async () => {
+  it('returns no session without a cookie or with a foreign one', async () => {
     for (const headers of [{}, { cookie: 'myelin-refresh-3000=forged' }, { cookie: 'other=1' }] as Record<
       string,
       string
@@ -317,7 +317,7 @@ describe('refresh', () => {
     expect(await roleWith(third.body.session?.accessToken)).toEqual({ role: null });
   });
 
-  it('gives a token used again within ten seconds another successor: a second tab, a reload that broke off', async () => {
+  it('accepts a token again within ten seconds, for a second tab or an interrupted reload', async () => {
     const first = await signedUp();
     const tabs = await Promise.all([refresh(first.cookie), refresh(first.cookie), refresh(first.cookie)]);
     expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(3);
@@ -327,7 +327,7 @@ describe('refresh', () => {
       expect((await refresh(cookie ?? '')).body.session).not.toBeNull();
   });
 
-  it('ends the whole family when a token is used again later', async () => {
+  it('ends the whole token family when a token is reused later', async () => {
     const first = await signedUp();
     const second = await refresh(first.cookie);
     await passTime('11 seconds');
@@ -338,7 +338,7 @@ describe('refresh', () => {
     await expect(roleWith(second.body.session?.accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('counts the grace from the first use, not from the last', async () => {
+  it('measures the grace period from the first use, not the last', async () => {
     const first = await signedUp();
     await refresh(first.cookie);
     await passTime('9 seconds');
@@ -347,7 +347,7 @@ describe('refresh', () => {
     expect((await refresh(first.cookie)).body.session).toBeNull();
   });
 
-  it('leaves other sessions of the same person alone', async () => {
+  it('keeps other sessions of the same user', async () => {
     const { email, cookie } = await signedUp();
     const other = await post('sign-in', { email, password });
     await refresh(cookie);
@@ -356,7 +356,7 @@ describe('refresh', () => {
     expect((await refresh(other.cookie ?? '')).body.session).not.toBeNull();
   });
 
-  it('ends with the session, after thirty days without use', async () => {
+  it('stops when the session expires after thirty days without use', async () => {
     const { cookie, accessToken } = await signedUp();
     await app.deps.db.$client.query('UPDATE sessions SET expires_at = now()');
     expect((await refresh(cookie)).body).toEqual({ session: null, ended: 'expired' });
@@ -365,7 +365,7 @@ describe('refresh', () => {
 });
 
 describe('sign-out', () => {
-  it('ends the session at once, and forgets the cookie', async () => {
+  it('ends the session at once and clears the cookie', async () => {
     const { accessToken, cookie } = await signedUp();
     const out = await post('session/sign-out', undefined, { authorization: `Bearer ${accessToken}`, cookie });
     expect([out.status, out.body]).toEqual([200, {}]);
@@ -374,14 +374,14 @@ describe('sign-out', () => {
     expect((await refresh(cookie)).body).toEqual({ session: null, ended: 'ended' });
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a session', async () => {
     const { status, body } = await post('session/sign-out');
     expect([status, body]).toEqual([401, { error: 'Please sign in to continue', code: 'UNAUTHORIZED' }]);
   });
 });
 
 describe('a request from another origin', () => {
-  it('is refused whatever it carries', async () => {
+  it('is refused whatever credentials it carries', async () => {
     const { cookie } = await signedUp();
     const foreign = { cookie, origin: 'http://evil.example' };
     const { status, body, setCookie } = await post('session/refresh', undefined, foreign);

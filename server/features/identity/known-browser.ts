@@ -3,16 +3,17 @@ import type { RequestContext } from '../../access/context.ts';
 import { type CookieKind, readCookie, setCookie } from './cookie.ts';
 
 /**
- * A browser that signed in to an account before keeps a count of wrong guesses of its own, so that a stranger's guesses lock
- * nobody out of it ("device cookies", OWASP). Its cookie holds one entry for each of the last accounts that signed in here,
- * `browser.password.mac`: a random id, a mark of the password that it signed in with, and our signature over both and the
- * account's e-mail address. It opens nothing, and a new password ends it: whoever signed in with the old one is a stranger again.
+ * A browser that signed in to an account before keeps a count of wrong guesses of its own, so that a stranger's guesses lock nobody
+ * out of it ("device cookies", OWASP). Its cookie holds one entry for each of the last accounts that signed in here,
+ * `browser.password.mac`: a random id, a mark of the password that it signed in with, and our signature over both and the account's
+ * e-mail address. It grants no access, and a new password invalidates it: a browser that signed in with the old one is a stranger
+ * again.
  */
 export type KnownBrowser = { id: string; signedInWith: (passwordHash: string | null) => boolean };
 
 const cookie: CookieKind = { name: 'myelin-browser', path: '/api/auth', seconds: 365 * 86_400 };
 
-/** A computer on a ward has several people; a cookie has little room. */
+/** A ward's computer has several users, but a cookie has little room. */
 const mostAccounts = 5;
 
 const form = /^[\w-]{16}\.[\w-]{8}\.[\w-]{22}$/;
@@ -28,7 +29,7 @@ export function findKnownBrowser(context: RequestContext, email: string): KnownB
   return { id, signedInWith: (hash) => hash !== null && isSame(mark, markOf(key, hash)) };
 }
 
-/** Remembers that this browser signed in to the account, in the place of what it knew of it. */
+/** Remembers that this browser signed in to the account, replacing its earlier entry. */
 export function rememberBrowser(
   context: RequestContext,
   { email, passwordHash }: { email: string; passwordHash: string },

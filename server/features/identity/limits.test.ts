@@ -54,7 +54,7 @@ async function letters(): Promise<number> {
   return rows[0]?.letters ?? 0;
 }
 
-/** Whoever signs up knows the browser; this one starts anywhere. */
+/** A sign-up makes its browser known; this caller has none. */
 async function anAccount(): Promise<string> {
   const email = newEmail();
   await post('sign-up', { email, password, fullName: 'Ada' }, { from: anAddress() });
@@ -71,8 +71,8 @@ async function keepHash(person: Person, hash: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, person.id]);
 }
 
-describe('what sends mail or makes an account stays counted', () => {
-  it('ten of twenty sign-ups from one address at the same moment', async () => {
+describe('attempts that send mail or create accounts always count', () => {
+  it('only ten of twenty simultaneous sign-ups from one address succeed', async () => {
     const before = await letters();
     const signUp = () => post('sign-up', { email: newEmail(), password, fullName: 'Ada' }, { from: home });
     const answers = await times(20, signUp);
@@ -85,7 +85,7 @@ describe('what sends mail or makes an account stays counted', () => {
     ).toBe(200);
   });
 
-  it('three of twenty changes of address that one account asks for', async () => {
+  it('only three of twenty email changes requested by one account succeed', async () => {
     const person = await aPersonWithPassword();
     const before = await letters();
     const answers: Sent[] = [];
@@ -95,7 +95,7 @@ describe('what sends mail or makes an account stays counted', () => {
     expect([passed(answers), sent]).toEqual([3, 6]);
   });
 
-  it('no more of them when they come at the same moment', async () => {
+  it('simultaneous email changes do not exceed the limit', async () => {
     const person = await aPersonWithPassword();
     const answers = await times(20, () => changeEmail(person, newEmail(), home));
     console.log(`20 at the same moment: ${passed(answers)} passed`);
@@ -103,14 +103,14 @@ describe('what sends mail or makes an account stays counted', () => {
     expect(passed(answers) + refused(answers)).toBe(20);
   });
 
-  it('those of sixty people who share an address, and no more', async () => {
+  it('sixty people sharing an address are served, and no more', async () => {
     const people = await times(65, () => aPersonWithPassword());
     const answers: Sent[] = [];
     for (const person of people) answers.push(await changeEmail(person, newEmail(), home));
     expect([passed(answers), refused(answers)]).toEqual([60, 5]);
   });
 
-  it('letters to one address, whoever asks for them and for whatever reason', async () => {
+  it('letters to one address are limited, whoever requests them and why', async () => {
     const email = await anAccount();
     const reset = () => post('password-reset', { email }, { from: anAddress() });
     const answers: Sent[] = [];
@@ -127,7 +127,7 @@ describe('what sends mail or makes an account stays counted', () => {
     expect(await mailTo(app, email)).toHaveLength(11);
   });
 
-  it('the notices of an account that changes its password again and again', async () => {
+  it('notices of an account that changes its password again and again are limited', async () => {
     const person = await aPersonWithPassword();
     const answers = await times(1, () => changePassword(person));
     for (let n = 0; n < 14; n += 1) answers.push(await changePassword(person));
@@ -135,7 +135,7 @@ describe('what sends mail or makes an account stays counted', () => {
     expect(await mailTo(app, person.email)).toHaveLength(10);
   });
 
-  it('and no letter that was never sent keeps one from its reader', async () => {
+  it('letters that were never sent do not count against their reader', async () => {
     const known = await anAccount();
     for (let n = 0; n < 12; n += 1)
       await post('sign-up', { email: known, password, fullName: 'Eve' }, { from: anAddress() });
@@ -153,7 +153,7 @@ describe('what sends mail or makes an account stays counted', () => {
     ).toBe(200);
   });
 
-  it('invitations to one address from ever new organizations', async () => {
+  it('invitations to one address are limited across organizations', async () => {
     const email = newEmail();
     const outcomes: string[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -164,7 +164,7 @@ describe('what sends mail or makes an account stays counted', () => {
     expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(10);
   });
 
-  it('the verification that is sent again', async () => {
+  it('resending the verification letter is limited', async () => {
     const person = await aPerson(app);
     const outcomes: string[] = [];
     for (let n = 0; n < 15; n += 1) outcomes.push(await codeOf(person.client.auth.resendVerification()));
@@ -180,13 +180,13 @@ describe('what sends mail or makes an account stays counted', () => {
   }
 });
 
-describe('wrong guesses', () => {
+describe('failed guesses', () => {
   const guess = (email: string, from: string, cookie = '') =>
     wrongly(() => post('sign-in', { email, password: 'not the password' }, { from, cookie }));
   const right = (email: string, from: string, cookie = '') =>
     post('sign-in', { email, password }, { from, cookie });
 
-  /** The first waits are a second or two: they are made an hour, so that a slow machine does not sit them out. */
+  /** The first waits last a second or two; they are made an hour, so that they do not pass on a slow machine. */
   async function wrongly(attempt: () => Promise<Sent>): Promise<Sent> {
     const answer = await attempt();
     await app.deps.db.$client.query(
@@ -199,21 +199,21 @@ describe('wrong guesses', () => {
     for (let n = 0; ; n += 1) if ((await guess(email, from, cookie)).status === 429) return n;
   }
 
-  /** As if fifty had been made from here and there. */
+  /** As if fifty attempts had been made from various networks. */
   async function guessEverywhere(email: string): Promise<void> {
     for (let n = 0; n < 50; n += 1) await guess(email, `203.0.113.${n}`);
   }
 
-  it('from one place do not lock the owner out elsewhere', async () => {
+  it('from one network do not lock the owner out elsewhere', async () => {
     const email = await anAccount();
     expect(await guessUntilRefused(email, elsewhere)).toBe(5);
     expect((await right(email, elsewhere)).status).toBe(429);
     expect((await right(email, home)).status).toBe(200);
-    // The owner's success forgives nobody else's guesses.
+    // The owner's success does not uncount anybody else's guesses.
     expect((await guess(email, elsewhere)).status).toBe(429);
   });
 
-  it('from everywhere make the account wait, but not a browser that signed in before', async () => {
+  it('from many networks block the account, but not a browser that signed in before', async () => {
     const email = await anAccount();
     const cookie = browserCookie(await right(email, home));
     await guessEverywhere(email);
@@ -221,7 +221,7 @@ describe('wrong guesses', () => {
     expect((await right(email, home, cookie)).status).toBe(200);
   });
 
-  it('in a browser that signed in before make that browser wait, and nobody else', async () => {
+  it('in a known browser block only that browser', async () => {
     const email = await anAccount();
     const cookie = browserCookie(await right(email, home));
     expect(await guessUntilRefused(email, home, cookie)).toBe(5);
@@ -234,14 +234,14 @@ describe('wrong guesses', () => {
     ['cut off', async (own: string) => own.slice(0, -1)],
     ['garbled', async () => 'myelin-browser-3000=~~..~%00'],
     ["another account's", async () => browserCookie(await right(await anAccount(), home))],
-  ])('are not helped by a cookie that is %s', async (_what, make) => {
+  ])('gain nothing from a cookie that is %s', async (_what, make) => {
     const email = await anAccount();
     const cookie = await make(browserCookie(await right(email, home)));
     await guessEverywhere(email);
     expect((await right(email, home, cookie)).status).toBe(429);
   });
 
-  it('are not helped by the cookie of an earlier password', async () => {
+  it('gain nothing from the cookie of an earlier password', async () => {
     const person = await aPersonWithPassword();
     const cookie = browserCookie(await right(person.email, home));
     await keepHash(person, await hashPassword('another horse battery'));
@@ -254,7 +254,7 @@ describe('wrong guesses', () => {
     expect(answer.status).toBe(429);
   });
 
-  it('do not hold up the browser in which the password was just changed', async () => {
+  it('do not block the browser in which the password was just changed', async () => {
     const person = await aPersonWithPassword();
     const changed = await post(
       'password',
@@ -270,7 +270,7 @@ describe('wrong guesses', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('are counted for each of the people who share a browser', async () => {
+  it('are counted separately for each user of a shared browser', async () => {
     const [first, second] = [await anAccount(), await anAccount()];
     let cookie = browserCookie(await right(first, home));
     cookie = browserCookie(await right(second, home, cookie));
@@ -280,7 +280,7 @@ describe('wrong guesses', () => {
     expect((await right(first, home, cookie)).status).toBe(200);
   });
 
-  it('in one session do not hold up the account in another', async () => {
+  it("in one session do not block the account's other sessions", async () => {
     const person = await aPersonWithPassword();
     const other = await right(person.email, home);
     const prove = (token: string, proof: object) =>
@@ -290,7 +290,7 @@ describe('wrong guesses', () => {
     expect((await prove(person.accessToken, { password })).status).toBe(200);
   });
 
-  it('at a code end for the account, however many sessions the guesser opens', async () => {
+  it('at a code are limited per account, however many sessions the guesser opens', async () => {
     const person = await aPersonWithPassword();
     const { id: factorId } = await enrolled(person);
     const answers: Sent[] = [];
@@ -320,7 +320,7 @@ describe('wrong guesses', () => {
 });
 
 describe('a sign-in', () => {
-  it('takes four statements, from a browser that is known too', async () => {
+  it('takes four statements, also from a known browser', async () => {
     const email = await anAccount();
     const { cookies } = await post('sign-in', { email, password }, { from: home });
     const cookie = cookies.find((one) => one.startsWith('myelin-browser'))?.split(';')[0] ?? '';

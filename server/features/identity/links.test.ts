@@ -22,12 +22,12 @@ async function signedUp() {
 
 const signIn = (email: string, password: string) => app.anyone.auth.signIn({ email, password });
 
-/** As if the time of every link had run out. */
+/** Makes every link expired. */
 const expireLinks = () =>
   app.deps.db.$client.query("UPDATE email_tokens SET expires_at = now() - interval '1 second'");
 
 describe('a reset link', () => {
-  it('is sent only where there is an account, and the answer does not tell', async () => {
+  it('is sent only to an existing account, and the answer does not reveal which exist', async () => {
     const { email } = await signedUp();
     await expect(app.anyone.auth.requestPasswordReset({ email })).resolves.toEqual({});
     await expect(app.anyone.auth.requestPasswordReset({ email: 'nobody@people.example' })).resolves.toEqual(
@@ -53,7 +53,7 @@ describe('a reset link', () => {
     expect((await mailTo(app, email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('spent by ten requests at once counts once', async () => {
+  it('works once when ten requests use it at the same time', async () => {
     const { email } = await signedUp();
     await app.anyone.auth.requestPasswordReset({ email });
     const token = tokenIn((await mailTo(app, email)).at(-1));
@@ -65,7 +65,7 @@ describe('a reset link', () => {
     expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('that has expired, was forged, or is for something else, says so', async () => {
+  it('says when it has expired, was forged or is for something else', async () => {
     const { email } = await signedUp();
     const [verification] = await mailTo(app, email);
     await app.anyone.auth.requestPasswordReset({ email });
@@ -78,7 +78,7 @@ describe('a reset link', () => {
     await expect(signIn(email, oldPassword)).resolves.toBeDefined();
   });
 
-  it('ends when another one is asked for', async () => {
+  it('is void once another one is requested', async () => {
     const { email } = await signedUp();
     await app.anyone.auth.requestPasswordReset({ email });
     const first = tokenIn((await mailTo(app, email)).at(-1));
@@ -91,7 +91,7 @@ describe('a reset link', () => {
     });
   });
 
-  it('refuses one of the most common passwords and stays good', async () => {
+  it('refuses a very common password and stays usable', async () => {
     const { email } = await signedUp();
     await app.anyone.auth.requestPasswordReset({ email });
     const token = tokenIn((await mailTo(app, email)).at(-1));
@@ -103,7 +103,7 @@ describe('a reset link', () => {
   });
 });
 
-it('whoever has no reset link keeps nobody with one from the line for passwords', async () => {
+it('requests without a valid reset link do not occupy the password queue', async () => {
   const { email } = await signedUp();
   await app.anyone.auth.requestPasswordReset({ email });
   const token = tokenIn((await mailTo(app, email)).at(-1));
@@ -115,7 +115,7 @@ it('whoever has no reset link keeps nobody with one from the line for passwords'
 });
 
 describe('a verification link', () => {
-  it('verifies the address and opens a first-factor session, once', async () => {
+  it('verifies the address once and opens a first-factor session', async () => {
     const { email, client } = await signedUp();
     const token = tokenIn((await mailTo(app, email)).at(-1));
     await expect(client.users.findProfile()).resolves.toMatchObject({ isEmailVerified: false });
@@ -127,7 +127,7 @@ describe('a verification link', () => {
     await expect(app.anyone.auth.verifyEmail({ token })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('is sent again, a few times; a verified address gets none', async () => {
+  it('can be resent a few times, but not to a verified address', async () => {
     const { email, client } = await signedUp();
     await client.auth.resendVerification();
     const mails = await mailTo(app, email);

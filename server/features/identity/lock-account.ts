@@ -3,12 +3,12 @@ import type { Actor } from '../../access/actor.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 
-/** An account as it is now, and stays until the transaction ends. */
+/** An account, locked until the transaction ends. */
 export type Account = { id: string; email: string; fullName: string; isEmailVerified: boolean };
 
 /**
- * Whatever changes how an account is entered, and every link that could, locks the account first: they take turns, none waits for
- * another's rows, and each sees what the one before it did.
+ * Everything that changes an account's credentials, links included, locks the account first: such changes take turns without
+ * deadlocks, and each sees the one before it.
  * @returns null for a deleted account
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
@@ -19,8 +19,8 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Acco
 }
 
 /**
- * The actor's own. Their proof was given before this transaction began: a session that a new password has ended meanwhile may no
- * longer change anything.
+ * Locks the actor's own account. Reauthentication came before this transaction, so a session that a new password has ended
+ * meanwhile is refused here.
  * @throws UNAUTHORIZED
  */
 export async function lockOwnAccount(

@@ -28,9 +28,9 @@ export function hashToken(token: string): Buffer {
 
 /**
  * Makes a first-factor session and the first refresh token of its family, in one statement.
- * @param provenHash the hash that a password was right for: no session opens once it is another one, for a reset that went on meanwhile
- *   could not end it
- * @throws INVALID_CREDENTIALS when it is, or the account is gone
+ * @param provenHash the hash that the password was verified against: no session opens if it has changed since, because a
+ *   concurrent reset could not end that session
+ * @throws INVALID_CREDENTIALS when it has changed, or the account is gone
  */
 export async function insertSession(
   db: Database | Transaction,

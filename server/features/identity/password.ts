@@ -1,10 +1,10 @@
 import { Piscina } from 'piscina';
-import { boundedLine } from '../../http/bounded-line.ts';
+import { boundedQueue } from '../../http/bounded-queue.ts';
 import type { Guess } from './password-thread.ts';
 
 /**
- * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its low priority leaves them
- * most of its own when they want it, so a burst of sign-ins cannot starve them. It starts with the first password.
+ * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its low priority leaves them most
+ * of its own when they want it, so a burst of sign-ins cannot starve them. The thread starts with the first password.
  */
 const thread = new Piscina({
   filename: new URL('./password-thread.ts', import.meta.url).href,
@@ -15,14 +15,14 @@ const thread = new Piscina({
   recordTiming: false,
 });
 
-export const hashPassword = boundedLine(
+export const hashPassword = boundedQueue(
   (password: string): Promise<string> => thread.run(password, { name: 'hash' }),
   1,
 );
 
-const verify = boundedLine((guess: Guess): Promise<boolean> => thread.run(guess, { name: 'verify' }), 1);
+const verify = boundedQueue((guess: Guess): Promise<boolean> => thread.run(guess, { name: 'verify' }), 1);
 
-/** Whether the password is right; an account without one never is, and takes as long to say so. */
+/** Whether the password is right. For an account without one the answer is no, after the same time. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return verify({ passwordHash, password });
 }

@@ -11,7 +11,7 @@ const selectOwn = prepared<{ level: 'aal1' | 'aal2'; avatar_url: string | null; 
    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`,
 );
 
-/** The actor's session anew, after its level or the user's factors changed. */
+/** The actor's session after its level or the user's factors changed. */
 export async function presentOwnSession({ deps, actor }: ActorContext): Promise<Session> {
   const [row] = await selectOwn(deps.db, [actor.sessionId]);
   if (!row) throw refuse('UNAUTHORIZED');

@@ -11,14 +11,14 @@ afterAll(() => app.stop());
 
 const preview = (token: string) => app.anyone.auth.previewLink({ token });
 
-describe('looking at a link', () => {
-  it('that was forged or cut off tells nothing', async () => {
+describe('previewing a link', () => {
+  it('reveals nothing when the link is forged or truncated', async () => {
     await expect(preview('x'.repeat(43))).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await expect(preview('short')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it.each<LinkPurpose>(['verify', 'change', 'stop-change', 'reset'])(
-    'for %s says what it does and for which address, and changes nothing, however often',
+    'for %s says what it does and for which address, without using it up',
     async (purpose) => {
       const person = await aPerson(app);
       const token = await aLink(app, person, purpose);
@@ -29,14 +29,14 @@ describe('looking at a link', () => {
     },
   );
 
-  it('that was used says so, and that the address is verified', async () => {
+  it('says that it was used and that the address is verified', async () => {
     const person = await aPerson(app);
     const token = await aLink(app, person, 'verify');
     await app.anyone.auth.verifyEmail({ token });
     await expect(preview(token)).resolves.toMatchObject({ state: 'used', isEmailVerified: true });
   });
 
-  it('that a newer one replaced, or whose address is no longer the account’s, says that it is void', async () => {
+  it("says that it is void when a newer one replaced it or the account's address has changed", async () => {
     const person = await aVerifiedPerson(app);
     const replaced = await aLink(app, person, 'reset');
     const newest = await aLink(app, person, 'reset');
@@ -47,7 +47,7 @@ describe('looking at a link', () => {
     await expect(preview(newest)).resolves.toMatchObject({ state: 'void', isEmailVerified: false });
   });
 
-  it('whose time has passed says that it has expired', async () => {
+  it('says that it has expired', async () => {
     const token = await aLink(app, await aPerson(app), 'verify');
     await app.deps.db.$client.query("UPDATE email_tokens SET expires_at = now() - interval '1 second'");
     await expect(preview(token)).resolves.toMatchObject({ state: 'expired' });

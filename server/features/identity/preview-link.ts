@@ -3,7 +3,9 @@ import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { findLink } from './email-tokens.ts';
 
-/** What the link does, for which address, and whether it is still good; whose account it is stays untold. @throws LINK_INVALID */
+/**
+ * What the link does, for which address, and whether it is still valid, without revealing whose account it is. @throws LINK_INVALID
+ */
 export async function previewLink({ deps }: RequestContext, token: string): Promise<LinkPreview> {
   const link = await findLink(deps.db, token);
   if (!link) throw refuse('LINK_INVALID');

@@ -3,9 +3,9 @@ import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { verifyPassword } from './password.ts';
-import { spendCode } from './spend-code.ts';
+import { redeemCode } from './redeem-code.ts';
 
 /**
  * Asks again for the password, or for a code of the authenticator app, before something that matters. Limited like a sign-in.
@@ -20,11 +20,11 @@ export async function reauthenticate(
   const isRight =
     'password' in proof
       ? await verifyPassword(await passwordHashOf(deps.db, actor.userId), proof.password)
-      : await spendCode(deps, actor.userId, proof.code);
+      : await redeemCode(deps, actor.userId, proof.code);
   if (!isRight) {
     throw refuse('WRONG_PROOF', { fields: { proof: fieldRefusal('PROOF_WRONG') } });
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
 }
 
 async function passwordHashOf(db: ActorContext['deps']['db'], userId: string): Promise<string | null> {

@@ -8,13 +8,13 @@ import type { Transaction } from '../../db/connection.ts';
 import { recoveryCodes, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 const howMany = 10;
-/** Without the letters and digits that are taken for one another. 31^10 is about 2^49: a guess is hopeless at our limits. */
+/** Without letters and digits that are easily confused. 31^10 is about 2^49: a guess is hopeless at our limits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 10;
 
@@ -28,7 +28,7 @@ export async function insertRecoveryCodes(tx: Transaction, factorId: string): Pr
   return codes;
 }
 
-/** Spends a code instead of the authenticator app's. Used twice or many times at once, it counts once. */
+/** Redeems a recovery code in place of the authenticator app's. It works once, also under concurrent requests. */
 export async function useRecoveryCode(
   context: ActorContext,
   code: string,
@@ -49,7 +49,7 @@ export async function useRecoveryCode(
   if (!isSpent) {
     throw refuse('INVALID_CODE', { fields: { code: fieldRefusal('RECOVERY_CODE_WRONG') } });
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), codesLeft: await countRecoveryCodes(context) };
 }
 
@@ -85,7 +85,7 @@ function newCode(): string {
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`;
 }
 
-/** Typed without the hyphen or in capitals, it is the same code. */
+/** Ignores case and hyphens. */
 function hashCode(factorId: string, code: string): Buffer {
   return createHmac('sha256', factorId)
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

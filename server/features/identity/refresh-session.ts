@@ -6,7 +6,7 @@ import { refreshTokens, sessions } from '../../db/schema.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 
-/** A reload that broke off, or a second tab, may come once more with the token it had. */
+/** An interrupted reload or a second tab may send the old token once more. */
 const graceSeconds = 10;
 
 type Row = {
@@ -21,7 +21,10 @@ type Row = {
   has_factor: boolean;
 };
 
-/** Rotates the refresh token of the cookie. One used again after its grace has been stolen or lost: its whole family ends. */
+/**
+ * Rotates the refresh token of the cookie. A token that is reused after its grace period may have been stolen, so its whole family
+ * ends.
+ */
 export async function refreshSession(context: RequestContext): Promise<Refreshed> {
   const token = readRefreshCookie(context);
   if (!token) return { session: null, ended: null };

@@ -15,7 +15,7 @@ export const sendResetTask = 'send-password-reset';
 
 const payload = z.object({ email: z.string(), language: z.enum(languages) });
 
-/** Only queues the wish: whether there is such an account shows in neither the answer nor the time it takes. */
+/** Only queues a job, so neither the answer nor its time reveals whether there is such an account. */
 export async function requestPasswordReset(
   { deps, address, language }: RequestContext,
   email: string,
@@ -36,7 +36,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   if (!user || !(await mayWriteTo(deps, email))) return;
   await withActor(deps.db, 'system:password-reset', async (tx) => {
     const account = await lockAccount(tx, user.id);
-    // While it waited for the lock the account may have moved to another address.
+    // The account may have moved to another address while this waited for the lock.
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = deps.env.publicUrl + mailedLink('reset', token);
@@ -49,7 +49,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   });
 }
 
-/** Counted here, where a letter is really sent: asked for in the request, strangers could use up what its reader may get. */
+/** Counted here, where a letter is really sent: counted with the request, strangers could use up the reader's limit. */
 async function mayWriteTo({ db, log }: Deps, email: string): Promise<boolean> {
   try {
     await countAttempt(db, limited.letterSent(email));

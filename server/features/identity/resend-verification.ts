@@ -5,7 +5,7 @@ import { countAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { sendVerification } from './send-verification.ts';
 
-/** Sends the verification again; nothing for an address that is verified. Limited, for each one is a letter to somebody. */
+/** Sends the verification again, unless the address is verified. It is limited because each one is a letter to somebody. */
 export async function resendVerification({ deps, actor, address, language }: ActorContext): Promise<void> {
   if (actor.isEmailVerified) return;
   await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));

@@ -10,7 +10,7 @@ import { queueLetters } from '../../mail/queue-letters.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
-import { assertOpenLink, spendEmailToken } from './email-tokens.ts';
+import { assertOpenLink, redeemEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { type Account, lockOwnAccount } from './lock-account.ts';
@@ -19,25 +19,25 @@ import { reauthenticate } from './reauthenticate.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
- * Sets the password with a reset link: ends every session and opens none, so it does not skip the second factor. The link has reached
- * the address, so one that was never verified is.
+ * Sets the password with a reset link: ends every session and opens none, so it does not skip the second factor. The link reached
+ * the address, so using it also verifies an unverified address.
  */
 export async function resetPassword(
   { deps, language }: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   assertUncommon(password);
-  // The line for hashing is short, and whoever has no link does not stand in it.
+  // Checked first, so that requests without a link do not fill the short queue for hashing.
   await assertOpenLink(deps.db, 'reset', token);
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, 'system:password-reset', async (tx) => {
-    const { account, sentTo } = await spendEmailToken(tx, 'reset', token);
+    const { account, sentTo } = await redeemEmailToken(tx, 'reset', token);
     if (!account.isEmailVerified) await verifyAddress(tx, account, sentTo);
     await storePassword(tx, deps.env, { account, passwordHash, language, keptSession: null });
   });
 }
 
-/** Sets the password of a signed-in user who shows the old one or a code; their other sessions end. */
+/** Sets the password of a signed-in user who gave the old one or a code; their other sessions end. */
 export async function changePassword(
   context: ActorContext,
   { proof, password }: { proof: CurrentProof; password: string },

@@ -2,9 +2,9 @@ import type { Session } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
-import { boundedLine } from '../../http/bounded-line.ts';
+import { boundedQueue } from '../../http/bounded-queue.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -29,10 +29,10 @@ const selectUser = prepared<Row>(
 type Attempt = { context: RequestContext; input: { email: string; password: string } };
 
 /**
- * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two at a time,
- * one at its statements while the other is at its password: the others of a burst leave the database to reads.
+ * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two run at a time,
+ * one in its statements while the other hashes, so that a burst leaves the database to reads.
  */
-export const signIn = boundedLine(attempt, 2);
+export const signIn = boundedQueue(attempt, 2);
 
 async function attempt({ context, input }: Attempt): Promise<Session> {
   const { deps } = context;
@@ -43,7 +43,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   await countAttempt(deps.db, counted);
   const [user] = await selectUser(deps.db, [email]);
   if (browser && !browser.signedInWith(user?.password_hash ?? null)) {
-    // It knew an earlier password: its guesses count like anybody's.
+    // It signed in with an earlier password, so its guesses count like anybody's.
     counted = fromAddress;
     await countAttempt(deps.db, counted);
   }
@@ -51,7 +51,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   if (!user?.password_hash || !isRight) {
     throw refuse('INVALID_CREDENTIALS');
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
   const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, user.password_hash);
   setRefreshCookie(context, refreshToken);
   rememberBrowser(context, { email, passwordHash: user.password_hash });

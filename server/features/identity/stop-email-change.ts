@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { spendEmailToken, voidLinks } from './email-tokens.ts';
+import { redeemEmailToken, voidLinks } from './email-tokens.ts';
 
-/** Spends the link in the notice to the old address: the link that was sent to the new one is void. */
+/** Redeems the link in the notice to the old address, which voids the link that was sent to the new one. */
 export async function stopEmailChange({ deps }: RequestContext, token: string): Promise<void> {
   await withActor(deps.db, 'system:change-email', async (tx) => {
-    const { account } = await spendEmailToken(tx, 'stop-change', token);
+    const { account } = await redeemEmailToken(tx, 'stop-change', token);
     await voidLinks(tx, account.id, 'change');
   });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Enrols, and gives the secret of the authenticator app with the codes that were shown. */
+/** Enrols a factor and returns the authenticator app's secret with the recovery codes. */
 async function enrolled(person: Person) {
   const { factorId, secret } = await person.client.mfa.enroll();
   const bytes = Buffer.from(secretBytes(secret));
@@ -51,7 +51,7 @@ async function signedInAgain(person: Person): Promise<Person['client']> {
 }
 
 describe('a factor', () => {
-  it('of somebody else can be neither challenged nor removed', async () => {
+  it('of another user can be neither challenged nor removed', async () => {
     const owner = await aVerifiedPerson(app);
     const { factorId } = await enrolled(owner);
     const stranger = await aVerifiedPerson(app);
@@ -61,7 +61,7 @@ describe('a factor', () => {
     );
   });
 
-  it('counts once a code of it was verified, and then makes other sessions first-factor ones', async () => {
+  it('becomes active with its first verified code, and other sessions then owe the second factor', async () => {
     const person = await aVerifiedPerson(app);
     const other = await signedInAgain(person);
     await person.client.mfa.enroll();
@@ -75,13 +75,13 @@ describe('a factor', () => {
     await expect(other.mfa.getAssuranceLevel()).resolves.toEqual({ currentLevel: 'aal1', nextLevel: 'aal2' });
   });
 
-  it('is the only one to begin with', async () => {
+  it('cannot be added when there is already a verified one', async () => {
     const person = await aVerifiedPerson(app);
     const { client } = await enrolled(person);
     await expect(client.mfa.enroll()).rejects.toMatchObject({ code: 'TWO_FACTOR_ON' });
   });
 
-  it('is not kept in the clear', async () => {
+  it('is stored encrypted', async () => {
     const person = await aVerifiedPerson(app);
     const { bytes } = await enrolled(person);
     const { rows } = await app.deps.db.$client.query<{ secret_encrypted: Buffer }>(
@@ -91,7 +91,7 @@ describe('a factor', () => {
     expect(rows[0]?.secret_encrypted.includes(bytes)).toBe(false);
   });
 
-  it('is removed with a code or the password alone; the other sessions end', async () => {
+  it('is removed only with a code or the password, and other sessions end', async () => {
     const person = await aVerifiedPerson(app);
     const { client, factorId, bytes } = await enrolled(person);
     const other = await signedInAgain(person);
@@ -105,7 +105,7 @@ describe('a factor', () => {
 });
 
 describe('a code', () => {
-  it('works once, also when twenty requests bring it at the same moment', async () => {
+  it('works once, even when twenty requests send it at the same time', async () => {
     const person = await aVerifiedPerson(app);
     const { factorId, bytes } = await enrolled(person);
     const again = await signedInAgain(person);
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('used to enrol does not open another session', async () => {
+  it('used for enrolment cannot be used to sign in', async () => {
     const person = await aVerifiedPerson(app);
     const { factorId, bytes } = await enrolled(person);
     const again = await signedInAgain(person);
@@ -127,7 +127,7 @@ describe('a code', () => {
     });
   });
 
-  it('answers a challenge of its own session alone', async () => {
+  it('answers only a challenge of its own session', async () => {
     const person = await aVerifiedPerson(app);
     const { factorId, bytes, client } = await enrolled(person);
     const again = await signedInAgain(person);
@@ -137,7 +137,7 @@ describe('a code', () => {
     });
   });
 
-  it('may be one step early or late, not two', () => {
+  it('may be one time step early or late, but not two', () => {
     const secret = Buffer.alloc(20, 7);
     const now = 1_790_000_000_000;
     const step = Math.floor(now / 30_000);
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect([-2, 2].map((steps) => stepOfCode(secret, at(steps), now))).toEqual([null, null]);
   });
 
-  it('can be guessed a few times only', async () => {
+  it('can be guessed only a few times', async () => {
     const person = await aVerifiedPerson(app);
     const { factorId } = await enrolled(person);
     const again = await signedInAgain(person);
@@ -162,7 +162,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('opens a first-factor session once, however it is typed', async () => {
+  it('completes a first-factor session once, however it is typed', async () => {
     const person = await aVerifiedPerson(app);
     const { recoveryCodes } = await enrolled(person);
     const [code = ''] = recoveryCodes;
@@ -176,7 +176,7 @@ describe('a recovery code', () => {
     await expect(third.mfa.useRecoveryCode({ code })).rejects.toMatchObject({ code: 'INVALID_CODE' });
   });
 
-  it('ends when new ones are made', async () => {
+  it('becomes invalid when new codes are made', async () => {
     const person = await aVerifiedPerson(app);
     const { recoveryCodes, client, bytes } = await enrolled(person);
     await expect(client.mfa.regenerateRecoveryCodes({ code: '000000' })).rejects.toMatchObject({

@@ -5,8 +5,8 @@ import { endSessions } from './end-sessions.ts';
 import type { Account } from './lock-account.ts';
 
 /**
- * The address is the account's, and verified, for a link that was sent there was pressed. The first time, whoever set up factors and
- * sessions before may have been a stranger who took the address before its owner came: all of it ends.
+ * Makes the address the account's and marks it as verified, after a link sent there was confirmed. Before the first verification a
+ * stranger may have signed up with the address, so all earlier factors and sessions end.
  */
 export async function verifyAddress(tx: Transaction, account: Account, email: string): Promise<void> {
   if (!account.isEmailVerified) {

@@ -3,16 +3,16 @@ import type { Session } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { users } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { spendEmailToken } from './email-tokens.ts';
+import { redeemEmailToken } from './email-tokens.ts';
 import { insertSession, presentSession, type SessionUser } from './open-session.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import { verifyAddress } from './verify-address.ts';
 
-/** Spends a verification link: the account's address is verified, and a first-factor session opens. */
+/** Redeems a verification link: the account's address is verified, and a first-factor session opens. */
 export async function verifyEmail(context: RequestContext, token: string): Promise<Session> {
   const { deps } = context;
   const { user, opened } = await withActor(deps.db, 'system:verify-email', async (tx) => {
-    const { account, sentTo } = await spendEmailToken(tx, 'verify', token);
+    const { account, sentTo } = await redeemEmailToken(tx, 'verify', token);
     await verifyAddress(tx, account, sentTo);
     const [user] = await tx.select(sessionUser).from(users).where(eq(users.id, account.id));
     if (!user) throw new Error('A locked account is gone');

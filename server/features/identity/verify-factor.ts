@@ -6,12 +6,12 @@ import { refuse } from '../../access/refuse.ts';
 import { mfaFactors, sessions } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
-import { claimStep } from './spend-code.ts';
+import { claimStep } from './redeem-code.ts';
 
 type Answer = { factorId: string; challengeId: string; code: string };
 
@@ -50,6 +50,6 @@ export async function verifyFactor(
   if (recoveryCodes === undefined) {
     throw refuse('INVALID_CODE', { fields: { code: fieldRefusal('CODE_WRONG') } });
   }
-  await forgiveAttempt(deps.db, counted);
+  await uncountAttempt(deps.db, counted);
   return { session: await presentOwnSession(context), recoveryCodes };
 }

@@ -24,7 +24,7 @@ async function anOwner() {
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 
-/** Whoever knows the password asks for another address; its owner reads the link there. */
+/** Requests another address with the password, and reads the link that is sent there. */
 async function askForAddress({ client, email }: Owner, wanted = `evil-${email}`) {
   await client.auth.changeEmail({ email: wanted, proof: { password } });
   return { wanted, token: tokenIn((await mailTo(app, wanted)).at(-1)) };
@@ -44,8 +44,8 @@ const press = {
   reset: (token: string) => codeOf(app.anyone.auth.resetPassword({ token, password: newPassword })),
 };
 
-describe('a pending change of the address', () => {
-  it('ends when the owner resets the password', async () => {
+describe('a pending change of the email address', () => {
+  it('is cancelled when the owner resets the password', async () => {
     const owner = await anOwner();
     const { token } = await askForAddress(owner);
     await expect(press.reset(await resetLink(owner))).resolves.toBe('allowed');
@@ -53,7 +53,7 @@ describe('a pending change of the address', () => {
     await expect(emailOf(owner)).resolves.toBe(owner.email);
   });
 
-  it('ends when the owner changes the password, and when a second factor is enrolled', async () => {
+  it('is cancelled when the owner changes the password or enrols a second factor', async () => {
     for (const protect of [
       ({ client }: Owner) => client.auth.changePassword({ proof: { password }, password: newPassword }),
       (owner: Owner) => withVerifiedFactor(app, owner),
@@ -65,7 +65,7 @@ describe('a pending change of the address', () => {
     }
   });
 
-  it('ends when another one is asked for, and when another one was made', async () => {
+  it('is cancelled when another change is requested or confirmed', async () => {
     const owner = await anOwner();
     const first = await askForAddress(owner, `first-${owner.email}`);
     const second = await askForAddress(owner, `second-${owner.email}`);
@@ -75,7 +75,7 @@ describe('a pending change of the address', () => {
     await expect(emailOf(owner)).resolves.toBe(second.wanted);
   });
 
-  it('ends with the account', async () => {
+  it('is cancelled when the account is deleted', async () => {
     const owner = await anOwner();
     const { token } = await askForAddress(owner);
     const reset = await resetLink(owner);
@@ -85,14 +85,14 @@ describe('a pending change of the address', () => {
     await expect(emailOf(owner)).resolves.toMatch(/@deleted\.invalid$/);
   });
 
-  it('confirmed by ten requests at once counts once', async () => {
+  it('takes effect once when ten requests confirm it at the same time', async () => {
     const { token } = await askForAddress(await anOwner());
     const pressed = await Promise.all(Array.from({ length: 10 }, () => press.change(token)));
     expect(pressed.filter((outcome) => outcome === 'allowed')).toHaveLength(1);
     expect(new Set(pressed)).toEqual(new Set(['allowed', 'LINK_USED']));
   });
 
-  it('and its stop pressed at the same moment take turns: the one that comes second finds its link void', async () => {
+  it('and its stop take turns when confirmed at once: the second finds its link void', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await aVerifiedPerson(app);
       const change = await aLink(app, { id: person.id, email: `new-${person.email}` }, 'change');
@@ -106,7 +106,7 @@ describe('a pending change of the address', () => {
 describe('a link that stops a change', () => {
   const noticeTo = async ({ email }: Owner) => tokenIn((await mailTo(app, email)).at(-1));
 
-  it('outlives another password and a second factor, and stops what is asked for after them', async () => {
+  it('stays valid after a new password or second factor, and stops later changes too', async () => {
     for (const protect of [
       async (owner: Owner) => press.reset(await resetLink(owner)),
       ({ client }: Owner) => client.auth.changePassword({ proof: { password }, password: newPassword }),
@@ -122,7 +122,7 @@ describe('a link that stops a change', () => {
     }
   });
 
-  it('ends with the address and with the account', async () => {
+  it('becomes void when the address changes or the account is deleted', async () => {
     for (const end of ["email = 'moved-' || email", 'deleted_at = now()']) {
       const owner = await anOwner();
       const stop = await aLink(app, owner, 'stop-change');
@@ -138,7 +138,7 @@ describe('a link that stops a change', () => {
 });
 
 describe('a reset link', () => {
-  it('ends with another password and with another address', async () => {
+  it('becomes void when the password or the address changes', async () => {
     const owner = await anOwner();
     const beforePassword = await resetLink(owner);
     await owner.client.auth.changePassword({ proof: { password }, password: newPassword });
@@ -152,7 +152,7 @@ describe('a reset link', () => {
 });
 
 describe('a link', () => {
-  it('is for the address that it was sent to: one that reached another address does nothing', async () => {
+  it("does nothing when it was sent to an address that is no longer the account's", async () => {
     const owner = await anOwner();
     const elsewhere = { id: owner.id, email: `elsewhere-${owner.email}` };
     await expect(press.verify(await aLink(app, elsewhere, 'verify'))).resolves.toBe('LINK_VOID');
@@ -161,7 +161,7 @@ describe('a link', () => {
     await expect(emailOf(owner)).resolves.toBe(owner.email);
   });
 
-  it('of one kind does nothing else', async () => {
+  it('works only for its own purpose', async () => {
     const owner = await anOwner();
     const kinds = { verify: 'verify', change: 'change', 'stop-change': 'stop', reset: 'reset' } as const;
     for (const [purpose, own] of Object.entries(kinds)) {
@@ -171,7 +171,7 @@ describe('a link', () => {
     }
   });
 
-  it('is void in the database whatever code writes there', async () => {
+  it('is voided by the database itself, whatever code writes there', async () => {
     for (const change of [
       "password_hash = 'another'",
       "email = 'moved-' || email",
@@ -189,7 +189,7 @@ describe('a link', () => {
     }
   });
 
-  it("of one person is left alone by what another one does, and by a new name or picture of one's own", async () => {
+  it("is not voided by another user's changes, nor by a new name or picture", async () => {
     const owner = await anOwner();
     const token = await aLink(app, owner, 'reset');
     await press.reset(await resetLink(await anOwner()));
@@ -198,7 +198,7 @@ describe('a link', () => {
   });
 });
 
-describe('a request that was under way when the owner set a new password', () => {
+describe('a request in flight when the owner sets a new password', () => {
   it.each<[string, (owner: Owner) => Promise<unknown>]>([
     [
       'asks for no other address',
@@ -217,7 +217,7 @@ describe('a request that was under way when the owner set a new password', () =>
     ).resolves.toBe('UNAUTHORIZED');
   });
 
-  it('opens no session with the old one', async () => {
+  it('opens no session with the old password', async () => {
     const owner = await anOwner();
     await expect(
       codeWhile(owner, "UPDATE users SET password_hash = 'another' WHERE id = $1", () =>
@@ -226,7 +226,7 @@ describe('a request that was under way when the owner set a new password', () =>
     ).resolves.toBe('INVALID_CREDENTIALS');
   });
 
-  /** The outcome of a request that meets the owner's change halfway, and waits for it. */
+  /** The outcome of a request that runs into the owner's change and waits for it. */
   async function codeWhile({ id }: Owner, change: string, request: () => Promise<unknown>): Promise<string> {
     const changing = await app.deps.db.$client.connect();
     await changing.query('BEGIN');

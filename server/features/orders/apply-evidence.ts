@@ -3,11 +3,11 @@ import { nextState, type OrderEvidence, type OrderState } from '../../../contrac
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema.ts';
 
-/** What was read of an order at the provider. The ids find the order, and are kept with it. */
+/** What was read about an order at the provider. The ids find the order and are stored with it. */
 export type Reading = {
   sessionId: string | null;
   paymentIntentId: string | null;
-  /** Named by the provider's own copy of what we sent; only for an order that does not know the other id yet. */
+  /** The order's id from the metadata that we sent; only for an order that does not have the other id yet. */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
 };
@@ -21,8 +21,8 @@ type Row = {
 
 /**
  * Moves an order as the evidence allows, with its row locked. Repeated, late and impossible evidence moves nothing.
- * @param readAt the database's time before the provider was asked: when the order has moved since, the reading may be older
- * than that move and is not believed
+ * @param readAt the database's time before the provider was asked: if the order has moved since, the reading may be stale and is
+ * ignored
  */
 export async function applyEvidence(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { toMinorUnits } from '../../../contract/money.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { NewCheckout } from '../payments/payment-provider.ts';
 
-/** An order as far as its checkout needs it; with it the request to the provider can be repeated to the letter. */
+/** The part of an order that its checkout needs: with it the request to the provider can be repeated exactly. */
 export type CheckoutOrder = {
   id: string;
   orderNumber: string;

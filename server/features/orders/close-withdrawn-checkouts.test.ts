@@ -84,7 +84,7 @@ describe('an open checkout is closed when', () => {
     expect(await stateOf(checkout.buyer)).toBe('cancelled/unpaid');
   });
 
-  it('its seller may charge no more', async () => {
+  it('its seller can no longer charge', async () => {
     const { organization, sessionId, buyer } = await anOpenCheckout();
     const { db } = payments.app.deps;
     const { rows } = await db.$client.query(
@@ -98,7 +98,7 @@ describe('an open checkout is closed when', () => {
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
   });
 
-  it('its answer was lost, and only the provider knows of it', async () => {
+  it("the provider's answer was lost, so only the provider knows it", async () => {
     const { seller, product, sessionId, buyer } = await anOpenCheckout();
     await payments.app.deps.db.$client.query(
       'UPDATE orders SET provider_session_id = NULL WHERE provider_session_id = $1',
@@ -111,8 +111,8 @@ describe('an open checkout is closed when', () => {
   });
 });
 
-describe('a checkout stays as it is', () => {
-  it('when it is of another product or another seller', async () => {
+describe('an open checkout is not cancelled', () => {
+  it('when another product or seller is affected', async () => {
     const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
     const elsewhere = await anOpenCheckout();
     const other = await aProduct(seller, organization.id);
@@ -125,7 +125,7 @@ describe('a checkout stays as it is', () => {
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
   });
 
-  it('when its product is changed and still offered, or was no offer before', async () => {
+  it('when its product stays on offer, or was not on offer before', async () => {
     const { seller, organization, product, sessionId } = await anOpenCheckout();
     const { id, name, price, version } = product;
     await seller.client.products.update({ id, name: `${name}, improved`, price, version, status: 'active' });
@@ -148,7 +148,7 @@ describe('a checkout stays as it is', () => {
     expect(await sessionStatus(sessionId)).toBe('open');
   });
 
-  it('when the offer is back before anybody was asked', async () => {
+  it('when the offer is restored before the provider was asked', async () => {
     const { organization, sessionId } = await anOpenCheckout();
     await suspendOrganization(payments.app.ownerDb, organization.id);
     await reinstateOrganization(payments.app.ownerDb, organization.id);
@@ -156,7 +156,7 @@ describe('a checkout stays as it is', () => {
     expect(await sessionStatus(sessionId)).toBe('open');
   });
 
-  it('paid, when the money came first and its event has not', async () => {
+  it('when it was paid and only its event is missing', async () => {
     const { seller, product, sessionId, buyer } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`);
     await setStatus({ seller, product }, 'archived');
@@ -166,7 +166,7 @@ describe('a checkout stays as it is', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('under way, when a bank debit was given', async () => {
+  it('when a bank debit is in progress', async () => {
     const { seller, product, sessionId, buyer } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`, { method: 'au_becs_debit' });
     await seller.client.products.delete({ id: product.id });
@@ -179,7 +179,7 @@ describe('a checkout stays as it is', () => {
   });
 });
 
-it('closes checkouts when an import makes drafts of active products', async () => {
+it('an import that turns active products into drafts closes their checkouts', async () => {
   const { seller, organization, product, buyer } = await aShop(payments);
   const run = (status: string) =>
     importDevices(
@@ -201,7 +201,7 @@ it('closes checkouts when an import makes drafts of active products', async () =
 });
 
 describe('while the provider is down', () => {
-  it('is tried again until it answers', async () => {
+  it('closing is retried until it answers', async () => {
     const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
     const second = await aPerson(payments.app);
     const other = await purchase(second, product.id);
@@ -221,7 +221,7 @@ describe('while the provider is down', () => {
   });
 });
 
-it('leaves no checkout open when a product is archived while it is being bought', async () => {
+it('no checkout stays open when a product is archived during its purchase', async () => {
   const { seller, organization } = await aShop(payments);
   for (let round = 0; round < 10; round += 1) {
     const product = await aProduct(seller, organization.id);
@@ -239,7 +239,7 @@ it('leaves no checkout open when a product is archived while it is being bought'
   }
 });
 
-it('closes each checkout once however often it is asked to', async () => {
+it('each checkout is closed once, however often closing is requested', async () => {
   const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
   await setStatus({ seller, product }, 'archived');
   await Promise.all([runJobs(payments.app), runJobs(payments.app)]);

@@ -6,7 +6,7 @@ import type { VisibleOrders } from './visible-orders.ts';
 
 export type OrderCounts = { total: number; byStatus: Record<OrderStatus, number> };
 
-/** How many orders stand in each status; every status is there, with 0 where there are none. */
+/** The number of orders in each status, including those with 0. */
 export async function countOrders(db: Database, { column, id }: VisibleOrders): Promise<OrderCounts> {
   const text = `SELECT o.status, count(*)::int AS count FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status`;
   const rows = await prepared<{ status: OrderStatus; count: number }>(`orders-count-${column}`, text)(db, [

@@ -42,7 +42,7 @@ async function ordersInDatabase(buyer: Person): Promise<number> {
 }
 
 describe('a checkout is refused', () => {
-  it('to somebody who is not signed in', async () => {
+  it('to a visitor who is not signed in', async () => {
     const { product } = await aShop(payments);
     const response = await fetch(`${payments.app.url}/functions/v1/stripe-create-checkout`, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('a checkout is refused', () => {
     });
   });
 
-  it('for any quantity but one', async () => {
+  it('for any quantity other than one', async () => {
     const { product, buyer } = await aShop(payments);
     const call = buyer.client.orders.createCheckout({
       productId: product.id,
@@ -144,7 +144,7 @@ describe('a checkout is refused', () => {
   });
 
   it.each(['draft', 'archived'] as const)(
-    'for a product that is %s, in the words for one that does not exist',
+    'for a product that is %s, with the same message as for one that does not exist',
     async (status) => {
       const { seller, organization, buyer } = await aShop(payments);
       const hidden = await aProduct(seller, organization.id, { status });
@@ -174,7 +174,7 @@ describe('a checkout is refused', () => {
     expect(await ordersInDatabase(buyer)).toBe(0);
   });
 
-  it('when the provider knows better whether the seller can charge', async () => {
+  it('when the provider says that the seller cannot charge', async () => {
     const { organization, product, buyer } = await aShop(payments);
     await payments.app.deps.db
       .update(connectedAccounts)
@@ -184,7 +184,7 @@ describe('a checkout is refused', () => {
     expect(await purchasesOf(buyer)).toEqual([]);
   });
 
-  it.each(['0', '0.49'])('for a price of %s, which no card payment can carry', async (price) => {
+  it.each(['0', '0.49'])('for a price of %s, which is below the minimum of a card payment', async (price) => {
     const { seller, organization, buyer } = await aShop(payments);
     const cheap = await aProduct(seller, organization.id, { price });
     await expect(purchase(buyer, cheap.id)).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('a checkout is refused', () => {
 
 describe('a product of one’s own organization', () => {
   it.each(['owner', 'admin', 'member'] as const)(
-    'is not bought by its %s: not alone, nor for the organization, nor for another one',
+    'cannot be bought by its %s, neither privately nor for this or another organization',
     async (role) => {
       const { organization, product, buyer } = await aShop(payments);
       await addMember(payments.app, organization.id, buyer, role);
@@ -218,7 +218,7 @@ describe('a product of one’s own organization', () => {
     },
   );
 
-  it('is not bought by a super_admin who is a member, and by one who is not it is', async () => {
+  it('cannot be bought by a super_admin who is a member, but by one who is not', async () => {
     const { organization, product } = await aShop(payments);
     const staff = await aSuperAdmin(payments.app);
     await purchase(staff, product.id);
@@ -226,7 +226,7 @@ describe('a product of one’s own organization', () => {
     await expect(purchase(staff, product.id)).rejects.toMatchObject({ code: 'OWN_PRODUCT' });
   });
 
-  it('is bought by whoever was a member once', async () => {
+  it('can be bought by a former member', async () => {
     const { organization, product, buyer } = await aShop(payments);
     await addMember(payments.app, organization.id, buyer, 'admin');
     await removeMember(payments.app, organization.id, buyer);
@@ -234,7 +234,7 @@ describe('a product of one’s own organization', () => {
     expect(await ordersInDatabase(buyer)).toBe(1);
   });
 
-  it('cannot be ordered by any path: the database refuses it too', async () => {
+  it('is refused by the database as well', async () => {
     const { organization, product, buyer } = await aShop(payments);
     const other = await anOrganization(payments.app, buyer, 'buyer_org');
     await addMember(payments.app, organization.id, buyer, 'member');
@@ -262,7 +262,7 @@ describe('a checkout', () => {
   it('takes price, currency, seller and fee from the database', async () => {
     const { seller, organization, buyer } = await aShop(payments);
     const product = await aProduct(seller, organization.id, { price: '1999.99', currency: 'AUD' });
-    // Whatever else the request says is nobody's business.
+    // Other fields of the request are ignored.
     const response = await fetch(`${payments.app.url}/functions/v1/stripe-create-checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.accessToken}` },
@@ -312,14 +312,14 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('offers cards alone and whole amounts in a currency without decimals', async () => {
+  it('offers only cards, and whole amounts, in a currency without decimals', async () => {
     const { seller, organization, buyer } = await aShop(payments);
     const product = await aProduct(seller, organization.id, { price: '5000', currency: 'JPY' });
     const session = await sessionOf((await purchase(buyer, product.id)).sessionId);
     expect(session).toMatchObject({ amount_total: 5000, currency: 'jpy', payment_method_types: ['card'] });
   });
 
-  it('is bought for an organization by any member of it', async () => {
+  it('can be made for an organization by any of its members', async () => {
     const { product, buyer } = await aShop(payments);
     const organization = await anOrganization(payments.app, await aPerson(payments.app), 'buyer_org');
     await addMember(payments.app, organization.id, buyer, 'member');
@@ -329,7 +329,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('keeps what was bought when the product goes', async () => {
+  it('keeps the bought item when the product is deleted', async () => {
     const { seller, product, buyer } = await aShop(payments);
     await purchase(buyer, product.id);
     await seller.client.products.delete({ id: product.id });

@@ -11,7 +11,7 @@ import { returnAddress } from './return-address.ts';
 
 type Input = { productId: string; successUrl: string; cancelUrl: string; buyerOrgId?: string | undefined };
 
-/** Each round settles or closes one order that stood in the way, or finds that the offer has just changed. */
+/** Each round settles or closes one open order, or finds that the offer has just changed. */
 const mostRounds = 3;
 
 /**
@@ -28,7 +28,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     throw refuse('NOT_FOUND');
   const feePercent = deps.env.platformFeePercent;
   for (let round = 0; round < mostRounds; round += 1) {
-    // Each time: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
+    // Read in each round: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
     const offer = await findOffer(deps.db, actor, input.productId);
     const purchase = { offer, buyerId: actor.userId, buyerOrgId, successUrl, cancelUrl, feePercent };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
@@ -53,7 +53,7 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
   );
 }
 
-/** Somebody who came to belong to the seller at this very moment is refused by the database (migration 0009). */
+/** A buyer who joins the seller at this very moment is refused by the database (migration 0009). */
 function refuseOwnProduct(error: unknown): never {
   if (constraintOf(error) === 'orders_buyer_outside') throw refuse('OWN_PRODUCT');
   throw error;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 
-/** What is sold, as the database has it: never as a request says. */
+/** What is sold, from the database and never from the request. */
 export type Offer = {
   productId: string;
   name: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => payments.up());
 afterAll(() => payments.stop());
 
-/** What an operation says of a provider that accepts and never answers, once it has said so within ten seconds. */
+/** An operation's refusal when the provider accepts and never answers, which must come within ten seconds. */
 async function refusalInTime(call: Promise<unknown>): Promise<unknown> {
   const startedAt = performance.now();
   const refusal = await call.then(
@@ -50,7 +50,7 @@ async function sessionsOf(orderId: string | undefined): Promise<string[]> {
   return data.filter((session) => session.client_reference_id === orderId).map(({ id }) => id);
 }
 
-it('answers within ten seconds whatever it asks a provider that is frozen', async () => {
+it('every operation answers within ten seconds while the provider hangs', async () => {
   const { seller, organization, product, buyer } = shop;
   const dearer = await aPerson(payments.app);
   const resumed = await aPerson(payments.app);
@@ -90,7 +90,7 @@ it('answers within ten seconds whatever it asks a provider that is frozen', asyn
   expect((await ordersOf(dearer)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
 });
 
-it('finds the session that a provider opened without a word: by the same key, or by the sweep', async () => {
+it('a session that the provider opened without answering is found by its key or by the sweep', async () => {
   const patient = await aPerson(payments.app);
   const gone = await aPerson(payments.app);
   await payments.freeze('mute');
@@ -115,7 +115,7 @@ it('finds the session that a provider opened without a word: by the same key, or
   expect(await sessionsOf(closed?.id)).toHaveLength(1);
 });
 
-it('keeps no letter from anybody, however many jobs wait for it', { timeout: 90_000 }, async () => {
+it('jobs that wait for the provider delay no letter', { timeout: 90_000 }, async () => {
   await payments.freeze('deaf');
   const { deps } = payments.app;
   for (let n = 0; n < 8; n += 1) {

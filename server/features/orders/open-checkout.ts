@@ -19,7 +19,7 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
   return null;
 }
 
-/** Ends an order that is not to be paid any more. One that was paid in the meantime stays paid. */
+/** Closes an order that must not be paid any more. One that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
   const sessionId = order.sessionId ?? (await findLostSession(deps, order));
   if (sessionId === null) return cancelUnopened(deps, order.id);
@@ -72,7 +72,7 @@ function isNo(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SELLER_CANNOT_CHARGE';
 }
 
-/** Nobody ever had an address to pay it at, so nothing is left to hear from the provider. */
+/** Nobody ever had its payment page, so nothing more can come from the provider. */
 async function cancelUnopened({ db }: Deps, orderId: string): Promise<void> {
   await db
     .update(orders)

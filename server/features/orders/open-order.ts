@@ -21,7 +21,7 @@ const openHours = 23;
 
 /**
  * The buyer's open order for this product, or a new one. Two clicks at once take turns here, so they make one order.
- * @returns null when a new one is due, and the offer is not what it was when it was read
+ * @returns null when a new one is due but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function findOrInsertOpenOrder(
       AND o.success_url IS NOT NULL`,
   );
   if (open) return open;
-  if (!(await holdOffer(tx, offer))) return null;
+  if (!(await lockOffer(tx, offer))) return null;
   const orderId = await insertOrder(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
@@ -45,11 +45,11 @@ export async function findOrInsertOpenOrder(
 }
 
 /**
- * Until the order is written, neither the product, its price nor the seller's right to charge is withdrawn and nobody joins the
- * seller: whoever does waits, and then closes this order's checkout too.
+ * Locks the offer until the order is written: changes of the product, its price, the seller's right to charge or its members wait,
+ * and then close this order's checkout too.
  * @returns whether the offer still holds
  */
-async function holdOffer(tx: Transaction, offer: Offer): Promise<boolean> {
+async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organizations o JOIN products p ON p.org_id = o.id JOIN connected_accounts a ON a.org_id = o.id
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'

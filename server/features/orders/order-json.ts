@@ -12,5 +12,5 @@ export const orderJson = `json_build_object('id', o.id, 'orderNumber', o.order_n
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;
 
-/** A checkout that was asked for and never opened is no order to anyone. */
+/** An order whose checkout never opened is visible to nobody. */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL)`;

@@ -55,24 +55,24 @@ describe('a pending order', () => {
     expect(moved(pending, readCheckoutEvidence(snapshot))).toBe(end);
   });
 
-  it('is failed or under way even before the payment is known', () => {
+  it('is failed or in progress even before the payment is known', () => {
     expect(readCheckoutEvidence({ ...session, isPaid: false, payment: null })).toEqual([
       'payment_processing',
     ]);
     expect(readCheckoutEvidence({ ...session, payment: null })).toEqual(['paid']);
   });
 
-  it('learns nothing from a payment that has not succeeded, for its session may still be open', () => {
+  it('ignores a payment that has not succeeded, because its session may still be open', () => {
     expect(readPaymentEvidence({ ...payment, status: 'failed' })).toEqual([]);
     expect(readPaymentEvidence({ ...payment, status: 'underway' })).toEqual([]);
   });
 
-  it('is refunded although nobody had heard that it was paid', () => {
+  it('is refunded even if its payment was never reported', () => {
     expect(moved(pending, readPaymentEvidence({ ...payment, refunded: 1000 }))).toBe('refunded/refunded');
   });
 });
 
-describe('paid beats what was heard before', () => {
+describe('a payment overrides earlier evidence', () => {
   it.each([
     { status: 'cancelled', paymentStatus: 'unpaid' },
     { status: 'failed', paymentStatus: 'failed' },
@@ -98,7 +98,7 @@ const anyEvidence = fc.constantFrom<OrderEvidence>(
   'shipped',
 );
 
-it('never leaves the states that the database allows, whatever comes in whatever order', () => {
+it('an order never leaves the allowed states, whatever evidence comes in whatever order', () => {
   fc.assert(
     fc.property(fc.constantFrom(...states), fc.array(anyEvidence), (from, evidence) => {
       expect(states.map((state) => moved(state, []))).toContain(moved(from, evidence));
@@ -118,7 +118,7 @@ const anySnapshot = fc
   })
   .map((part) => ({ ...session, ...part, payment: { ...payment, ...part.payment } }));
 
-it('moves an order once, however often the same is read', () => {
+it('the same evidence moves an order once, however often it is read', () => {
   fc.assert(
     fc.property(fc.constantFrom(...states), anySnapshot, (from, snapshot) => {
       const evidence = readCheckoutEvidence(snapshot);
@@ -127,7 +127,7 @@ it('moves an order once, however often the same is read', () => {
   );
 });
 
-it('ends where the last reading ends, even if every earlier one was missed', () => {
+it('the last reading decides, even if every earlier one was missed', () => {
   const story: Partial<PaymentSnapshot>[] = [
     {},
     { refunded: 400 },

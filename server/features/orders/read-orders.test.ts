@@ -44,7 +44,7 @@ const buyersOf = (page: { items: { buyerName: string; buyerOrgId: string | null 
   page.items.map(({ buyerName, buyerOrgId }) => `${buyerName}${buyerOrgId ? ' for the clinic' : ''}`);
 
 describe("an organization's orders", () => {
-  it('are simply not found by strangers, former members and, as purchases, by plain members', async () => {
+  it('are not found by strangers and former members, nor its purchases by plain members', async () => {
     const former = await aPerson(payments.app);
     await addMember(payments.app, clinic.id, former, 'admin');
     await removeMember(payments.app, clinic.id, former);
@@ -60,14 +60,14 @@ describe("an organization's orders", () => {
     }
   });
 
-  it('are seen by its owners and admins, whoever bought', async () => {
+  it('are visible to its owners and admins, whoever bought', async () => {
     for (const { client } of [owner, admin]) {
       const page = await client.orders.list({ side: 'purchases', orgId: clinic.id });
       expect(buyersOf(page)).toEqual(['Olga Owner for the clinic', 'Mia Member for the clinic']);
     }
   });
 
-  it('are its sales to every member of the organization that sells', async () => {
+  it('include its sales for every member of the selling organization', async () => {
     const seller = await aPerson(payments.app);
     await addMember(payments.app, shop.organization.id, seller, 'member');
     const page = await seller.client.orders.list({ side: 'sales', orgId: shop.organization.id });
@@ -76,7 +76,7 @@ describe("an organization's orders", () => {
 });
 
 describe('my purchases', () => {
-  it('are those I bought myself, for whomever', async () => {
+  it('are those the user made, for whichever organization', async () => {
     expect(buyersOf(await member.client.orders.list({ side: 'purchases' }))).toEqual([
       'Mia Member',
       'Mia Member for the clinic',
@@ -85,7 +85,7 @@ describe('my purchases', () => {
     expect(await admin.client.orders.list({ side: 'purchases' })).toEqual({ items: [], nextCursor: null });
   });
 
-  it('are counted by status and filtered by it', async () => {
+  it('are counted and filtered by status', async () => {
     expect(await member.client.orders.count({ side: 'purchases' })).toEqual({
       total: 2,
       byStatus: { pending: 1, processing: 1, completed: 0, cancelled: 0, refunded: 0, failed: 0 },
@@ -94,7 +94,7 @@ describe('my purchases', () => {
     expect(paid.items.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
   });
 
-  it('come in pages, newest first, each once', async () => {
+  it('are paged newest first, each order once', async () => {
     const scope = { side: 'sales', orgId: shop.organization.id, pageSize: 2 } as const;
     const { client } = shop.seller;
     const first = await client.orders.list(scope);
@@ -108,7 +108,7 @@ describe('my purchases', () => {
     'nonsense',
     Buffer.from('["yesterday","x"]').toString('base64url'),
     Buffer.from('[]').toString('base64url'),
-  ])('refuse the place %s, which no list of ours gave', async (cursor) => {
+  ])('refuse the cursor %s, which no list returned', async (cursor) => {
     await expect(member.client.orders.list({ side: 'purchases', cursor })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       data: { fields: { cursor: { code: 'UNKNOWN_CURSOR' } } },
@@ -117,7 +117,7 @@ describe('my purchases', () => {
 });
 
 describe('one order', () => {
-  it('is found by its buyer, those who manage the buying organization, the seller and platform staff', async () => {
+  it('is found by its buyer, the managers of the buying organization, the seller and platform staff', async () => {
     const [mine, forClinic] = (await member.client.orders.list({ side: 'purchases' })).items;
     const staff = await aSuperAdmin(payments.app);
     const sees = async ({ client }: Person, id = '') =>

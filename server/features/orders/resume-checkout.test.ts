@@ -21,15 +21,15 @@ async function ordersInDatabase(buyer: Person): Promise<number> {
   return rows[0].count;
 }
 
-describe('Purchase pressed again', () => {
-  it('makes one order of two clicks at once', async () => {
+describe('pressing Purchase again', () => {
+  it('creates one order from two simultaneous clicks', async () => {
     const { product, buyer } = await aShop(payments);
     const clicks = await Promise.all([1, 2, 3, 4].map(() => purchase(buyer, product.id)));
     expect(new Set(clicks.map(({ url }) => url)).size).toBe(1);
     expect(await ordersInDatabase(buyer)).toBe(1);
   });
 
-  it('resumes the open order, wherever it was pressed', async () => {
+  it('resumes the open order, wherever it is pressed', async () => {
     const { product, buyer } = await aShop(payments);
     const first = await purchase(buyer, product.id);
     const second = await buyer.client.orders.createCheckout({
@@ -41,7 +41,7 @@ describe('Purchase pressed again', () => {
     expect(await ordersInDatabase(buyer)).toBe(1);
   });
 
-  it("is another order when it is somebody else's or another organization's", async () => {
+  it('creates another order for another buyer or organization', async () => {
     const { product, buyer } = await aShop(payments);
     const organization = await anOrganization(payments.app, buyer, 'buyer_org');
     const other = await aPerson(payments.app);
@@ -54,7 +54,7 @@ describe('Purchase pressed again', () => {
     expect(await ordersInDatabase(buyer)).toBe(2);
   });
 
-  it('closes the open order and makes another one when the price has changed', async () => {
+  it('closes the open order and creates a new one when the price has changed', async () => {
     const { seller, product, buyer } = await aShop(payments);
     const before = await purchase(buyer, product.id);
     const { id, name, version } = product;
@@ -68,7 +68,7 @@ describe('Purchase pressed again', () => {
     ]);
   });
 
-  it('goes on no more for somebody who has come to belong to the seller since', async () => {
+  it('is refused once the buyer has joined the selling organization', async () => {
     const { organization, product, buyer } = await aShop(payments);
     await purchase(buyer, product.id);
     await addMember(payments.app, organization.id, buyer, 'member');
@@ -76,7 +76,7 @@ describe('Purchase pressed again', () => {
     expect(await ordersInDatabase(buyer)).toBe(1);
   });
 
-  it('does not lose a payment whose event has not come yet', async () => {
+  it('keeps a payment whose event has not arrived yet', async () => {
     const { product, buyer } = await aShop(payments);
     const first = await purchase(buyer, product.id);
     await payments.control(`checkout/${first.sessionId}/pay`);
@@ -89,7 +89,7 @@ describe('Purchase pressed again', () => {
     expect(await ordersInDatabase(buyer)).toBe(2);
   });
 
-  it('makes another order once the session has expired', async () => {
+  it('creates another order once the session has expired', async () => {
     const { product, buyer } = await aShop(payments);
     const first = await purchase(buyer, product.id);
     await payments.control(`sessions/${first.sessionId}/expire`);
@@ -98,11 +98,11 @@ describe('Purchase pressed again', () => {
   });
 });
 
-describe('an offer that changes while Purchase is pressed', () => {
+describe('an offer that changes during a purchase', () => {
   const setPrice = "UPDATE products SET price = '1400.00' WHERE org_id = $1";
   const endCharges = 'UPDATE connected_accounts SET charges_enabled = false WHERE org_id = $1';
 
-  /** What comes of a press for which an order at the old price has to be closed first, and the offer changes meanwhile. */
+  /** The outcome of a press that first has to close an order at the old price, while the offer changes. */
   async function pressedWhileClosing(change: string) {
     const { seller, organization, product, buyer } = await aShop(payments);
     await purchase(buyer, product.id);
@@ -125,7 +125,7 @@ describe('an offer that changes while Purchase is pressed', () => {
     return { outcome, prices: await pricesFor(buyer) };
   }
 
-  /** What comes of a press that meets a change of the offer halfway, and waits for it. */
+  /** The outcome of a press that runs into a change of the offer and waits for it. */
   async function pressedWhileChanging(change: string) {
     const { organization, product, buyer } = await aShop(payments);
     const { db } = payments.app.deps;
@@ -155,7 +155,7 @@ describe('an offer that changes while Purchase is pressed', () => {
   const pricesFor = async (buyer: Person) =>
     (await purchasesOf(buyer)).map(({ status, totalAmount }) => `${status} ${totalAmount}`);
 
-  it('has its new price in the order, whether it changed before the order was written or as it was', async () => {
+  it('gives the order its new price, even if it changes as the order is written', async () => {
     expect(await pressedWhileClosing(setPrice)).toEqual({
       outcome: 'allowed',
       prices: ['pending 1400.00', 'cancelled 1250.00'],
@@ -163,7 +163,7 @@ describe('an offer that changes while Purchase is pressed', () => {
     expect(await pressedWhileChanging(setPrice)).toEqual({ outcome: 'allowed', prices: ['pending 1400.00'] });
   });
 
-  it('makes no order for a seller who can charge no more', async () => {
+  it('creates no order for a seller who can no longer charge', async () => {
     expect(await pressedWhileClosing(endCharges)).toEqual({
       outcome: 'SELLER_CANNOT_CHARGE',
       prices: ['cancelled 1250.00'],
@@ -173,7 +173,7 @@ describe('an offer that changes while Purchase is pressed', () => {
 });
 
 describe('while the provider is down', () => {
-  it('says so, shows no half order, and goes on with the same order afterwards', async () => {
+  it('a purchase fails without showing a half-made order, and later continues with the same order', async () => {
     const { product, buyer } = await aShop(payments);
     await payments.down();
     await expect(purchase(buyer, product.id)).rejects.toMatchObject({

@@ -4,15 +4,15 @@ import { refuseIssues } from '../../access/refuse.ts';
 const most = 2_000;
 
 /**
- * An address that the provider sends the buyer back to, so it may be a page of this site alone. It has to begin with our origin
- * letter by letter: parsers disagree about backslashes, tabs, user names and look-alike letters, and read `blob:` as our origin.
+ * An address that the provider sends the buyer back to, so it must be a page of this site. It has to begin with our origin letter
+ * by letter: parsers disagree about backslashes, tabs, user names and look-alike letters, and read `blob:` as our origin.
  * @param publicUrl our origin
  * @throws BAD_REQUEST that names the field
  */
 export function returnAddress(field: 'successUrl' | 'cancelUrl', value: string, publicUrl: string): string {
   const rest = value.startsWith(publicUrl) ? value.slice(publicUrl.length) : null;
   const url = rest !== null && /^([/?#][^\s\\\p{Cc}]*)?$/u.test(rest) ? URL.parse(value) : null;
-  // Written out, a letter of another script takes up to twelve characters.
+  // Percent-encoded, a letter of another script takes up to twelve characters.
   if (url?.origin === publicUrl && url.href.length <= most) return url.href;
   throw refuseIssues([
     { path: [field], message: because('RETURN_ADDRESS_FOREIGN'), params: { site: publicUrl } },

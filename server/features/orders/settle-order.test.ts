@@ -40,8 +40,8 @@ function refund(chargeId: string, amount?: string): Promise<unknown> {
   return payments.provider('/v1/refunds', { ...all, ...(amount && { amount }) });
 }
 
-describe('nothing but a signed event moves an order', () => {
-  it('not the browser that comes back, nor the payment itself', async () => {
+describe('only a signed event moves an order', () => {
+  it('not the returning browser, nor the payment itself', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`);
     await fetch(`${payments.app.url}/orders?success=true&session_id=${sessionId}`);
@@ -50,7 +50,7 @@ describe('nothing but a signed event moves an order', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('nor what an event claims: the provider is asked again', async () => {
+  it("not the event's own claims: the provider is asked again", async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     const { db } = payments.app.deps;
     const object = { id: sessionId, status: 'complete', payment_status: 'paid' };
@@ -84,7 +84,7 @@ describe('a card', () => {
     },
   );
 
-  it('that asks for confirmation pays once it is confirmed', async () => {
+  it('that requires confirmation pays once it is confirmed', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     const card = '4000000000003220';
     await payments.control(`checkout/${sessionId}/pay`, { card });
@@ -100,7 +100,7 @@ describe('a bank debit', () => {
   it.each([
     ['succeeded', 'processing/paid'],
     ['failed', 'failed/failed'],
-  ])('is under way until it has %s', async (outcome, end) => {
+  ])('is in progress until it has %s', async (outcome, end) => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`, { method: 'au_becs_debit' });
     await payments.deliver();
@@ -119,7 +119,7 @@ describe('after the payment', () => {
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
   });
 
-  it('a refund in parts shows as partial and then as whole', async () => {
+  it('a refund in two parts is shown as partial, then as full', async () => {
     const { buyer, chargeId } = await aPaidOrder();
     await refund(chargeId, '40000');
     await payments.deliver();
@@ -144,7 +144,7 @@ describe('after the payment', () => {
 });
 
 describe('events', () => {
-  it('have one effect when they come twice', async () => {
+  it('that arrive twice have one effect', async () => {
     await payments.control('delivery', { hold: true, duplicate: 20 });
     const { buyer } = await aPaidOrder();
     const before = await buyer.client.orders.list({ side: 'purchases' });
@@ -154,7 +154,7 @@ describe('events', () => {
     await payments.control('delivery', { hold: true });
   });
 
-  it('come to the same end in any order: a refund before the payment', async () => {
+  it('that arrive out of order have the same result: a refund before the payment', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`);
     await refund(await chargeOf(sessionId));
@@ -166,7 +166,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('refunded/refunded');
   });
 
-  it('come to the same end newest first', async () => {
+  it('that arrive newest first have the same result', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`, { method: 'au_becs_debit' });
     await payments.control(`sessions/${sessionId}/settle`, { outcome: 'succeeded' });
@@ -174,7 +174,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('that are handled at the same moment move the order once', async () => {
+  it('that are handled at the same time move the order once', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
@@ -182,7 +182,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('that overtake an answer under way make it be asked for again', async () => {
+  it('that overtake a pending answer make it be read again', async () => {
     const { buyer, sessionId, chargeId } = await aPaidOrder();
     await payments.control(`charges/${chargeId}/dispute`);
     await payments.deliver();
@@ -200,7 +200,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('wait for a provider that cannot be asked', async () => {
+  it('wait while the provider cannot be reached', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
@@ -215,7 +215,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('of a worker that was killed are handled by the sweep', async () => {
+  it('of a killed worker are handled by the sweep', async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
@@ -231,7 +231,7 @@ describe('events', () => {
     await db.$client.query('DELETE FROM graphile_worker._private_jobs');
   });
 
-  it('of payments that are not ours are passed over', async () => {
+  it('of payments that are not ours are ignored', async () => {
     await payments.provider('/v1/checkout/sessions', {
       mode: 'payment',
       client_reference_id: 'an order of another system',

@@ -6,7 +6,7 @@ import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { applyEvidence, type Reading } from './apply-evidence.ts';
 import { readCheckoutEvidence, readPaymentEvidence } from './read-evidence.ts';
 
-/** Brings the order of a checkout session to where the provider has it. Safe to repeat, at any time. */
+/** Brings the order of a checkout session to the provider's state. It is safe to repeat at any time. */
 export async function settleCheckout(deps: Deps, sessionId: string): Promise<void> {
   await settle(deps, async () => readingOf(await deps.payments.retrieveCheckoutSession(sessionId)));
 }
@@ -27,7 +27,7 @@ export async function settlePayment(deps: Deps, paymentIntentId: string): Promis
 const selectNow = prepared<{ now: string }>('now', 'SELECT clock_timestamp()::text AS now');
 const mostRounds = 5;
 
-/** Reads again as long as somebody else moves the order in the meantime. */
+/** Reads again while the order is being moved concurrently. */
 async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const [clock] = await selectNow(deps.db, []);

@@ -29,7 +29,7 @@ async function inDatabase(buyer: Person): Promise<{ status: string; session: str
   return rows;
 }
 
-it('cancels an order whose request never reached the provider, and shows it to nobody', async () => {
+it('an order whose request never reached the provider is cancelled and hidden', async () => {
   const buyer = await aPerson(payments.app);
   await payments.down();
   await expect(purchase(buyer, shop.product.id)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
@@ -49,7 +49,7 @@ it('cancels an order whose request never reached the provider, and shows it to n
   expect((await buyer.client.orders.count({ side: 'purchases' })).total).toBe(0);
 });
 
-it('finds the session whose answer was lost, and closes it', async () => {
+it('a session whose answer was lost is found and closed', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.app.deps.db.$client.query(
@@ -67,7 +67,7 @@ it('finds the session whose answer was lost, and closes it', async () => {
   expect(session.status).toBe('expired');
 });
 
-it('adopts the session whose answer was lost when its event comes first', async () => {
+it('a session whose answer was lost is adopted when its event arrives first', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.app.deps.db.$client.query(
@@ -79,7 +79,7 @@ it('adopts the session whose answer was lost when its event comes first', async 
   expect(await stateOf(buyer)).toBe('processing/paid');
 });
 
-it('asks about an open order when no event comes, each time later', async () => {
+it('an open order without events is checked at growing intervals', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   const ask = vi.spyOn(payments.app.deps.payments, 'retrieveCheckoutSession');
@@ -103,7 +103,7 @@ it('asks about an open order when no event comes, each time later', async () => 
   await payments.control('delivery', { hold: true });
 });
 
-it('cancels an order whose time is over, though the event is lost', async () => {
+it('an expired order is cancelled even if its event is lost', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.control('delivery', { hold: true, drop: 20 });
@@ -113,7 +113,7 @@ it('cancels an order whose time is over, though the event is lost', async () => 
   expect(await stateOf(buyer)).toBe('cancelled/unpaid');
 });
 
-it('leaves settled orders alone and stops at once while the provider is down', async () => {
+it('settled orders are not checked, and the sweep stops at once while the provider is down', async () => {
   const buyers = [await aPerson(payments.app), await aPerson(payments.app)];
   for (const buyer of buyers) {
     await purchase(buyer, shop.product.id);

@@ -25,7 +25,7 @@ const claimDue = prepared<Row>(
    RETURNING id, provider_session_id AS session_id`,
 );
 
-/** Settles what no event has settled. While the provider does not answer it stops, and comes again. */
+/** Settles orders that no event has settled. It stops when the provider does not answer, and runs again later. */
 export async function sweepCheckouts(deps: Deps): Promise<void> {
   for (const { id, session_id } of await claimDue(deps.db, [])) {
     try {

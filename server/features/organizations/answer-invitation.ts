@@ -15,7 +15,7 @@ import { lockOrganization } from './lock-members.ts';
 export type WhichInvitation = { token: string } | { id: string };
 
 /**
- * Makes the actor a member, with the role they were invited to; who is one already stays as they are. Repeating it is safe.
+ * Makes the actor a member with the invited role; for an existing member it changes nothing. It is safe to repeat.
  * @returns the organization's id
  * @throws LINK_INVALID, NOT_FOUND, NOT_INVITED, EMAIL_NOT_VERIFIED, INVITATION_OVER
  */
@@ -39,7 +39,7 @@ export async function acceptInvitation(
       .insert(organizationMembers)
       .values({ orgId, userId: actor.userId, role: accepted.role })
       .onConflictDoNothing();
-    // What they were about to buy there is their own organization's from now on.
+    // Their open checkouts there are now purchases from their own organization.
     if (accepted.type === 'seller_org') await closeCheckoutsLater(tx, orgId);
     return { orgId };
   });
@@ -59,7 +59,7 @@ export async function declineInvitation(
   });
 }
 
-/** A link alone is not enough, for letters are passed on: the address has to be the actor's, and verified. */
+/** A link alone is not enough because letters are forwarded: the address must be the actor's and verified. */
 async function findForActor(
   tx: Transaction,
   actor: Actor,
@@ -79,7 +79,7 @@ async function findForActor(
   return found;
 }
 
-/** Whoever accepted and is a member still: the second press of a button. */
+/** The actor has already accepted and is still a member: a repeated press. */
 async function hasAccepted(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organization_invitations i

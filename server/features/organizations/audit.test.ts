@@ -39,7 +39,7 @@ const records = async () => {
 };
 
 describe('every change', () => {
-  it('of an organization and its members leaves a record, in the name of who made it', async () => {
+  it('of an organization and its members is recorded under the name of whoever made it', async () => {
     await owner.client.organizations.update({ orgId, name: 'Renamed', description: '' });
     await owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'admin' });
     await owner.client.members.remove({ orgId, userId: colleague.id });
@@ -56,7 +56,7 @@ describe('every change', () => {
     ]);
   });
 
-  it('is kept even of an organization that was deleted', async () => {
+  it('stays recorded even after the organization is deleted', async () => {
     await deleteOrganization(app.ownerDb, orgId);
     const left = await records();
     expect(left.map(({ of, operation }) => `${of} ${operation}`).sort()).toEqual([
@@ -70,7 +70,7 @@ describe('every change', () => {
     expect(await verifyAudit(app.deps.db, orgId)).toMatchObject({ records: 6, faults: [] });
   });
 
-  it('is refused when nobody is named for it', async () => {
+  it('is refused when it names no author', async () => {
     const change = app.deps.db.$client.query(`UPDATE organizations SET name = 'Nobody did' WHERE id = $1`, [
       orgId,
     ]);
@@ -95,7 +95,7 @@ describe('every change', () => {
 describe('the chain', () => {
   const tamper = (statement: string, ...values: unknown[]) => asOwnerOfTables.query(statement, values);
 
-  it('is whole when nobody touched it, though many wrote at once', async () => {
+  it('is intact after many concurrent writes', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         owner.client.organizations.update({ orgId, name: `Name ${at}`, description: '' }),
@@ -112,7 +112,7 @@ describe('the chain', () => {
     `operation = 'UPDATE'`,
     `changed_at = changed_at + interval '1 microsecond'`,
     `chain_hash = sha256('forged')`,
-  ])('names a record whose %s', async (change) => {
+  ])('reveals a record whose %s', async (change) => {
     const { rows } = await tamper(
       `UPDATE organization_member_audit SET ${change} WHERE org_id = $1 AND chain_position = 3 RETURNING id`,
       orgId,
@@ -128,7 +128,7 @@ describe('the chain', () => {
     await tamper('DELETE FROM organization_member_audit WHERE id = $1', rows[0].id);
   });
 
-  it.each([1, 2, 3])('names the place of a record that was removed: %i of 3', async (position) => {
+  it.each([1, 2, 3])('reveals which record was removed: %i of 3', async (position) => {
     for (const table of ['organization_audit', 'organization_member_audit']) {
       await tamper(`DELETE FROM ${table} WHERE org_id = $1 AND chain_position = $2`, orgId, position);
     }
@@ -141,14 +141,14 @@ describe('the chain', () => {
     });
   });
 
-  it('shows that every record was removed, and the chain with them', async () => {
+  it('reveals that all records and their chain were removed', async () => {
     for (const table of ['organization_audit', 'organization_member_audit', 'audit_chains']) {
       await tamper(`DELETE FROM ${table} WHERE org_id = $1`, orgId);
     }
     expect((await verifyAudit(app.deps.db, orgId)).faults).toMatchObject([{ position: 1, fault: 'missing' }]);
   });
 
-  it('names a record that was put in', async () => {
+  it('reveals an inserted record', async () => {
     const { rows } = await tamper(
       `INSERT INTO organization_audit (org_id, changed_by, operation, changed_at, chain_position, chain_hash)
        VALUES ($1, 'me', 'UPDATE', now(), 4, sha256('forged')) RETURNING id`,
@@ -161,7 +161,7 @@ describe('the chain', () => {
 });
 
 describe('the audit table', () => {
-  it('is for owners and admins', async () => {
+  it('is readable only by owners and admins', async () => {
     const stranger = await aPerson(app);
     for (const { client } of [colleague, stranger]) {
       expect(await codeOf(client.audit.list({ orgId }))).toBe('FORBIDDEN');
@@ -169,7 +169,7 @@ describe('the audit table', () => {
     }
   });
 
-  it('shows the latest 20 of both sources merged, with the names of who changed and whom', async () => {
+  it('shows the latest 20 records of both sources, with the names of the author and the member', async () => {
     for (let at = 0; at < 22; at += 1) {
       await owner.client.organizations.update({ orgId, name: `Name ${at}`, description: '' });
     }
@@ -195,7 +195,7 @@ describe('the audit table', () => {
     expect(await owner.client.audit.export({ orgId })).toHaveLength(26);
   });
 
-  it('can be narrowed to who, what, where and when', async () => {
+  it('can be filtered by author, operation, source and date', async () => {
     await suspendOrganization(app.ownerDb, orgId);
     const shown = async (filters: object) =>
       (await owner.client.audit.list({ orgId, ...filters })).events.map(
@@ -213,7 +213,7 @@ describe('the audit table', () => {
     expect(await owner.client.audit.export({ orgId, source: 'member' })).toHaveLength(2);
   });
 
-  it('holds nothing of another organization', async () => {
+  it('contains nothing of another organization', async () => {
     const other = await anOrganization(app, owner);
     const { events } = await owner.client.audit.list({ orgId: other.id });
     expect(events).toHaveLength(2);
@@ -221,7 +221,7 @@ describe('the audit table', () => {
 });
 
 describe('an organization', () => {
-  it('that sold anything is not deleted, and one that sold nothing goes with its products', async () => {
+  it('is not deleted once it has sold anything; one without sales is deleted with its products', async () => {
     const product = await aProduct(owner, orgId);
     const buyer = await aPerson(app);
     const { id } = await anOrganization(app, buyer, 'buyer_org');
@@ -239,7 +239,7 @@ describe('an organization', () => {
     expect(await codeOf(deleteOrganization(app.ownerDb, orgId))).toBe('NO_SUCH_ORGANIZATION');
   });
 
-  it('keeps an owner, whatever connection asks otherwise, and though two ask at once', async () => {
+  it('always keeps an owner, whichever connection writes, even in concurrent transactions', async () => {
     const second = await aPerson(app);
     await addMember(app, orgId, second, 'owner');
     const connections = await Promise.all(

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 import { findMember } from './list-members.ts';
 import { lockMembers } from './lock-members.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -32,7 +32,7 @@ export async function changeRole(
       .set({ role })
       .where(and(eq(organizationMembers.orgId, orgId), eq(organizationMembers.userId, userId)));
     if (role === 'owner') await tellOwners(tx, context, { orgId, newOwnerId: userId });
-  }).catch(refuseWhatTheDatabaseRefused);
+  }).catch(rethrowAsRefusal);
   const member = await findMember(deps.db, orgId, userId);
   if (!member) throw refuse('NOT_FOUND');
   return member;

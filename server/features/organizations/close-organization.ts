@@ -7,9 +7,9 @@ import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { lockMembers } from './lock-members.ts';
 
 /**
- * Closes an organization whose name the owner typed: products are archived, invitations revoked, orders kept. From the next
- * request on it is nobody's.
- * @throws BAD_REQUEST for another name, FORBIDDEN for who is an owner no more
+ * Closes an organization whose name the owner typed: products are archived, invitations revoked, orders kept. From the next request
+ * on nobody has access to it.
+ * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner
  */
 export async function closeOrganization(
   { deps, actor }: ActorContext,

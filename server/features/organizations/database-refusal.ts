@@ -8,7 +8,7 @@ const refusals: Record<string, 'LAST_OWNER' | 'TYPE_HAS_PRODUCTS'> = {
 };
 
 /** @throws the refusal of a constraint that has one, otherwise the error itself */
-export function refuseWhatTheDatabaseRefused(error: unknown): never {
+export function rethrowAsRefusal(error: unknown): never {
   const code = refusals[constraintOf(error) ?? ''];
   if (code) throw refuse(code);
   throw error;

@@ -24,7 +24,7 @@ const selectProfile = prepared<{ profile: OrganizationProfile }>(
    WHERE o.id = $1`,
 );
 
-/** The profile and what there is of everything, in one statement. @throws NOT_FOUND */
+/** The profile with its counts, in one statement. @throws NOT_FOUND */
 export async function findOrganization(
   db: Database,
   orgId: string,

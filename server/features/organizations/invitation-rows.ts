@@ -1,8 +1,8 @@
 /**
- * Invitations as the contract gives them. One whose time has passed reads as expired at once; the hourly job writes it down.
- * Expects the alias i (organization_invitations), and o (organizations) where the organization is told.
+ * Invitations as the contract gives them. One whose time has passed is shown as expired at once; the hourly job stores it. Expects
+ * the alias i (organization_invitations), and o (organizations) where the organization is told.
  */
-export const invitationStatus = `CASE WHEN i.status = 'pending' AND i.expires_at <= now() THEN 'expired' ELSE i.status END`;
+const invitationStatus = `CASE WHEN i.status = 'pending' AND i.expires_at <= now() THEN 'expired' ELSE i.status END`;
 
 const inviterName = '(SELECT u.full_name FROM users u WHERE u.id = i.invited_by)';
 

@@ -51,8 +51,8 @@ async function letPass(): Promise<void> {
 const statusOf = async (id: string) =>
   (await owner.client.invitations.list({ orgId })).find((one) => one.id === id)?.status;
 
-describe('inviting', () => {
-  it('is not for members, and neither is seeing, resending or revoking invitations', async () => {
+describe('inviting people', () => {
+  it('is not allowed to members, nor is seeing, resending or revoking invitations', async () => {
     const { id } = await invite();
     const colleague = await aPerson(app);
     await addMember(app, orgId, colleague, 'member');
@@ -68,7 +68,7 @@ describe('inviting', () => {
     expect(outcomes).toEqual(Array(4).fill('FORBIDDEN'));
   });
 
-  it('offers no ownership, and refuses what is no address', async () => {
+  it('cannot offer ownership, and refuses invalid addresses', async () => {
     const send = (emails: string[], role = 'member') =>
       owner.client.invitations.send({ orgId, emails, role: role as 'member' });
     await expect(send(['a@b.example'], 'owner')).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('inviting', () => {
     expect(await owner.client.invitations.list({ orgId })).toEqual([]);
   });
 
-  it('sends many at once, lowercased, each address once, and names who is left out', async () => {
+  it('sends several at once, in lower case and without duplicates, and reports the skipped addresses', async () => {
     const [fresh, colleague] = [`new-${unique()}@x.example`, await aPerson(app)];
     await addMember(app, orgId, colleague, 'member');
     await invite();
@@ -103,7 +103,7 @@ describe('inviting', () => {
     expect(await mailTo(app, colleague.email)).toEqual([]);
   });
 
-  it('writes in the language of who invites, and keeps only a hash of what the link carries', async () => {
+  it("uses the inviter's language, and stores only a hash of the link's token", async () => {
     const email = `${unique()}@x.example`;
     await fetch(`${app.url}/api/organizations/${orgId}/invitations`, {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('inviting', () => {
     expect(rows).toEqual([]);
   });
 
-  it('makes one invitation of an address when two send it at once', async () => {
+  it('creates one invitation when two people invite the same address at once', async () => {
     const email = `${unique()}@x.example`;
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => owner.client.invitations.send({ orgId, emails: [email] })),
@@ -135,7 +135,7 @@ describe('inviting', () => {
     expect(await mailTo(app, email)).toHaveLength(1);
   });
 
-  it('has an end within an hour, which is said, and a refused request sends nothing', async () => {
+  it('is limited per hour, says so, and sends nothing when refused', async () => {
     const batch = (size: number) => Array.from({ length: size }, () => `${unique()}@x.example`);
     for (let sent = 0; sent < limits.invitationsPerHour; sent += limits.invitationsAtOnce) {
       await owner.client.invitations.send({ orgId, emails: batch(limits.invitationsAtOnce) });
@@ -156,14 +156,14 @@ describe('inviting', () => {
     expect(await codeOf(owner.client.invitations.send({ orgId, emails }))).toBe('allowed');
   });
 
-  it('is not for a suspended organization', async () => {
+  it('is refused for a suspended organization', async () => {
     await suspendOrganization(app.ownerDb, orgId);
     expect(await codeOf(owner.client.invitations.send({ orgId, emails: ['a@x.example'] }))).toBe('FORBIDDEN');
   });
 });
 
 describe('an invitation', () => {
-  it('shows to whoever has its link what it is about, and a forged link is none', async () => {
+  it('can be read by whoever has its link; a forged link finds nothing', async () => {
     const { id, token } = await invite(invited.email, 'admin');
     const seen = await app.anyone.invitations.preview({ token });
     expect(receivedInvitation.parse(seen)).toEqual(seen);
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(await codeOf(invited.client.invitations.accept({ token: 'x'.repeat(43) }))).toBe('LINK_INVALID');
   });
 
-  it('is accepted neither by another address nor by one that is not verified', async () => {
+  it('cannot be accepted from another or an unverified address', async () => {
     const { id, token } = await invite();
     const other = await aVerifiedPerson(app);
     expect(await codeOf(other.client.invitations.accept({ token }))).toBe('NOT_INVITED');
@@ -197,12 +197,12 @@ describe('an invitation', () => {
     expect(await codeOf(unverified.client.invitations.decline({ id: forThem.id }))).toBe(
       'EMAIL_NOT_VERIFIED',
     );
-    // That something waits is all they are told: the address may be somebody else's.
+    // They learn only that an invitation is waiting, because the address may be somebody else's.
     expect(await unverified.client.invitations.listMine()).toEqual({ items: [], isOneHidden: true });
     expect(await owner.client.members.list({ orgId })).toHaveLength(1);
   });
 
-  it('is for the address, not for whoever had it: after a change of address its link is no longer theirs', async () => {
+  it('belongs to its address: a user who changed to another address can no longer accept it', async () => {
     const { id, token } = await invite();
     const former = { id: invited.id, email: `moved-${invited.email}` };
     await app.anyone.auth.confirmEmailChange({ token: await aLink(app, former, 'change') });
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     await expect(invitations.listMine()).resolves.toEqual({ items: [], isOneHidden: false });
   });
 
-  it('is hinted at to an address that is not verified only while it can be accepted', async () => {
+  it('is hinted at to an unverified address only while it can be accepted', async () => {
     const unverified = await aPerson(app);
     const isOneHidden = async () => (await unverified.client.invitations.listMine()).isOneHidden;
     expect(await isOneHidden()).toBe(false);
@@ -229,14 +229,14 @@ describe('an invitation', () => {
     expect(await isOneHidden()).toBe(false);
   });
 
-  it('makes a member with the role it names, whatever case the address was typed in', async () => {
+  it('gives its role when accepted, and ignores the case of the address', async () => {
     await owner.client.invitations.send({ orgId, emails: [invited.email.toUpperCase()], role: 'admin' });
     const sentTo = await tokenFor(invited.email);
     expect(await invited.client.invitations.accept({ token: sentTo })).toEqual({ orgId });
     expect(await invited.client.organizations.listMine()).toMatchObject([{ id: orgId, role: 'admin' }]);
   });
 
-  it('is found by who it was sent to, and can be answered from there', async () => {
+  it('is listed for its recipient, who can answer it there', async () => {
     const { id } = await invite();
     expect(await invited.client.invitations.listMine()).toMatchObject({
       items: [{ id, organization: { id: orgId } }],
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(await statusOf(id)).toBe('accepted');
   });
 
-  it('accepted ten times at once makes one membership', async () => {
+  it('creates one membership when accepted ten times at once', async () => {
     const { token } = await invite();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(invited.client.invitations.accept({ token }))),
@@ -260,21 +260,21 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ operation: 'INSERT' }]);
   });
 
-  it('leaves a member as they are', async () => {
+  it('changes nothing for an existing member', async () => {
     const { token } = await invite(invited.email, 'member');
     await addMember(app, orgId, invited, 'admin');
     expect(await invited.client.invitations.accept({ token })).toEqual({ orgId });
     expect(await invited.client.organizations.listMine()).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('once accepted lets nobody back in who was removed', async () => {
+  it('does not let a removed member back in once it was accepted', async () => {
     const { token } = await invite();
     await invited.client.invitations.accept({ token });
     await owner.client.members.remove({ orgId, userId: invited.id });
     expect(await codeOf(invited.client.invitations.accept({ token }))).toBe('INVITATION_OVER');
   });
 
-  it('can be declined, and then not accepted', async () => {
+  it('cannot be accepted after it was declined', async () => {
     const { id, token } = await invite();
     await invited.client.invitations.decline({ token });
     expect(await statusOf(id)).toBe('declined');
@@ -303,7 +303,7 @@ describe('an invitation', () => {
     expect(await codeOf(owner.client.invitations.resend({ orgId, id }))).toBe('INVITED_AGAIN');
   });
 
-  it('is written down as expired by a job', async () => {
+  it('is marked as expired by a job', async () => {
     const { id } = await invite();
     await letPass();
     await expireInvitations(app.deps);
@@ -314,7 +314,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ status: 'expired' }]);
   });
 
-  it('sent again has a new link and seven more days, even once expired; the old link is none', async () => {
+  it('that is resent gets a new link and seven more days, even after it expired; the old link stops working', async () => {
     const { id, token } = await invite();
     await letPass();
     expect(await owner.client.invitations.resend({ orgId, id })).toMatchObject({ id, status: 'pending' });
@@ -324,7 +324,7 @@ describe('an invitation', () => {
     expect(await invited.client.invitations.accept({ token: again })).toEqual({ orgId });
   });
 
-  it('of another organization is not found', async () => {
+  it('is not found from another organization', async () => {
     const { id } = await invite();
     const stranger = await aPerson(app);
     const other = await anOrganization(app, stranger);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 import { lockOrganization } from './lock-members.ts';
 
 /** @throws LAST_OWNER */
@@ -12,5 +12,5 @@ export async function leaveOrganization({ deps, actor }: ActorContext, orgId: st
     await tx
       .delete(organizationMembers)
       .where(and(eq(organizationMembers.orgId, orgId), eq(organizationMembers.userId, actor.userId)));
-  }).catch(refuseWhatTheDatabaseRefused);
+  }).catch(rethrowAsRefusal);
 }

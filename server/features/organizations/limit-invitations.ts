@@ -8,9 +8,9 @@ import { keyOf } from '../identity/attempts.ts';
 type Sending = { orgId: string; userId: string; address: string; emails: readonly string[] };
 
 /**
- * Counts the letters that an organization, a person and a network address send within an hour, and those that each address
- * gets, the resent ones too: nobody's invitations become somebody's spam. Counted in the transaction that sends, so a refused
- * request costs nothing.
+ * Counts the letters that an organization, a person and a network address send within an hour, and those that each address gets,
+ * including resent ones, so that invitations cannot be used for spam. Counted in the transaction that sends, so a refused request
+ * costs nothing.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */
@@ -23,7 +23,7 @@ export async function limitInvitations(tx: Transaction, sending: Sending): Promi
     { key: `invitations:address:${networkOf(address)}`, letters, most: mostInvitations.address },
     ...emails.map((email) => ({ key: keyOf('letter', email), letters: 1, most: attemptLimits.letter.free })),
   ];
-  // In the order of the keys, so that two requests do not wait for each other.
+  // In the order of the keys, to avoid deadlocks.
   const { rows } = await tx.execute<{ retry_at: string; is_recipient: boolean; most: number }>(sql`
     WITH asked AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(counts)}::json) AS a(key text, letters int, most int)

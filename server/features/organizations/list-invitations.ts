@@ -42,7 +42,7 @@ export async function listInvitations(db: Database, orgId: string): Promise<Invi
   return row?.invitations ?? [];
 }
 
-/** Open invitations to the actor's address; only whether there is one while it is not verified. */
+/** Open invitations to the actor's address; for an unverified address only whether there is one. */
 export async function listReceivedInvitations(db: Database, actor: Actor): Promise<ReceivedInvitations> {
   if (actor.isEmailVerified) {
     const [row] = await selectMine(db, [actor.email]);

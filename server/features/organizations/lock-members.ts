@@ -4,14 +4,14 @@ import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema.ts';
 
 /**
- * Makes changes to one organization take turns, by the lock that the audit and the last-owner rule take: whoever comes second
- * decides by what the first one left. It comes before any other lock, so that no two wait for each other.
+ * Makes changes to one organization take turns, by the lock that the audit and the last-owner rule take: the second decides by the
+ * first one's result. It is taken before any other lock, to avoid deadlocks.
  */
 export async function lockOrganization(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
 }
 
-/** The same, and the roles of these users as they are from now on. A statement of its own: it has to see what it waited for. */
+/** The same, with the present roles of these users. It is a separate statement because it must see what it waited for. */
 export async function lockMembers(
   tx: Transaction,
   orgId: string,

@@ -11,7 +11,7 @@ import { revokeInvitation } from './revoke-invitation.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { transferOwnership } from './transfer-ownership.ts';
 
-/** Who belongs to an organization, who is to, and what became of it. */
+/** Members, invitations and the audit of an organization. */
 export const members = {
   list: api.members.list.handler(({ context, input }) => listMembers(context.deps.db, input.orgId)),
   changeRole: api.members.changeRole.handler(({ context, input }) => changeRole(context, input)),

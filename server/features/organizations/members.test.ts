@@ -39,23 +39,23 @@ async function roles(): Promise<Record<string, string>> {
 const change = (by: Person, of: Person, role: OrganizationRole) =>
   codeOf(by.client.members.changeRole({ orgId, userId: of.id, role }));
 
-describe('a role', () => {
-  it('is changed by nobody who is only a member', async () => {
+describe('changing a role', () => {
+  it('is not allowed to a member', async () => {
     expect(await change(colleague, admin, 'member')).toBe('FORBIDDEN');
     expect((await roles())[admin.id]).toBe('admin');
   });
 
-  it('is never changed by whoever has it', async () => {
+  it("is never allowed for one's own role", async () => {
     expect(await change(owner, owner, 'member')).toBe('OWN_ROLE');
     expect(await change(admin, admin, 'owner')).toBe('OWN_ROLE');
   });
 
-  it('of an owner is not changed by an admin', async () => {
+  it('of an owner is not allowed to an admin', async () => {
     expect(await change(admin, owner, 'member')).toBe('OWNER_ONLY');
     expect((await roles())[owner.id]).toBe('owner');
   });
 
-  it('of owner is given by an owner alone, to nobody by an admin', async () => {
+  it('to owner is allowed only to an owner, not to an admin', async () => {
     const other = await joined('admin', 'Second Admin');
     for (const member of [colleague, other]) {
       expect(await change(admin, member, 'owner')).toBe('OWNER_ONLY');
@@ -67,7 +67,7 @@ describe('a role', () => {
     expect((await roles())[colleague.id]).toBe('owner');
   });
 
-  it('of owner is no longer given by whoever was made an admin a moment before', async () => {
+  it('to owner does not go through once the acting owner has been demoted', async () => {
     for (let round = 0; round < 10; round += 1) {
       const second = await joined('owner', 'Second Owner');
       const candidate = await joined('member', 'Carl Candidate');
@@ -81,26 +81,26 @@ describe('a role', () => {
     }
   });
 
-  it('of somebody who is no member is not found, and makes nobody a member', async () => {
+  it('of a non-member is not found and makes nobody a member', async () => {
     const stranger = await aPerson(app);
     expect(await change(owner, stranger, 'admin')).toBe('NOT_FOUND');
     expect(await roles()).not.toHaveProperty(stranger.id);
   });
 
-  it.each(['super_admin', '', 'buyer'])('cannot be %o', async (role) => {
+  it.each(['super_admin', '', 'buyer'])('to %o is refused', async (role) => {
     await expect(
       owner.client.members.changeRole({ orgId, userId: colleague.id, role: role as 'owner' }),
     ).rejects.toMatchObject({ data: { fields: { role: { error: 'Choose owner, admin or member.' } } } });
   });
 
-  it('is set by owners and admins, and counts at the next request', async () => {
+  it('is allowed to owners and admins, and takes effect with the next request', async () => {
     expect(await codeOf(colleague.client.invitations.list({ orgId }))).toBe('FORBIDDEN');
     const changed = await admin.client.members.changeRole({ orgId, userId: colleague.id, role: 'admin' });
     expect(member.parse(changed)).toMatchObject({ userId: colleague.id, role: 'admin' });
     expect(await codeOf(colleague.client.invitations.list({ orgId }))).toBe('allowed');
   });
 
-  it('of owner is told to every owner, the new one too, by e-mail', async () => {
+  it('to owner notifies every owner by e-mail, including the new one', async () => {
     const second = await joined('owner', 'Second Owner');
     await owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'owner' });
     for (const reader of [owner, second, colleague]) {
@@ -131,7 +131,7 @@ describe('a role', () => {
     expect(own?.subject).toContain('is now an owner of');
   });
 
-  it('set again as it is changes and tells nothing', async () => {
+  it('to the same role changes nothing and notifies nobody', async () => {
     const second = await joined('owner', 'Second Owner');
     expect(await change(owner, second, 'owner')).toBe('allowed');
     expect(await mailTo(app, second.email)).toEqual([]);
@@ -144,7 +144,7 @@ describe('the last owner', () => {
     expect((await roles())[owner.id]).toBe('owner');
   });
 
-  it('remains when two owners demote each other at the same moment', async () => {
+  it('remains when two owners demote each other at once', async () => {
     for (let round = 0; round < 25; round += 1) {
       const second = await joined('owner', 'Second Owner');
       const outcomes = await Promise.all([change(owner, second, 'admin'), change(second, owner, 'admin')]);
@@ -155,7 +155,7 @@ describe('the last owner', () => {
     }
   });
 
-  it('remains when two owners leave, or remove each other, at the same moment', async () => {
+  it('remains when two owners leave or remove each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const second = await joined('owner', 'Second Owner');
       const calls =
@@ -175,7 +175,7 @@ describe('the last owner', () => {
 });
 
 describe('removing a member', () => {
-  it('is for owners and admins, and neither removes an owner as an admin nor oneself', async () => {
+  it('is allowed to owners and admins, but not for oneself, nor for an owner by an admin', async () => {
     const remove = (by: Person, who: Person) => codeOf(by.client.members.remove({ orgId, userId: who.id }));
     expect(await remove(colleague, admin)).toBe('FORBIDDEN');
     expect(await remove(admin, owner)).toBe('OWNER_ONLY');
@@ -189,7 +189,7 @@ describe('removing a member', () => {
 });
 
 describe('leaving', () => {
-  it('is for every member but the last owner', async () => {
+  it('is allowed to every member but the last owner', async () => {
     await colleague.client.members.leave({ orgId });
     expect(await roles()).not.toHaveProperty(colleague.id);
     expect(await colleague.client.organizations.listMine()).toEqual([]);
@@ -200,14 +200,14 @@ describe('transferring ownership', () => {
   const transfer = (by: Person, to: Person) =>
     codeOf(by.client.members.transferOwnership({ orgId, userId: to.id }));
 
-  it('is for owners alone, and goes to another member alone', async () => {
+  it('is allowed only to owners, and only to another member', async () => {
     expect(await transfer(admin, colleague)).toBe('FORBIDDEN');
     expect(await transfer(owner, owner)).toBe('ALREADY_OWNER');
     expect(await transfer(owner, await aPerson(app))).toBe('NOT_FOUND');
     expect((await roles())[owner.id]).toBe('owner');
   });
 
-  it('makes the member owner and the owner admin in one step, and tells both', async () => {
+  it('makes the member an owner and the owner an admin in one step, and notifies both', async () => {
     expect(await transfer(owner, colleague)).toBe('allowed');
     expect(await roles()).toMatchObject({ [owner.id]: 'admin', [colleague.id]: 'owner' });
     for (const reader of [owner, colleague]) {
@@ -216,7 +216,7 @@ describe('transferring ownership', () => {
     }
   });
 
-  it('happens once when asked for twice at once', async () => {
+  it('happens once when requested twice at the same time', async () => {
     const outcomes = await Promise.all([transfer(owner, colleague), transfer(owner, admin)]);
     expect(outcomes.sort()).toEqual(['FORBIDDEN', 'allowed']);
     expect(Object.values(await roles()).filter((role) => role === 'owner')).toHaveLength(1);

@@ -8,8 +8,8 @@ import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 type Found = { name: string; status: OrganizationStatus; has_orders: boolean };
 
 /**
- * What only a command does, connected as the tables' owner (migration 0008): what it sells is neither shown nor sold until it is
- * reinstated; checkouts that are open are closed. @returns its name
+ * Suspends an organization; only a command can, connected as the tables' owner (migration 0008). Its products are hidden and not
+ * for sale until it is reinstated, and its open checkouts are closed. @returns its name
  */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'active', to: 'suspended' });
@@ -50,7 +50,7 @@ function setStatus(
   });
 }
 
-/** An order that is just being made holds the row too (its foreign key), so none slips in while one is deleted. */
+/** An order that is being written also locks the row (its foreign key), so none slips in during the deletion. */
 async function lock(tx: Transaction, orgId: string): Promise<Found> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR UPDATE`);
   const { rows } = await tx.execute<Found>(sql`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('an organization', () => {
-  it('has whoever creates it as its owner, and is a seller unless told', async () => {
+  it('belongs to its creator, and is a seller by default', async () => {
     const { client } = await aPerson(app);
     const made = await client.organizations.create({ name: '  Cortiva Instruments  ' });
     expect(membership.parse(made)).toEqual(made);
@@ -36,7 +36,7 @@ describe('an organization', () => {
     [{ name: 'A clinic', type: '' as 'buyer_org' }, 'type', 'Invalid organization type'],
     [{ name: 'A clinic', description: 'x'.repeat(5_001) }, 'description', 'Description is too long'],
   ])(
-    'is refused with %o, in the words of the specification, and nothing is created',
+    "is refused with %o in the specification's words, and nothing is created",
     async (input, field, words) => {
       const { client } = await aPerson(app);
       await expect(client.organizations.create(input)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('an organization', () => {
     });
   });
 
-  it('leaves an audit record of itself and of its owner, in the name of who made it', async () => {
+  it("is recorded in the audit together with its owner, under its creator's name", async () => {
     const person = await aPerson(app);
     const { id } = await person.client.organizations.create({ name: 'Audited' });
     const { rows } = await app.deps.db.$client.query(
@@ -71,7 +71,7 @@ describe('an organization', () => {
 });
 
 describe('my organizations', () => {
-  it('are those I belong to now, the oldest membership first', async () => {
+  it('are those the user belongs to now, oldest membership first', async () => {
     const [owner, person] = [await aPerson(app), await aPerson(app)];
     const mine = await anOrganization(app, person, 'buyer_org');
     const joined = await anOrganization(app, owner);
@@ -106,7 +106,7 @@ describe('onboarding', () => {
     expect(await client.organizations.listMine()).toHaveLength(1);
   });
 
-  it('needs no organization of an individual', async () => {
+  it('needs no organization for an individual', async () => {
     const { client } = await newcomer();
     expect(await client.users.completeOnboarding({ role: 'seller', organization: null })).toEqual({
       role: 'seller',
@@ -114,7 +114,7 @@ describe('onboarding', () => {
     });
   });
 
-  it('is refused once a role exists, and creates nothing then', async () => {
+  it('is refused once the user has a role, and creates nothing', async () => {
     const { client } = await newcomer();
     const twice = await Promise.allSettled(
       ['First choice', 'Second choice'].map((name) =>
@@ -137,7 +137,7 @@ describe('onboarding', () => {
     expect(await client.users.findRole()).toEqual({ role: null });
   });
 
-  it('leaves the role unchosen when the organization is refused', async () => {
+  it('leaves the user without a role when the organization is refused', async () => {
     const { client } = await newcomer();
     const call = client.users.completeOnboarding({ role: 'seller', organization: { name: 'ab' } });
     await expect(call).rejects.toMatchObject({

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the profile of an organization', () => {
-  it('is found by its members alone, with what there is of everything', async () => {
+  it('is visible only to its members, with counts of what it has', async () => {
     expect(await codeOf((await aPerson(app)).client.organizations.find({ orgId }))).toBe('FORBIDDEN');
     await aProduct(owner, orgId);
     await aProduct(owner, orgId, { status: 'draft' });
@@ -64,7 +64,7 @@ describe('the profile of an organization', () => {
     });
   });
 
-  it('is changed by owners and admins, and says what was refused', async () => {
+  it('can be changed by owners and admins, and names the refused fields', async () => {
     const change = (fields: object) => owner.client.organizations.update({ orgId, name, ...fields });
     expect(await codeOf(colleague.client.organizations.update({ orgId, name: 'Mine' }))).toBe('FORBIDDEN');
     const refused = async (fields: object) => {
@@ -103,7 +103,7 @@ describe('the profile of an organization', () => {
     });
   });
 
-  it('keeps its name when none is given, and its type when that is none', async () => {
+  it('keeps its name and type when the new ones are invalid', async () => {
     const kept = await owner.client.organizations.update({
       orgId,
       name: '  ',
@@ -116,7 +116,7 @@ describe('the profile of an organization', () => {
     });
   });
 
-  it('changes its type until there are products', async () => {
+  it('allows changing the type until there are products', async () => {
     const change = (type: 'buyer_org' | 'seller_org') =>
       owner.client.organizations.update({ orgId, name, type });
     expect(await change('buyer_org')).toMatchObject({ type: 'buyer_org' });
@@ -126,7 +126,7 @@ describe('the profile of an organization', () => {
     expect(await change('seller_org')).toMatchObject({ type: 'seller_org' });
   });
 
-  it('never changes its type while a product is just being made', async () => {
+  it('never changes the type while a product is being created', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, name } = await anOrganization(app, owner);
       const outcomes = await Promise.all([
@@ -140,7 +140,7 @@ describe('the profile of an organization', () => {
     }
   });
 
-  it('has a logo, whole within a square, decoded and made anew', async () => {
+  it('fits the logo into a square and re-encodes it', async () => {
     const picture = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#005561' } })
       .png()
       .toBuffer();
@@ -156,7 +156,7 @@ describe('the profile of an organization', () => {
 });
 
 describe('closing an organization', () => {
-  it('is for an owner who types its name', async () => {
+  it('requires an owner who types its name', async () => {
     const admin = await aPerson(app);
     await addMember(app, orgId, admin, 'admin');
     expect(await codeOf(admin.client.organizations.close({ orgId, name }))).toBe('FORBIDDEN');
@@ -168,7 +168,7 @@ describe('closing an organization', () => {
     expect(await owner.client.organizations.listMine()).toHaveLength(1);
   });
 
-  it('archives its products, revokes its invitations, keeps its orders, and leaves it to nobody', async () => {
+  it('archives its products, revokes its invitations, keeps its orders and ends access for its members', async () => {
     const [product, buyer] = [await aProduct(owner, orgId), await aPerson(app)];
     const draft = await aProduct(owner, orgId, { status: 'draft' });
     const orderId = await aPaidOrder(app, buyer, product);
@@ -186,14 +186,14 @@ describe('closing an organization', () => {
     expect(await buyer.client.orders.find({ id: orderId })).toMatchObject({ id: orderId });
   });
 
-  it('ends what its last owner could not leave', async () => {
+  it('ends the membership of its last owner, who could not leave', async () => {
     await owner.client.organizations.close({ orgId, name });
     expect(await codeOf(owner.client.members.leave({ orgId }))).toBe('FORBIDDEN');
   });
 });
 
-describe('what a suspended organization sells', () => {
-  it('is neither shown nor sold, but to its own members, until it is reinstated', async () => {
+describe('the products of a suspended organization', () => {
+  it('are hidden and not for sale until it is reinstated, except to its own members', async () => {
     const word = `Zyx${unique()}`;
     const product = await aProduct(owner, orgId, { name: word });
     await aConnectedAccount(app, orgId);
@@ -231,7 +231,7 @@ describe('what a suspended organization sells', () => {
 });
 
 describe('platform staff', () => {
-  it('are named on the command line alone, and only with a verified address', async () => {
+  it('are appointed only on the command line, and only with a verified address', async () => {
     const [unverified, person] = [await aPerson(app), await aVerifiedPerson(app)];
     await expect(grantSuperAdmin(app.ownerDb, 'nobody@x.example')).rejects.toThrow('There is no account');
     await expect(grantSuperAdmin(app.ownerDb, unverified.email)).rejects.toThrow('has not verified');

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { organizationMembers } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 import { lockMembers } from './lock-members.ts';
 
 /** @throws FORBIDDEN, NOT_FOUND, OWN_MEMBERSHIP, OWNER_ONLY (contract/member-rules.ts), LAST_OWNER */
@@ -24,5 +24,5 @@ export async function removeMember(
     await tx
       .delete(organizationMembers)
       .where(and(eq(organizationMembers.orgId, orgId), eq(organizationMembers.userId, userId)));
-  }).catch(refuseWhatTheDatabaseRefused);
+  }).catch(rethrowAsRefusal);
 }

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
 
-/** @throws NOT_FOUND, INVITATION_OVER for one that is pending no more */
+/** @throws NOT_FOUND, INVITATION_OVER when it is no longer pending */
 export async function revokeInvitation(
   { deps, actor }: ActorContext,
   { orgId, id }: { orgId: string; id: string },

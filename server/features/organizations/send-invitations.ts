@@ -17,7 +17,7 @@ import { lockOrganization } from './lock-members.ts';
 export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
 
 /**
- * Invites every address that is neither a member's nor invited already, and queues a letter to each.
+ * Invites every address that is not yet a member's or invited, and queues a letter to each.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS, FORBIDDEN while the organization is suspended
  */
@@ -104,7 +104,7 @@ export async function queueInvitations(
   );
 }
 
-/** An invitation whose time has passed stands in nobody's way. */
+/** An expired invitation does not block a new one. */
 async function expirePassed(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE organization_invitations SET status = 'expired'

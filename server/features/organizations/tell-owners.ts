@@ -8,8 +8,8 @@ import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts'
 type Reader = { email: string; full_name: string; language: Language | null };
 
 /**
- * Tells every owner, the new one and whoever handed it over included, that somebody was made an owner. It is a matter of
- * security, so it is written to those who want no other mail too; each reads it in the language of their last session.
+ * Tells every owner, including the new and the former one, that somebody was made an owner. It concerns security, so it also goes
+ * to those who want no other mail, each in the language of their last session.
  */
 export async function tellOwners(
   tx: Transaction,

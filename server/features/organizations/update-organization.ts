@@ -5,11 +5,11 @@ import type { ActorContext } from '../../access/context.ts';
 import { organizations } from '../../db/schema.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';
 
 /**
- * An empty name and a type that is none keep what was there (spec, section 5).
+ * An empty name and an invalid type keep the present ones (spec, section 5).
  * @throws TYPE_HAS_PRODUCTS
  */
 export async function updateOrganization(
@@ -45,8 +45,8 @@ async function change(
     tx
       .update(organizations)
       .set(values)
-      // Closed meanwhile, it stays as it was; reading it below says so.
+      // If it was closed meanwhile it stays unchanged, and reading it below refuses.
       .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
-  ).catch(refuseWhatTheDatabaseRefused);
+  ).catch(rethrowAsRefusal);
   return findOrganization(deps.db, orgId, actor.userId);
 }

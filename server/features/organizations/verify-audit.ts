@@ -11,9 +11,9 @@ export type AuditFault = {
 export type AuditReport = { organizations: number; records: number; faults: AuditFault[] };
 
 /**
- * Recomputes each organization's hash chain over both audit tables, by the words of the trigger that wrote it (migration
- * 0002), and compares its end with what audit_chains remembers. A record that was removed or put in shows as a missing
- * place; an organization without any record as one without its first.
+ * Recomputes each organization's hash chain over both audit tables, by the words of the trigger that wrote it (migration 0002), and
+ * compares its end with what audit_chains remembers. A removed or inserted record shows as a gap; an organization without records
+ * counts as missing its first.
  * @param orgId one organization's chain alone, or null for all
  */
 export async function verifyAudit(db: Database, orgId: string | null): Promise<AuditReport> {

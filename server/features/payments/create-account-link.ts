@@ -14,7 +14,7 @@ const selectSeller = prepared<Row>(
    WHERE o.id = $1`,
 );
 
-/** The address of the provider's onboarding for a seller organization; its account is made at the first time. */
+/** The address of the provider's onboarding for a seller organization; the first call creates its account. */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
   const { db, env, payments } = context.deps;
   const [seller] = await selectSeller(db, [orgId]);
@@ -33,7 +33,7 @@ async function openAccount({ deps, actor }: ActorContext, orgId: string): Promis
     tx
       .insert(connectedAccounts)
       .values({ orgId, providerAccountId: account.id, ...recorded(account) })
-      // Whichever index notices first: both tell of the same account.
+      // Either unique index may fail first: both mean the same account.
       .onConflictDoNothing(),
   );
   return account.id;

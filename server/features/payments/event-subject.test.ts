@@ -22,11 +22,11 @@ it.each([
   ['payment_intent.succeeded', { id: 'pi_1' }, nothing],
   ['account.updated', { id: 'acct_1' }, account],
   ['customer.created', { id: 'cus_1' }, nothing],
-])('%s of %o', (type, object, subject) => {
+])('finds the subject of %s in %o', (type, object, subject) => {
   expect(eventSubject({ type, data: { object } })).toEqual(subject);
 });
 
-it("takes a connected account's id from beside the object", () => {
+it("reads a connected account's id from beside the object", () => {
   const event = {
     type: 'account.application.deauthorized',
     account: 'acct_1',
@@ -35,6 +35,6 @@ it("takes a connected account's id from beside the object", () => {
   expect(eventSubject(event)).toEqual(account);
 });
 
-it.each([null, 'text', {}, { type: 'account.updated' }])('makes nothing of %o', (payload) => {
+it.each([null, 'text', {}, { type: 'account.updated' }])('ignores %o', (payload) => {
   expect(eventSubject(payload)).toEqual(nothing);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an event is about: the object to read again from the provider. Nothing else in its payload is believed. */
+/** The object of an event, to read again from the provider. Nothing else in its payload is trusted. */
 export type EventSubject =
   | { kind: 'account'; accountId: string }
   | { kind: 'checkout'; sessionId: string }

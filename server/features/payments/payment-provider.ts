@@ -7,11 +7,11 @@ declare module '../../access/context.ts' {
 }
 
 /**
- * What we ask of the payment provider, in our own terms. Every function throws ProviderError when it does not get its answer;
- * an object that the provider does not know is null where that can happen.
+ * The payment provider in our own terms. Every function throws ProviderError when it gets no answer; an object that the provider
+ * does not know is null where that can happen.
  */
 export type Provider = {
-  /** The same provider with one end for everything it is asked: what has no answer by then throws ProviderError. */
+  /** The same provider with one deadline for all calls: those without an answer by then throw ProviderError. */
   within(milliseconds: number): Provider;
   /** The same organization always gets the same account, however often it is asked for. */
   createAccount(orgId: string): Promise<AccountSnapshot>;
@@ -19,7 +19,7 @@ export type Provider = {
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the account no longer lets the platform in. */
   retrieveAccount(accountId: string): Promise<AccountSnapshot | null>;
-  /** Asked again with the same order and attempt, it answers with the same session. */
+  /** Called again with the same order and attempt, it returns the same session. */
   createCheckoutSession(checkout: NewCheckout): Promise<CheckoutSnapshot>;
   retrieveCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   /** @returns the session as it is afterwards: one that was paid in the meantime stays paid */
@@ -41,7 +41,7 @@ export type AccountSnapshot = {
   pastDue: string[];
 };
 
-/** Everything comes from the stored order, so that asking again asks for the same. Amounts in minor units. */
+/** Everything comes from the stored order, so that a repeated request is identical. Amounts in minor units. */
 export type NewCheckout = {
   orderId: string;
   orderNumber: string;

@@ -19,7 +19,7 @@ async function accountOf(orgId: string): Promise<string> {
 }
 
 describe('payment onboarding', () => {
-  it('is not for a member, a stranger or a buyer organization', async () => {
+  it('is not allowed to a member, a stranger or a buyer organization', async () => {
     const seller = await anOrganization(payments.app, owner);
     const member = await aPerson(payments.app);
     await addMember(payments.app, seller.id, member, 'member');
@@ -40,8 +40,8 @@ describe('payment onboarding', () => {
     expect(await owner.client.payments.findConnectedAccount({ orgId: buyer.id })).toEqual({ account: null });
   });
 
-  it('opens one account for an organization, however often and at once it is begun', async () => {
-    // Which of two unique indexes notices the second row is chance.
+  it('opens one account per organization, even when started several times at once', async () => {
+    // It is chance which of two unique indexes refuses the second row.
     for (let round = 0; round < 10; round += 1) {
       const seller = await anOrganization(payments.app, owner);
       const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });
@@ -57,7 +57,7 @@ describe('payment onboarding', () => {
     }
   });
 
-  it('leads to charges once the provider says so, and to what is still due before', async () => {
+  it('enables charges once the provider does, and shows the open requirements before', async () => {
     const seller = await anOrganization(payments.app, owner);
     await owner.client.payments.createAccountLink({ orgId: seller.id });
     const account = await accountOf(seller.id);
@@ -81,7 +81,7 @@ describe('payment onboarding', () => {
     });
   });
 
-  it('is settled by the sweep when its event is lost', async () => {
+  it('is completed by the sweep when its event is lost', async () => {
     const seller = await anOrganization(payments.app, owner);
     await owner.client.payments.createAccountLink({ orgId: seller.id });
     await payments.control('delivery', { drop: 1, hold: true });
@@ -100,7 +100,7 @@ describe('payment onboarding', () => {
     });
   });
 
-  it('says so when the provider does not answer', async () => {
+  it('reports when the provider does not answer', async () => {
     const seller = await anOrganization(payments.app, owner);
     await payments.down();
     await expect(owner.client.payments.createAccountLink({ orgId: seller.id })).rejects.toMatchObject({

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * Node's HTTP client with one end for all that is asked with it. The SDK bounds each try by itself, and a provider that accepts
- * and never answers would have all of its tries: those that come after the end never leave.
+ * Node's HTTP client with one deadline for all of its requests. The SDK bounds each try by itself, and a provider that accepts and
+ * never answers would have all of its tries: those that come after the end never leave.
  * @param endsAt as performance.now() has it
  */
 export function httpClientUntil(endsAt: number): Stripe.HttpClient {
@@ -20,8 +20,8 @@ export function httpClientUntil(endsAt: number): Stripe.HttpClient {
 }
 
 /**
- * The answer, or at the end that there is none: the client's time-out starts anew with each byte that comes, and the SDK waits
- * before it tries again. What was asked may have been done.
+ * The answer, or an error at the deadline: the client's own time-out restarts with each byte, and the SDK pauses before it retries.
+ * The request may still have taken effect.
  * @throws ProviderError
  */
 export async function answerUntil<Answer>(endsAt: number, answer: Promise<Answer>): Promise<Answer> {

@@ -10,7 +10,7 @@ export type ProviderReply = {
   message: string;
 };
 
-/** Whether nothing at all came back: whatever is asked next would wait as long. */
+/** Whether there was no answer at all: the next request would wait as long. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ProviderError && error.outcome === 'unknown' && error.reply.status === null;
 }

@@ -6,15 +6,15 @@ import type { AccountSnapshot } from './payment-provider.ts';
 import { verificationStatus } from './verification-status.ts';
 
 /**
- * Reads the account again from the provider and keeps what it says; an account that is not ours is passed over. One that can
- * charge no more has its open checkouts closed.
+ * Reads the account again from the provider and keeps what it says; an account that is not ours is passed over. When it can no
+ * longer charge, its open checkouts are closed.
  */
 export async function recordAccount({ db, payments }: Deps, accountId: string): Promise<void> {
   const account = await payments.retrieveAccount(accountId);
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .update(connectedAccounts)
-      .set({ ...recorded(account), updatedAt: sql`now()`, checkedAt: sql`now()` })
+      .set({ ...recorded(account), checkedAt: sql`now()` })
       .where(eq(connectedAccounts.providerAccountId, accountId))
       .returning({
         orgId: connectedAccounts.orgId,
@@ -25,7 +25,7 @@ export async function recordAccount({ db, payments }: Deps, accountId: string): 
   });
 }
 
-/** An account as the table keeps it. One that has left the platform can do nothing any more. */
+/** An account as the table keeps it. An account that has left the platform can do nothing. */
 export function recorded(account: Omit<AccountSnapshot, 'id'> | null) {
   const known = account ?? {
     chargesEnabled: false,

@@ -3,7 +3,7 @@ import type { Provider } from './payment-provider.ts';
 import { answerUntil, httpClientUntil } from './provider-deadline.ts';
 import { ProviderError } from './provider-error.ts';
 import { readEvent } from './read-event.ts';
-import { isSignedForNow, toleranceSeconds } from './signed-time.ts';
+import { isTimestampFresh, toleranceSeconds } from './signature-timestamp.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripePayments } from './stripe-payments.ts';
 
@@ -40,7 +40,7 @@ export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_I
     readEvent: (body, signature) => {
       const isSigned =
         signature !== undefined &&
-        isSignedForNow(signature) &&
+        isTimestampFresh(signature) &&
         webhookSecrets.some((secret) => isSignedWith(stripe, secret, body, signature));
       return isSigned ? readEvent(body) : null;
     },

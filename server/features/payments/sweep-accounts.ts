@@ -14,7 +14,7 @@ const claimDue = prepared<{ account_id: string }>(
    RETURNING provider_account_id AS account_id`,
 );
 
-/** Asks about accounts in case an event never came. While the provider does not answer it stops, and comes again. */
+/** Checks accounts in case an event never came. It stops when the provider does not answer, and runs again later. */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   for (const { account_id } of await claimDue(deps.db, [])) {
     try {

@@ -9,7 +9,7 @@ it.each([
   { charges: false, payouts: false, pastDue: [], status: 'pending' },
   { charges: false, payouts: false, pastDue: ['external_account'], status: 'restricted' },
   { charges: true, payouts: false, pastDue: ['external_account'], status: 'restricted' },
-])('charges $charges, payouts $payouts, past due $pastDue: the account is $status', (given) => {
+])('an account with charges $charges, payouts $payouts and past due $pastDue is $status', (given) => {
   const account = { chargesEnabled: given.charges, payoutsEnabled: given.payouts, pastDue: given.pastDue };
   expect(verificationStatus(account)).toBe(given.status);
 });

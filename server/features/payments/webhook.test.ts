@@ -36,7 +36,7 @@ async function stored(id: string): Promise<{ handled: boolean; jobs: number } | 
   return rows[0] ?? null;
 }
 
-describe('a webhook that is not signed as it should be', () => {
+describe('a webhook without a valid signature', () => {
   it.each([
     ['has no signature', () => ({})],
     [
@@ -78,7 +78,7 @@ describe('a webhook that is not signed as it should be', () => {
     ['has a signature that makes no sense', () => ({ 'stripe-signature': 'v1=,t=x' })],
     ['has a signature of words', () => ({ 'stripe-signature': 'trust me' })],
     ['has a signature of commas', () => ({ 'stripe-signature': ','.repeat(5_000) })],
-  ])('is refused and leaves nothing behind when it %s', async (why, headers) => {
+  ])('is refused and stores nothing when it %s', async (why, headers) => {
     const id = `evt_${why.replaceAll(' ', '_')}`;
     const response = await post(anEvent(id), headers(anEvent(id)));
     expect(response.status).toBe(400);
@@ -89,7 +89,7 @@ describe('a webhook that is not signed as it should be', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('is refused when it is larger than any event, and when it is empty', async () => {
+  it('is refused when it is too large or empty', async () => {
     const large = await post('x'.repeat(1024 * 1024 + 1));
     expect([large.status, await large.json()]).toEqual([
       413,
@@ -103,7 +103,7 @@ function signed(body: string, at?: number | string): string {
   return sign(body, sandboxCredentials(app.deps.keys).webhookSecret, at);
 }
 
-describe('a signed body that is no event', () => {
+describe('a signed body that is not an event', () => {
   const event = (changes: object) => JSON.stringify({ ...JSON.parse(anEvent('evt_odd')), ...changes });
   it.each([
     ['an object without anything', '{}'],
@@ -140,7 +140,7 @@ describe('a signed body that is no event', () => {
     ['an event 3,000 levels deep', deep(3_000)],
     ['an event 100,000 levels deep', deep(100_000)],
     ['100,000 levels of nothing', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ])('is refused in words: %s', async (_what, body) => {
+  ])('is refused with a message: %s', async (_what, body) => {
     const response = await post(body, { 'stripe-signature': signed(body) });
     const answer = (await response.json()) as { error: string; code: string };
     expect(response.status).toBe(400);
@@ -148,7 +148,7 @@ describe('a signed body that is no event', () => {
     expect(await stored('evt_odd')).toBeNull();
   });
 
-  it('is refused as bytes that are no text', async () => {
+  it('is refused when it is not valid text', async () => {
     const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]);
     const at = now();
     const secret = sandboxCredentials(app.deps.keys).webhookSecret;
@@ -161,7 +161,7 @@ describe('a signed body that is no event', () => {
     expect(response.status).toBe(400);
   });
 
-  it('names the field that is wrong', async () => {
+  it('is refused with the name of the wrong field', async () => {
     const body = event({ id: 7 });
     const response = await post(body, { 'stripe-signature': signed(body) });
     expect(await response.json()).toEqual({
@@ -184,7 +184,7 @@ describe('a signed webhook', () => {
   it.each([
     ['at the edge of five minutes ago', -299],
     ['at the edge of five minutes ahead', 299],
-  ])('is taken %s', async (when, seconds) => {
+  ])('is accepted %s', async (when, seconds) => {
     const id = `evt_${when.replaceAll(' ', '_')}`;
     const response = await post(anEvent(id), { 'stripe-signature': signed(anEvent(id), now() + seconds) });
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
@@ -192,7 +192,7 @@ describe('a signed webhook', () => {
     expect(await stored(id)).toEqual({ handled: true, jobs: 0 });
   });
 
-  it('is taken with a signature of another scheme and of an older secret beside ours', async () => {
+  it('is accepted beside signatures of another scheme and of an older secret', async () => {
     const body = anEvent('evt_rolled');
     const [time, ours] = signed(body).split(',');
     const header = `${time},v1=${'0'.repeat(64)},${ours},v0=${'f'.repeat(64)}`;
@@ -201,7 +201,7 @@ describe('a signed webhook', () => {
   });
 
   it.each(['webhookSecret', 'connectWebhookSecret'] as const)(
-    'is stored once with one job, signed with the %s',
+    'is stored once with one job when signed with the %s',
     async (secret) => {
       const id = `evt_${secret}`;
       const send = () => {
@@ -218,14 +218,14 @@ describe('a signed webhook', () => {
     },
   );
 
-  it('is taken byte for byte, whatever its content type and spacing', async () => {
+  it('is verified byte for byte, whatever its content type and whitespace', async () => {
     const body = `${JSON.stringify(JSON.parse(anEvent('evt_spaced')), null, 4)}\n`;
     const response = await post(body, { 'stripe-signature': signed(body), 'content-type': 'text/plain' });
     expect(response.status).toBe(200);
     expect(await stored('evt_spaced')).toMatchObject({ jobs: 1 });
   });
 
-  it('is stored with its error and tried again later when it cannot be handled', async () => {
+  it('is stored with its error and retried when it cannot be handled', async () => {
     // Nobody listens on the sandbox's port here, so the account cannot be read.
     const body = JSON.stringify({
       id: 'evt_unreadable',

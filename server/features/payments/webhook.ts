@@ -7,8 +7,8 @@ import { storeEvent } from './store-event.ts';
 const bodyLimit = 1024 * 1024;
 
 /**
- * Where the provider tells of events. The signature covers the body's exact bytes, so they are taken as they come; what is
- * signed is stored and answered at once, and handled in a job.
+ * The endpoint for the provider's events. The signature covers the exact bytes, so the body is read raw; a signed event is stored
+ * and answered at once, and handled in a job.
  */
 export function mountWebhook(app: FastifyInstance, deps: Deps): void {
   app.register(async (webhook) => {

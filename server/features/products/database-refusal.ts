@@ -10,6 +10,6 @@ const refusals: Record<string, () => Error> = {
 };
 
 /** @throws BAD_REQUEST for a constraint that has a field, otherwise the error itself */
-export function refuseWhatTheDatabaseRefused(error: unknown): never {
+export function rethrowAsRefusal(error: unknown): never {
   throw refusals[constraintOf(error) ?? '']?.() ?? error;
 }

@@ -26,7 +26,7 @@ it.each([
   ['orders_buyer', `orders WHERE buyer_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
   ['orders_buyer_org', `orders WHERE buyer_org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
   ['orders_seller_org', `orders WHERE seller_org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
-])('%s gives a page of a list in its order, without sorting', async (index, list) => {
+])('%s returns a page of a list in order without a sort', async (index, list) => {
   const { rows } = await client.query(`EXPLAIN SELECT id FROM ${list} LIMIT 25`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(new RegExp(`using ${index}\\b`));

@@ -25,19 +25,19 @@ const product: PublicProduct = {
 const site = { appName: 'Myelin', publicUrl: 'https://myelin.example' };
 
 describe('the head of a public product page', () => {
-  it('lets nothing of the product out of its place', () => {
+  it('escapes everything of the product', () => {
     const head = productHead(product, site);
     expect(head).not.toContain('<script>alert');
     expect(head).toContain('<meta property="og:title" content="Cap &quot;64&quot; &lt;/title&gt;');
   });
 
-  it('preloads the first picture in the widths there are', () => {
+  it('preloads the first image in its available widths', () => {
     expect(productHead(product, site)).toContain(
       'imagesrcset="/media/abc-320.webp 320w, /media/abc-640.webp 640w"',
     );
   });
 
-  it('holds its structured data, which names no picture where there is none', () => {
+  it('has structured data, without an image when the product has none', () => {
     const dataOf = (head: string) =>
       JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
     expect(dataOf(productHead(product, site)).image).toEqual(['https://myelin.example/media/abc.webp']);

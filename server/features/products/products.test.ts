@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('a product', () => {
-  it('is written only by those who manage its organization', async () => {
+  it('can be written only by those who manage its organization', async () => {
     const made = await aProduct(owner, seller.id);
     const { id, version } = made;
     for (const { client } of [member, stranger]) {
@@ -45,7 +45,7 @@ describe('a product', () => {
     expect(await owner.client.products.find({ id })).toEqual(made);
   });
 
-  it('is for seller organizations only', async () => {
+  it('can belong only to a seller organization', async () => {
     const buyer = await anOrganization(app, owner, 'buyer_org');
     await expect(aProduct(owner, buyer.id)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -54,7 +54,7 @@ describe('a product', () => {
   });
 
   it.each(['draft', 'archived'] as const)(
-    'that is %s is seen by its members and staff, and not found by others',
+    'that is %s is visible to its members and staff, and not found by others',
     async (status) => {
       const { id } = await aProduct(owner, seller.id, { status });
       const staff = await aSuperAdmin(app);
@@ -82,7 +82,7 @@ describe('a product', () => {
     },
   );
 
-  it('shows whether its seller can charge, in the shape that the contract promises', async () => {
+  it("shows whether its seller can charge, in the contract's shape", async () => {
     const organization = await anOrganization(app, owner);
     const { id } = await aProduct(owner, organization.id);
     expect(await stranger.client.products.find({ id })).toMatchObject({ sellerChargesEnabled: null });
@@ -109,7 +109,7 @@ describe('a product', () => {
     });
   });
 
-  it('has no category once its category was emptied, and gets none by being changed', async () => {
+  it('stays without a category once it was cleared', async () => {
     const made = await owner.client.products.create({
       orgId: seller.id,
       name: 'Uncategorized',
@@ -181,7 +181,7 @@ describe('a product', () => {
     expect(await aProduct(owner, other.id, { details })).toMatchObject({ details });
   });
 
-  it('is changed by one of two people who changed it at once', async () => {
+  it('is changed by only one of two simultaneous writers', async () => {
     const { id, version } = await aProduct(owner, seller.id);
     const change = (name: string) => owner.client.products.update({ id, version, name, price: '2.00' });
     const outcomes = await Promise.allSettled([change('First'), change('Second')]);
@@ -192,7 +192,7 @@ describe('a product', () => {
     expect(await owner.client.products.find({ id })).toMatchObject({ version: 2 });
   });
 
-  it('is gone for everyone once deleted, in the public list too', async () => {
+  it('disappears for everyone once deleted, also from the public list', async () => {
     const { id } = await aProduct(owner, seller.id);
     expect((await app.anyone.products.listActive({})).items.map((one) => one.id)).toContain(id);
     await owner.client.products.delete({ id });
@@ -203,7 +203,7 @@ describe('a product', () => {
 });
 
 describe('the public list', () => {
-  it('has the shape of the contract, whoever asks, and ignores a bearer', async () => {
+  it("has the contract's shape for everyone and ignores a bearer token", async () => {
     await aProduct(owner, seller.id, { details: { brand: 'Cortiva', model: 'NX-064' } });
     const page = await app.anyone.products.listActive({});
     expect(productPage.parse(page)).toEqual(page);
@@ -216,7 +216,7 @@ describe('the public list', () => {
     expect(await app.as('no token at all').products.listActive({})).toEqual(page);
   });
 
-  it('shows at once what was published', async () => {
+  it('shows a published product at once', async () => {
     for (const name of ['First to see', 'Second to see']) {
       await app.anyone.products.listActive({});
       await aProduct(owner, seller.id, { name });
@@ -224,7 +224,7 @@ describe('the public list', () => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 when the client already has it', async () => {
     const first = await fetch(`${app.url}/api/products/active`);
     const etag = first.headers.get('etag') ?? '';
     const again = await fetch(`${app.url}/api/products/active`, { headers: { 'if-none-match': etag } });
@@ -235,7 +235,7 @@ describe('the public list', () => {
     ['pageSize=61', 'pageSize'],
     ['sort=cheapest', 'sort'],
     ['cursor=nonsense', 'cursor'],
-  ])('refuses ?%s in the one error body', async (query, field) => {
+  ])('refuses ?%s with the common error body', async (query, field) => {
     const response = await fetch(`${app.url}/api/products/active?${query}`);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -256,7 +256,7 @@ describe('lists', () => {
     ['newest', ['birne', 'Zange', 'Äpfel', 'apple', 'Banane']],
     ['name', ['Äpfel', 'apple', 'Banane', 'birne', 'Zange']],
     ['price', ['Zange', 'apple', 'Banane', 'Äpfel', 'birne']],
-  ] as const)('sorted by %s come in pages of two without a gap or a repeat', async (sort, expected) => {
+  ] as const)('sorted by %s are paged without gaps or repeats', async (sort, expected) => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -274,7 +274,7 @@ describe('lists', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('go on after a name of three hundred characters', async () => {
+  it('continue after a name of three hundred characters', async () => {
     const organization = await anOrganization(app, owner);
     for (const end of ['1', '2'])
       await aProduct(owner, organization.id, { name: `${'脳波'.repeat(149)}😀${end}` });
@@ -294,7 +294,7 @@ describe('lists', () => {
     ["'; drop table products", []],
     ['nothing like it', []],
     ['  ', ['Cap for wet electrodes', 'Amplifier NX-064']],
-  ])('are searched for %o', async (search, expected) => {
+  ])('can be searched for %o', async (search, expected) => {
     const organization = await searched();
     expect(names(await owner.client.products.list({ orgId: organization.id, search }))).toEqual(expected);
   });
@@ -314,7 +314,7 @@ describe('lists', () => {
   }
 });
 
-it('sums up what an organization has, for its members alone', async () => {
+it("the summary of an organization's products is visible only to its members", async () => {
   const organization = await anOrganization(app, owner);
   await addMember(app, organization.id, member, 'member');
   await aProduct(owner, organization.id, { price: '0.10' });

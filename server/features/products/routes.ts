@@ -36,7 +36,7 @@ export const products = {
   }),
 };
 
-/** The two public reads, the same for every viewer, are served from kept bytes. */
+/** The two public reads are the same for every viewer and served from the cache. */
 export function mountPublicProducts(app: FastifyInstance, db: Database, reads: PublicReads): void {
   reads.mount(app, {
     path: '/api/products/active',

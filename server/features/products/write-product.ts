@@ -7,7 +7,7 @@ import { products } from '../../db/schema.ts';
 import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
-import { refuseWhatTheDatabaseRefused } from './database-refusal.ts';
+import { rethrowAsRefusal } from './database-refusal.ts';
 
 /** @returns the new product's id */
 export async function insertProduct(
@@ -19,9 +19,9 @@ export async function insertProduct(
       .insert(products)
       .values({ orgId, ...fields, details: storedDetails(details) })
       .returning({ id: products.id }),
-  ).catch(refuseWhatTheDatabaseRefused);
+  ).catch(rethrowAsRefusal);
   if (!row) throw new Error('The new product was not returned');
-  dropKeptAnswers(deps, { id: row.id, orgId });
+  dropCachedAnswers(deps, { id: row.id, orgId });
   return row.id;
 }
 
@@ -52,8 +52,8 @@ export async function updateProduct(
     }
     const [current] = await tx.select({ id: products.id }).from(products).where(mine);
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
-  }).catch(refuseWhatTheDatabaseRefused);
-  dropKeptAnswers(deps, updated);
+  }).catch(rethrowAsRefusal);
+  dropCachedAnswers(deps, updated);
 }
 
 export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
@@ -66,14 +66,14 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
     if (deleted.status === 'active') await closeCheckoutsLater(tx, deleted.orgId);
     return deleted;
   });
-  dropKeptAnswers(deps, deleted);
+  dropCachedAnswers(deps, deleted);
 }
 
 /**
- * Who publishes sees it at once: what is kept of public reads is dropped ahead of the database's word, which also says to
- * whom outside the organization the change may be told.
+ * Publishing shows at once: the cached public reads are dropped without waiting for the database's notification, which also says
+ * who outside the organization may see the change.
  */
-function dropKeptAnswers(
+function dropCachedAnswers(
   { changes }: ActorContext['deps'],
   { id, orgId }: { id: string; orgId: string },
 ): void {

@@ -3,7 +3,7 @@ import type { Person } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
 
-/** What may happen, and to whom a stream says what of it. `founder` owns the organization; none of the callers does. */
+/** The changes there are, and who is notified of each. `founder` owns the organization; none of the callers does. */
 export type EventWorld = Pick<World, 'orgId' | 'product' | 'draft' | 'orderId' | 'colleagueId'> & {
   app: TestApp;
   founder: Person;
@@ -21,7 +21,7 @@ export type EventCase = {
 
 type Topic = Change['topic'];
 
-/** Those who are named are told; the others of those with a stream hear `otherwise`. */
+/** The named callers receive this; the others with a stream receive `otherwise`. */
 function told(named: Partial<Record<Caller, Topic>>, otherwise: Topic | 'nothing' = 'nothing'): Outcomes {
   const outcomes = Object.fromEntries(callers.map((caller) => [caller, named[caller] ?? otherwise]));
   return {

@@ -1,7 +1,7 @@
 import { unique } from '../builders.ts';
 import { type AccessCases, everyone, managers, members, owners, signedIn } from './outcomes.ts';
 
-/** Organizations, their members and invitations, and the audit. Who is outside is told nothing of them. */
+/** Organizations, their members and invitations, and the audit. Outsiders learn nothing about them. */
 export const organizationCases: AccessCases = {
   'organizations.listMine': [{ call: (client) => client.organizations.listMine(), outcomes: signedIn() }],
   'organizations.create': [

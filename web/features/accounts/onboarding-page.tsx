@@ -26,7 +26,7 @@ export function OnboardingPage() {
       <p className="mt-1 mb-6 text-muted">
         <Trans>Three short questions, and you are in.</Trans>
       </p>
-      {/* Who has a role already is led on once it could be read. */}
+      {/* A user who already has a role is redirected once it has been read. */}
       <Unread
         read={role}
         what={<Trans>It could not be checked whether your account is set up already</Trans>}

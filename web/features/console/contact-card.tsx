@@ -9,7 +9,7 @@ import { Unread } from '../../unread.tsx';
 import { organizationQuery } from '../organizations/api.ts';
 import { typeLabel } from '../organizations/words.ts';
 
-/** The organization's contact details, with the way to edit them for who may. */
+/** The organization's contact details, with a link to edit them for those who may. */
 export function ContactCard({ organization }: { organization: Membership }) {
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));

@@ -28,7 +28,7 @@ const CreateProductDialog = lazy(async () => ({
   default: (await import('../products/form/create-product-dialog.tsx')).CreateProductDialog,
 }));
 
-/** Where a manufacturer keeps its catalogue and its payments (spec, Manufacturer console). */
+/** A manufacturer's catalogue and payments (spec, Manufacturer console). */
 export function ManufacturerPage() {
   const { t } = useLingui();
   usePageTitle(t`Manufacturer`);

@@ -8,7 +8,7 @@ import { connectedAccountQuery } from '../payments/api.ts';
 import { productsSummaryQuery } from '../products/api.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 
-/** Three steps to the first sale; gone once they are done (visual direction, Manufacturer). */
+/** Three steps to the first sale; hidden once they are done (visual direction, Manufacturer). */
 export function SetupChecklist({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const { data: summary } = useQuery(productsSummaryQuery(orgId));

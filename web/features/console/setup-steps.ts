@@ -2,7 +2,7 @@ type Progress = { canTakePayments: boolean; products: number; activeProducts: nu
 
 export type SetupStep = 'payments' | 'firstProduct' | 'publish';
 
-/** The way from a new seller to the first sale. Null once it has been walked. */
+/** The steps from a new seller to the first sale; null once all are done. */
 export function setupSteps(progress: Progress): { step: SetupStep; isDone: boolean }[] | null {
   const steps: { step: SetupStep; isDone: boolean }[] = [
     { step: 'payments', isDone: progress.canTakePayments },

@@ -7,7 +7,7 @@ import type { AuthState } from '../../api/session-state.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 type Auth = AuthState & {
-  /** Ends the session here, in the other tabs and on the server, and forgets what was read with it. */
+  /** Ends the session here, in the other tabs and on the server, and clears the cached data. */
   signOut: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
       const before = known;
       known = userIn(sessionStore.state());
       if (known === before) return;
-      // What one user has read is not for the next one's eyes.
+      // The next user must not see what this one has loaded.
       if (before && before !== 'unknown') queries.clear();
       // The guards waited for the first answer themselves.
       if (before !== 'unknown') onUserChange();
@@ -58,7 +58,7 @@ function userIn({ session, loading }: AuthState): string | null {
 }
 
 async function signOut(): Promise<void> {
-  // A session that ran out has nothing left to end, and a call with it would wait for the password.
+  // An expired session needs no ending, and a call with it would wait for the password.
   if (!sessionStore.state().isExpired) await client.auth.signOut();
   sessionStore.end();
 }

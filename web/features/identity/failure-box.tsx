@@ -8,7 +8,7 @@ import { remainingTime } from './entry/remaining-time.ts';
 
 type FailureBoxProps = {
   error: unknown;
-  /** What to say when the server gave no reason. */
+  /** The message when the server gave no reason. */
   fallback?: MessageDescriptor;
 };
 
@@ -35,7 +35,7 @@ function Countdown({ until }: { until: string }) {
       {left === null ? (
         <Trans>You can try again now.</Trans>
       ) : (
-        // Read out once, as a time of day: a number that changes every second would never stop talking.
+        // Announced once, as a time of day: a countdown would be read out every second.
         <>
           <span aria-hidden="true" className="tabular-nums">
             <Trans>You can try again in {left}.</Trans>

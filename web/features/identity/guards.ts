@@ -1,7 +1,7 @@
 import type { PlatformRole } from '../../../contract/permissions.ts';
 import { paths, returnPath } from '../../paths.ts';
 
-/** Who is at the door: nobody, or somebody whose role is known (null means that onboarding is needed). */
+/** The visitor: signed out, or a user whose role is known (null means that onboarding is needed). */
 export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
 
 /** The address to send the visitor to instead; null lets them in (spec, Route guarding). */
@@ -23,7 +23,7 @@ export const guardAuth: Guard = (visitor, { next }) => {
   return returnPath(next) ?? paths.marketplace;
 };
 
-/** Who follows an invitation is set up first, and comes back to it; everyone else begins where their role begins. */
+/** A user who follows an invitation is onboarded first and returns to it; everyone else starts where their role starts. */
 function onboardThenReturnTo(next: string | undefined): string {
   const invitation = returnPath(next);
   if (!invitation?.startsWith(paths.invitation(''))) return paths.onboarding;

@@ -10,8 +10,8 @@ import { SecondFactorForm } from './entry/second-factor-form.tsx';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Over the page whose session ran out: what was typed there stays, and calls that were held back go on afterwards. Until the
- * second factor is given too, the new session stays in here, for with it the guards would leave the page.
+ * Shown over the page whose session expired: what was typed there stays, and waiting calls continue afterwards. Until the second
+ * factor is given the new session stays inside this dialog, because with it the guards would leave the page.
  */
 export function SessionExpiredDialog() {
   const { user } = useAuth();

@@ -6,6 +6,6 @@ function Anybody() {
   return <p>{useAuth().user?.email}</p>;
 }
 
-it('the auth state is not to be had outside its provider', () => {
+it('using the auth state outside its provider throws', () => {
   expect(() => renderToString(<Anybody />)).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -9,7 +9,7 @@ import { findRole } from './role.ts';
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };
-  // Asked for beside the role, the profile is there when the shell says whether the address is verified: nothing shifts.
+  // The profile is fetched beside the role, so that the banner about the address causes no layout shift.
   void queries.prefetchQuery(profileQuery);
   return { isSignedIn: true, role: await findRole(queries) };
 }

@@ -3,7 +3,7 @@ import type { OrderScope } from '../../../contract/orders.ts';
 import { api } from '../../api/client.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 
-/** Between tabs and pages the table stays, so who shows it is mounted anew for another scope. */
+/** The table stays between tabs and pages, so its parent is remounted for another scope. */
 export function ordersQuery(scope: OrderScope, { status, cursor }: Pick<OrdersSearch, 'status' | 'cursor'>) {
   return api.orders.list.queryOptions({
     input: { ...scope, status, cursor },

@@ -5,17 +5,17 @@ const pending = { id: 'one', status: 'pending', paymentStatus: 'unpaid' } as con
 const paid = { id: 'one', status: 'processing', paymentStatus: 'paid' } as const;
 const other = { id: 'two', status: 'completed', paymentStatus: 'paid' } as const;
 
-describe('the orders that changed on the screen', () => {
-  it('are those whose status moved', () => {
+describe('orders that changed on the screen', () => {
+  it('include one whose status changed', () => {
     expect(changedOrders([pending, other], [paid, other])).toEqual([paid]);
   });
 
-  it('are those whose payment alone moved', () => {
+  it('include one whose payment status alone changed', () => {
     const refundedInPart = { ...other, paymentStatus: 'partially_refunded' } as const;
     expect(changedOrders([other], [refundedInPart])).toEqual([refundedInPart]);
   });
 
-  it('are not the ones that were not there before, nor the ones that left', () => {
+  it('include neither newly listed orders nor those that left the list', () => {
     expect(changedOrders([other], [paid])).toEqual([]);
     expect(changedOrders([], [paid, other])).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { chosenSide, orderScope, orderSides } from './order-side.ts';
 const seller = { id: 'cortiva', type: 'seller_org', role: 'owner' } as const;
 const buyer = { id: 'harbour', type: 'buyer_org', role: 'admin' } as const;
 
-describe('whose orders the page shows', () => {
+describe('the side of the orders page', () => {
   it.each([
     ['somebody without an organization', null, ['purchases']],
     ['a manager of a buyer organization', buyer, ['purchases', 'organization']],
@@ -15,25 +15,25 @@ describe('whose orders the page shows', () => {
     expect(orderSides(active)).toEqual(sides);
   });
 
-  it('is the side asked for, where the organization has it', () => {
+  it('is the requested side when the organization has it', () => {
     expect(chosenSide({ side: 'sales' }, seller)).toBe('sales');
     expect(chosenSide({ side: 'purchases' }, seller)).toBe('purchases');
     expect(chosenSide({ side: 'sales' }, buyer)).toBe('purchases');
     expect(chosenSide({ side: 'organization' }, { ...seller, role: 'member' })).toBe('sales');
   });
 
-  it('begins with the sales of a manufacturer, and with one’s own purchases elsewhere', () => {
+  it('starts with the sales for a manufacturer, otherwise with one’s own purchases', () => {
     expect(chosenSide({}, seller)).toBe('sales');
     expect(chosenSide({}, { ...seller, role: 'member' })).toBe('sales');
     expect(chosenSide({}, buyer)).toBe('purchases');
     expect(chosenSide({}, null)).toBe('purchases');
   });
 
-  it('begins with the purchases for who comes back from the checkout', () => {
+  it('starts with the purchases after returning from the checkout', () => {
     expect(chosenSide({ success: 'true' }, seller)).toBe('purchases');
   });
 
-  it('asks for the organization only where its orders are meant', () => {
+  it('sends the organization only when its orders are shown', () => {
     expect(orderScope('purchases', seller)).toEqual({ side: 'purchases' });
     expect(orderScope('organization', buyer)).toEqual({ side: 'purchases', orgId: 'harbour' });
     expect(orderScope('sales', seller)).toEqual({ side: 'sales', orgId: 'cortiva' });

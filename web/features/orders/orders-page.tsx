@@ -19,7 +19,7 @@ import { chosenSide, orderScope } from './order-side.ts';
 const route = getRouteApi(`/app${paths.orders}`);
 const OrderSheet = lazy(async () => ({ default: (await import('./details/order-sheet.tsx')).OrderSheet }));
 
-/** What one has bought, and what was ordered from one's organization (spec, Orders). */
+/** The user's purchases, and the orders from their organization (spec, Orders). */
 export function OrdersPage() {
   const { t } = useLingui();
   usePageTitle(t`Orders`);
@@ -39,7 +39,7 @@ export function OrdersPage() {
         }
       />
       <SideSwitch side={side} active={active} />
-      {/* Which side is meant hangs on the organization; until it is known nothing is asked for. */}
+      {/* The side depends on the organization, so nothing is fetched until it is known. */}
       {active === undefined && search.side !== 'purchases' ? (
         <UnknownOrganization loading={<OrderTableSkeleton />} />
       ) : (

@@ -6,8 +6,8 @@ import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import type { Read } from '../../unread.tsx';
 import { chooseActive } from './choose-active.ts';
+import { isLeaving } from './leave-or-close.ts';
 import { organizationsQuery } from './list-organizations.ts';
-import { isParting } from './parting.ts';
 import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
 
 type ActiveOrganization = {
@@ -19,7 +19,7 @@ type ActiveOrganization = {
    */
   active: Membership | null | undefined;
   read: Read<readonly Membership[]>;
-  /** Works in this organization from now on; false when the user is not a member of it. */
+  /** Makes this organization the active one; false when the user is not a member of it. */
   select: (organizationId: string) => boolean;
 };
 
@@ -41,7 +41,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
   useEffect(() => {
     // Only a list that has loaded may overrule or remove what is stored.
     if (!data) return;
-    const lost = choice !== null && choice !== active?.id && !isParting(choice);
+    const lost = choice !== null && choice !== active?.id && !isLeaving(choice);
     if (lost) notify.error(i18n._(errorTitles.selectOrganization));
     storeChoice(userId, active?.id ?? null);
   }, [userId, data, choice, active]);

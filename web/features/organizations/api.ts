@@ -51,7 +51,7 @@ export function auditInput(orgId: string, { actor, operation, source, from, to }
   return { orgId, changedBy: actor, operation, source, from, to };
 }
 
-/** Who has just lost a role or an organization is told so once; what failed because of it needs no word of its own. */
+/** A user who has just lost a role or an organization is told so once; failures caused by it are not reported again. */
 function unlessLost(title: MessageDescriptor) {
   return (error: Error) => (isLost(error) ? null : title);
 }

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { OrganizationForm } from './organization-form.ts';
 
-/** Name, type and description of an organization that is about to be. */
+/** Name, type and description of a new organization. */
 export function OrganizationFields({ form }: { form: OrganizationForm }) {
   const { t } = useLingui();
   const { errors } = form.formState;

@@ -87,7 +87,7 @@ function MyOrganizations() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActiveOrganizationHead organization={active} />
       <OrganizationSummary organization={active} memberships={organizations.length} />
-      {/* Mounted anew for another organization: neither its rows nor an open question remain. */}
+      {/* Remounted for another organization, so that neither rows nor open dialogs remain. */}
       <OrganizationTabs key={active.id} organization={active} search={search} />
       <section className="grid gap-3">
         <h2 className="text-xl">

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { roleQuery } from '../identity/role.ts';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** Reads memberships and role again, and with them everything that hangs on them (spec, Organizations page). */
+/** Refetches memberships and role, and everything that depends on them (spec, Organizations page). */
 export function RefreshAccess() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const refresh = useMutation({
-    // What fails says so itself, in the words of its own query.
+    // Each query reports its own failure.
     mutationFn: () =>
       Promise.all([
         queries.fetchQuery({ ...organizationsQuery, staleTime: 0 }),

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** A table of people or organizations on its way. */
+/** A table of people or organizations that is loading. */
 export function RowsSkeleton() {
   return (
     <Loading className="grid gap-px overflow-hidden rounded-lg border bg-line">

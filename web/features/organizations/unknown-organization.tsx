@@ -5,7 +5,7 @@ import { useActiveOrganization } from './active-organization.tsx';
 
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
 
-/** What hangs on the active organization shows this while it is not known which one that is, if any. */
+/** Shown by everything that depends on the active organization while that is unknown. */
 export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
   const { read } = useActiveOrganization();
   return (

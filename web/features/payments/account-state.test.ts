@@ -13,7 +13,7 @@ const account: ConnectedAccount = {
 };
 
 describe('the state of a payment account', () => {
-  it('has not begun without an account', () => {
+  it('is not started without an account', () => {
     expect(accountState(null)).toBe('none');
   });
 
@@ -26,7 +26,7 @@ describe('the state of a payment account', () => {
     expect(accountState({ ...account, ...changes })).toBe(state);
   });
 
-  it('lists what is asked for once, the overdue first', () => {
+  it('lists each requirement once, overdue ones first', () => {
     const asked = {
       ...account,
       requirementsCurrentlyDue: ['external_account', 'individual.verification.document'],

@@ -13,7 +13,7 @@ export function usePaymentOnboarding(orgId: string) {
   });
   const { reset } = onboarding;
   useEffect(() => {
-    // Back from the provider's page can bring this one out of the browser's cache as it was left: at work.
+    // Going back from the provider's page can restore this one from the browser's cache in its busy state.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);

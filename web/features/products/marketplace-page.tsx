@@ -15,7 +15,7 @@ import { ProductCount } from './marketplace/product-count.tsx';
 
 const route = getRouteApi(`/app${paths.marketplace}`);
 
-/** What can be bought; one's own drafts and archive besides (spec, Marketplace list). */
+/** The products on sale, and the user's own drafts and archive (spec, Marketplace list). */
 export function MarketplacePage() {
   const { t } = useLingui();
   const search = route.useSearch();

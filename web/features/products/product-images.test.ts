@@ -10,16 +10,16 @@ describe('product images', () => {
     );
   });
 
-  it('offers no set where there is only the original', () => {
+  it('has no srcset when there is only the original', () => {
     expect(imageSrcSet({ url: '/media/5f1c.webp', widths: [] })).toBeUndefined();
   });
 
-  it('takes the smallest width that is large enough', () => {
+  it('chooses the smallest width that is large enough', () => {
     expect(imageAtLeast(picture, 400)).toBe('/media/5f1c-640.webp');
     expect(imageAtLeast(picture, 320)).toBe('/media/5f1c-320.webp');
   });
 
-  it('takes the original where no width is large enough', () => {
+  it('chooses the original when no width is large enough', () => {
     expect(imageAtLeast(picture, 2000)).toBe('/media/5f1c.webp');
   });
 

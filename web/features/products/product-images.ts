@@ -2,7 +2,7 @@ import type { ProductImage } from '../../../contract/products.ts';
 
 type Picture = Pick<ProductImage, 'url' | 'widths'>;
 
-/** `/media/<hash>.webp` lies there in smaller widths as well: `/media/<hash>-320.webp`. */
+/** `/media/<hash>.webp` also exists in smaller widths: `/media/<hash>-320.webp`. */
 export function imageSrcSet({ url, widths }: Picture): string | undefined {
   if (widths.length === 0) return undefined;
   return widths.map((width) => `${resized(url, width)} ${width}w`).join(', ');

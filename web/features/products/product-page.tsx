@@ -29,7 +29,7 @@ export function ProductPage() {
   useProductMetadata(product);
   useCanceledNotice(id);
 
-  // One that is on the screen stays when a later read fails, unless it has gone.
+  // A shown product stays when a later read fails, unless it was deleted.
   const isGone = isRefusal(error) && error.code === 'NOT_FOUND';
   useLostProduct(isGone || !product ? error : null);
 

@@ -9,7 +9,7 @@ type ProductPictureProps = {
   /** The ratio that its place has. */
   width: number;
   height: number;
-  /** In sight from the start; everything else is loaded when it is scrolled near. */
+  /** Visible at once; other pictures are loaded lazily. */
   eager?: boolean;
 };
 

@@ -6,8 +6,8 @@ import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * A product that cannot be shown: says so and leads back to the marketplace (spec, section 8). That there is none is an answer;
- * after a failure the toast leads to it again.
+ * Reports a product that cannot be shown and returns to the marketplace (spec, section 8). After a failure the toast links to it
+ * again; a missing product has no such link.
  */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): C
   return { refusal: refusals.join(' ') };
 }
 
-/** What no check of a product would notice. */
+/** Checks beyond those of a product. */
 function unusable(device: GudidDevice): string | null {
   if (!primaryIdentifier(device)?.id) return 'There is no primary device identifier.';
   if (device.recordStatus && device.recordStatus !== 'Published') {

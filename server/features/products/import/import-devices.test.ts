@@ -70,7 +70,7 @@ async function run(request: Partial<ImportRequest> & { price?: string; status?: 
 
 const listProducts = () => db.select().from(products).orderBy(asc(products.name));
 
-it('brings devices in as drafts at 0 AUD, and goes on past the ones it refuses', async () => {
+it('imports devices as drafts at 0 AUD and continues past those it refuses', async () => {
   const { tally, refusals, error } = await run();
   expect(error).toBeUndefined();
   expect(tally).toMatchObject({ read: 8, added: 3, updated: 0, unchanged: 0, refused: 5 });
@@ -91,7 +91,7 @@ it('brings devices in as drafts at 0 AUD, and goes on past the ones it refuses',
   );
 });
 
-it('brings in the same from a compressed file', async () => {
+it('imports the same from a compressed file', async () => {
   await withFile(gzipSync(await fixtureText()), async (path) => {
     expect((await run({ path })).tally.added).toBe(3);
   });
@@ -107,7 +107,7 @@ it('puts devices on sale when it is given a price', async () => {
   ]);
 });
 
-it('touches nothing when it is run again with the same file', async () => {
+it('changes nothing when run again with the same file', async () => {
   await run();
   const before = await listProducts();
   const { tally } = await run();
@@ -115,7 +115,7 @@ it('touches nothing when it is run again with the same file', async () => {
   expect(await listProducts()).toEqual(before);
 });
 
-it('updates by device identifier and leaves price, status, category and the seller’s own keys', async () => {
+it("updates by device identifier and keeps price, status, category and the seller's own keys", async () => {
   await run();
   const [forceps] = await listProducts();
   if (!forceps) throw new Error('There is no product');
@@ -151,7 +151,7 @@ it('updates by device identifier and leaves price, status, category and the sell
   });
 });
 
-it('leaves a category away that the seller has emptied', async () => {
+it('does not restore a category that the seller has cleared', async () => {
   await run();
   const [forceps] = await listProducts();
   if (!forceps) throw new Error('There is no product');
@@ -173,12 +173,12 @@ it('changes price and status of existing products only when told to', async () =
   expect((await listProducts()).map(({ price, status }) => [price, status])[0]).toEqual(['25.00', 'draft']);
 });
 
-it('does not give away what is on sale when the price is 0', async () => {
+it('keeps the price of products on sale when the given price is 0', async () => {
   await run({ price: '20', status: 'active' });
   expect((await run({ price: '0' })).tally.unchanged).toBe(3);
 });
 
-it('writes nothing in a dry run and says what an import would bring', async () => {
+it('writes nothing in a dry run and reports what an import would do', async () => {
   await run({ price: '20', status: 'active' });
   const before = await listProducts();
   const { tally, refusals } = await run({ price: '30', isDryRun: true });
@@ -187,7 +187,7 @@ it('writes nothing in a dry run and says what an import would bring', async () =
   expect(await listProducts()).toEqual(before);
 });
 
-it('keeps whole batches, and nothing of the last one, when the file breaks off', async () => {
+it('keeps complete batches, and nothing of the last one, when the file is cut off', async () => {
   await withFile(manyDevices(600).slice(0, -200), async (path) => {
     const { tally, error } = await run({ path });
     expect(String(error)).toContain('is not complete, valid XML');
@@ -196,7 +196,7 @@ it('keeps whole batches, and nothing of the last one, when the file breaks off',
   });
 });
 
-it('stops after a whole batch when it is asked to', async () => {
+it('stops after a complete batch when asked to', async () => {
   const asked = new AbortController();
   await withFile(manyDevices(600), async (path) => {
     const { tally, error } = await run({ path, signal: asked.signal, onProgress: () => asked.abort() });
@@ -206,7 +206,7 @@ it('stops after a whole batch when it is asked to', async () => {
   });
 });
 
-it('tells its progress as a share of the file', async () => {
+it('reports its progress as a share of the file', async () => {
   const shares: number[] = [];
   await withFile(manyDevices(600), async (path) => {
     await run({ path, onProgress: (_, share) => shares.push(share) });
@@ -215,7 +215,7 @@ it('tells its progress as a share of the file', async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-it('refuses an organization that does not exist, cannot sell or is no id', async () => {
+it('refuses an organization that does not exist, cannot sell or has an invalid id', async () => {
   const unknown = '0199a5b8-0000-7000-8000-000000000000';
   expect(String((await run({ orgId: unknown })).error)).toContain(`there is no organization ${unknown}`);
   expect(String((await run({ orgId: buyer })).error)).toContain(

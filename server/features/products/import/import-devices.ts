@@ -10,7 +10,7 @@ import { type GudidRecord, readGudid } from './reading/read-gudid.ts';
 import type { Terms } from './terms.ts';
 import { type Written, writeBatch } from './write-batch.ts';
 
-/** What has happened so far; true to the database at every moment. `read` counts records, `line` is the last one's. */
+/** The counts so far, always in step with the database. `read` counts records, `line` is the last one's. */
 export type Tally = Written & { read: number; refused: number; line: number };
 
 export type ImportRequest = {

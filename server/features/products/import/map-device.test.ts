@@ -17,7 +17,7 @@ function device(index: number): GudidDevice {
   return found;
 }
 
-it('maps everything that a full record says', () => {
+it('maps every field of a full record', () => {
   expect(mapDevice(device(0))).toEqual({
     name: 'Quillon™ Scalp electrode set, 32 leads & clip',
     description: 'Scalp electrode set, 32 leads & clip',
@@ -54,7 +54,7 @@ it('maps everything that a full record says', () => {
   });
 });
 
-it('names a device without brand and description by its kind and model, and leaves out what is not said', () => {
+it('names a device without brand and description by its kind and model, and leaves out missing values', () => {
   const { name, description, details } = mapDevice(device(1));
   expect(name).toBe('Bone forceps, reusable, T-9');
   expect(description).toBe('');
@@ -64,7 +64,7 @@ it('names a device without brand and description by its kind and model, and leav
   expect(details).toMatchObject({ udiDi: 'B952TORQ9', udiIssuer: 'HIBCC', mriSafety: 'not stated' });
 });
 
-it('sets a name typed in capitals as a sentence and keeps the maker’s own words in the description', () => {
+it('turns a name in capitals into sentence case and keeps the original in the description', () => {
   expect(mapDevice(device(2))).toMatchObject({
     name: 'MERIDA Reusable infusion pump bracket for pole, 10MM',
     description: 'REUSABLE INFUSION PUMP BRACKET FOR POLE, 10MM',
@@ -106,7 +106,7 @@ it.each([
     name: 'Brunel Forceps, 18cm, curved',
   },
   { brandName: 'X-1', description: '', gmdn: '', name: 'X-1' },
-])('gives a name that reads: $name', ({ brandName, description, gmdn, name }) => {
+])('makes a readable name: $name', ({ brandName, description, gmdn, name }) => {
   const term = { code: '10004', name: gmdn, isActive: true, isImplantable: false };
   expect(mapDevice({ ...device(1), brandName, description, modelNumber: 'X-1', gmdn: [term] }).name).toBe(
     name,
@@ -118,7 +118,7 @@ it.each([
   [4, 'There is no primary device identifier.'],
   [5, 'The device is not in commercial distribution since 2025-03-31.'],
   [7, 'name: Enter a product name.'],
-])('refuses device %i of the fixture with its reason', (index, refusal) => {
+])('refuses device %i of the fixture and says why', (index, refusal) => {
   expect(checkDevice(device(index), orgId, readTerms({}))).toEqual({ refusal });
 });
 
@@ -176,7 +176,7 @@ const anyDevice: fc.Arbitrary<GudidDevice> = fc.record({
   conditions: many(fc.record({ type: anyText, low: anyText, high: anyText, unit: anyText, text: anyText })),
 });
 
-it('never maps a record with sound codes to something that the contract refuses', () => {
+it('maps every record with valid codes to a product that the contract accepts', () => {
   fc.assert(
     fc.property(anyDevice, (record) => {
       const checked = checkDevice(record, orgId, readTerms({}));

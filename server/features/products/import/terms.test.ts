@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTerms } from './terms.ts';
 
-it('makes drafts at 0 AUD that change nothing of existing products, unless told otherwise', () => {
+it('creates drafts at 0 AUD and leaves existing products alone by default', () => {
   expect(readTerms({})).toEqual({
     price: '0',
     currency: 'AUD',

@@ -25,7 +25,7 @@ export class OnboardingError extends Error {
   }
 }
 
-/** Makes sure of the profile, then sets the role and creates the organization in one step. */
+/** Makes sure that the profile exists, then sets the role and creates the organization in one step. */
 export async function completeOnboarding(
   queries: QueryClient,
   userId: string,

@@ -9,7 +9,7 @@ const answered: OnboardingDraft = {
 };
 
 describe('the answers of an onboarding', () => {
-  test('are there again for who gave them', () => {
+  test('are restored for the user who gave them', () => {
     expect(readDraft('ada', JSON.stringify(answered))).toEqual(answered);
   });
 
@@ -18,7 +18,7 @@ describe('the answers of an onboarding', () => {
     ['somebody else gave them', JSON.stringify({ ...answered, userId: 'bob' })],
     ['they are no JSON', '{'],
     ['they hold what cannot be answered', JSON.stringify({ ...answered, role: 'super_admin' })],
-  ])('begin empty where %s', (_why, text) => {
+  ])('start empty when %s', (_why, text) => {
     expect(readDraft('ada', text)).toEqual(emptyDraft('ada'));
   });
 });
@@ -32,7 +32,7 @@ describe('a step of the onboarding', () => {
     [3, 'nothing', { userType: null, role: null }, 1],
     [2, 'nothing', { userType: null, role: null }, 1],
     [3, 'the role alone', { userType: null }, 1],
-  ])('%i, with %s answered, opens as %4$i', (asked, _what, changes, opened) => {
+  ])('step %i, with %s answered, opens only as far as the answers go', (asked, _what, changes, opened) => {
     expect(openStep(asked, { ...answered, ...changes })).toBe(opened);
   });
 });

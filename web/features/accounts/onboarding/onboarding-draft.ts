@@ -7,7 +7,7 @@ const draft = z.object({
   userId: z.string(),
   userType: z.nullable(z.enum(['individual', 'organization'])),
   role: z.nullable(z.enum(['buyer', 'seller'])),
-  /** As it is typed, which need not be valid yet. */
+  /** The values as typed, not necessarily valid yet. */
   organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
 });
 
@@ -23,7 +23,7 @@ export function emptyDraft(userId: string): OnboardingDraft {
   };
 }
 
-/** What this tab remembers of this user; nobody else's answers, and none that have been tampered with. */
+/** The draft that this tab stored for this user; other users' and invalid drafts are ignored. */
 export function readDraft(userId: string, text = storedDraft()): OnboardingDraft {
   const read = draft.safeParse(parseJson(text ?? ''));
   return read.success && read.data.userId === userId ? read.data : emptyDraft(userId);

@@ -17,6 +17,6 @@ test.each<[OnboardingStage, unknown, string]>([
   ['completion', new ORPCError('ALREADY_ONBOARDED', { status: 409 }), 'Failed to update profile'],
   ['profile', new TypeError('fetch failed'), 'Failed to complete onboarding'],
   ['completion', new Error('unexpected'), 'Failed to complete onboarding'],
-])('a failure at the %s (%o) is called %s', (stage, error, title) => {
+])('a failure at the %s (%o) has the title %s', (stage, error, title) => {
   expect(i18n._(onboardingFailure(stage, error))).toBe(title);
 });

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 
-/** What is being done when it fails: first the profile is made sure of, then everything else in one step. */
+/** The stage that failed: first the profile is ensured, then everything else happens in one step. */
 export type OnboardingStage = 'profile' | 'completion';
 
 /** The title of the failure (spec, section 8); the description is the server's. */

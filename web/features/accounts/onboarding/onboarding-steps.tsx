@@ -46,7 +46,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
     else complete(null);
   };
 
-  // An address that runs ahead of the answers leads to the first that is missing.
+  // A step ahead of the answers redirects to the first missing one.
   if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
   return (
     <>
@@ -107,7 +107,7 @@ function useStep() {
   };
 }
 
-/** What is typed is kept as it is typed. */
+/** Every change is stored as it is typed. */
 function useKeptOrganization(userId: string, form: OrganizationForm): void {
   useEffect(
     () =>

@@ -15,7 +15,7 @@ import { storeChoice } from '../../organizations/stored-choice.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
-/** Says what goes and what stays; the only owner of an organization is told which ones need another owner first. */
+/** Says what is deleted and what stays; the only owner of organizations is told which ones need another owner first. */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
   const [password, setPassword] = useState('');
   const remove = useDeleteAccount(userId);

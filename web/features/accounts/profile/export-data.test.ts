@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseLocalSettings } from '../../../api/local-settings.ts';
 import { exportDocument } from './export-data.ts';
 
-test('the exported file says when, who, the settings of this browser, and what else the server keeps', () => {
+test("the exported file names its date and user, and holds this browser's settings and the server's data", () => {
   const profile = {
     id: '019a9f5e-0000-7000-8000-000000000001',
     email: 'ada@example.org',

@@ -6,7 +6,7 @@ import { download } from '../../../ui/download.ts';
 
 type ServerExport = InferContractRouterOutputs<Contract>['users']['exportData'];
 
-/** Hands the user a JSON file with what the server and this browser keep about them. */
+/** Downloads a JSON file with what the server and this browser store about the user. */
 export async function exportData(appName: string): Promise<void> {
   const document = exportDocument(await client.users.exportData(), readLocalSettings());
   const name = `${appName.toLowerCase().replace(/\s+/g, '-')}-data-${document.exportDate.slice(0, 10)}.json`;

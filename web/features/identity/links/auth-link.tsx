@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { LinkPreview } from '../../../../contract/links.ts';
 import { usePageTitle } from '../../../page-title.ts';
 import { ChangeLink } from './change-link.tsx';
-import type { HeldLink } from './held-link.ts';
-import { LinkOver } from './link-over.tsx';
+import { ClosedLink } from './closed-link.tsx';
+import type { PendingLink } from './pending-link.ts';
 import { ShowLink } from './show-link.tsx';
 import { StopLink } from './stop-link.tsx';
 import { VerifyLink } from './verify-link.tsx';
 
-type AuthLinkProps = { link: HeldLink<'verify' | 'change' | 'stop'> };
+type AuthLinkProps = { link: PendingLink<'verify' | 'change' | 'stop'> };
 
-/** A link that leads to /auth: what it will do, and for which address. Opening it does nothing; a press does. */
+/** A link that leads to /auth: what it will do, and for which address. Opening it does nothing until it is confirmed. */
 export function AuthLink({ link }: AuthLinkProps) {
   const { t } = useLingui();
   const [pressed, setPressed] = useState<LinkPreview | null>(null);
   usePageTitle(t`Email link`);
-  if (pressed) return <LinkOver link={{ ...pressed, isEmailVerified: true }} state="used" isAnswer />;
+  if (pressed) return <ClosedLink link={{ ...pressed, isEmailVerified: true }} state="used" isAnswer />;
   return (
     <ShowLink
       link={link}

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { LinkKind } from './held-link.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
-import { WayOn } from './way-on.tsx';
+import type { LinkKind } from './pending-link.ts';
 
 /** Forged, or cut off by a mail program. */
 export function InvalidLink({ kind }: { kind: LinkKind }) {
   return (
     <LinkPage
       title={<Trans>This link is not valid</Trans>}
-      action={kind === 'reset' ? <NewLink /> : <WayOn />}
+      action={kind === 'reset' ? <NewLink /> : <ContinueButton />}
     >
       <p>
         <Trans>It may be incomplete. Copy the whole link from the email, or ask for a new one.</Trans>

@@ -5,11 +5,11 @@ type LinkPageProps = {
   children: ReactNode;
   /** What to do next. */
   action: ReactNode;
-  /** It took the place of what was pressed: the focus goes to its title. */
+  /** It replaced the pressed button, so the focus moves to its title. */
   isAnswer?: boolean;
 };
 
-/** What a link from an e-mail does, or did, said plainly, with the next thing to do below. */
+/** Explains what a link from an e-mail does or did, with the next action below. */
 export function LinkPage({ title, children, action, isAnswer = false }: LinkPageProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { useResendVerification } from '../use-resend-verification.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { isSameAddress, useSignedInAs } from './use-signed-in-as.ts';
-import { WayOn } from './way-on.tsx';
 
-/** A new link for whoever is signed in with the address; everybody else signs in first. */
+/** Sends a new link to a user who is signed in with the address; everybody else signs in first. */
 export function NewVerification({ email }: { email: string }) {
   const signedInAs = useSignedInAs();
   const resend = useResendVerification();
-  if (signedInAs === null || !isSameAddress(signedInAs, email)) return <WayOn />;
+  if (signedInAs === null || !isSameAddress(signedInAs, email)) return <ContinueButton />;
   return (
     <Button size="lg" busy={resend.isPending} onClick={() => resend.mutate()}>
       <Trans>Send a new link</Trans>

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { LinkKind } from './held-link.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
-import { WayOn } from './way-on.tsx';
+import type { LinkKind } from './pending-link.ts';
 
-/** The page was loaded anew, and a token is kept nowhere. */
+/** The page was reloaded, and the token is stored nowhere. */
 export function OpenAgain({ kind }: { kind: LinkKind }) {
   return (
-    <LinkPage title={<Trans>Open the link again</Trans>} action={kind === 'reset' ? <NewLink /> : <WayOn />}>
+    <LinkPage
+      title={<Trans>Open the link again</Trans>}
+      action={kind === 'reset' ? <NewLink /> : <ContinueButton />}
+    >
       <p>
         <Trans>
           This page was loaded again, and for your safety it does not keep the link. Open the link in the

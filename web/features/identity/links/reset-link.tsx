@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NewPasswordForm } from '../entry/new-password-form.tsx';
-import type { HeldLink } from './held-link.ts';
 import { OtherPerson } from './other-person.tsx';
+import type { PendingLink } from './pending-link.ts';
 import { ShowLink } from './show-link.tsx';
 import { useOtherPerson } from './use-signed-in-as.ts';
 
 /** A reset link says what it is for, or that it is over, before anybody chooses a password. */
-export function ResetLink({ link }: { link: HeldLink<'reset'> }) {
+export function ResetLink({ link }: { link: PendingLink<'reset'> }) {
   return (
     <ShowLink link={link} whenOpen={({ email }, token) => <OpenResetLink email={email} token={token} />} />
   );

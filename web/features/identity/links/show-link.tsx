@@ -5,15 +5,15 @@ import type { LinkPreview, LinkPurpose } from '../../../../contract/links.ts';
 import { describeError, isRefusal } from '../../../api/error-words.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import type { HeldLink, LinkKind } from './held-link.ts';
+import { ClosedLink } from './closed-link.tsx';
 import { InvalidLink } from './invalid-link.tsx';
-import { LinkOver } from './link-over.tsx';
 import { linkQuery } from './link-query.ts';
 import { OpenAgain } from './open-again.tsx';
+import type { LinkKind, PendingLink } from './pending-link.ts';
 
-type ShowLinkProps = { link: HeldLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
+type ShowLinkProps = { link: PendingLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
 
-/** The faces that every mailed link has before it can be pressed: reloaded, loading, not valid, over. */
+/** The states that every mailed link has before it can be confirmed: reloaded, loading, not valid, closed. */
 export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
   return token === null ? (
     <OpenAgain kind={kind} />
@@ -29,7 +29,7 @@ function LookedAt({ kind, token, whenOpen }: LookedAtProps) {
   if (preview) {
     if (preview.purpose !== purposes[kind]) return <InvalidLink kind={kind} />;
     const { state } = preview;
-    return state === 'open' ? whenOpen(preview, token) : <LinkOver link={preview} state={state} />;
+    return state === 'open' ? whenOpen(preview, token) : <ClosedLink link={preview} state={state} />;
   }
   if (!error)
     return (

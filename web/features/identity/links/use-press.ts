@@ -10,7 +10,7 @@ type Press = {
   errorTitle: MessageDescriptor;
 };
 
-/** Does what the link is for. Refused, the link is looked at again: somebody may have pressed it elsewhere. */
+/** Confirms the link. When that is refused the link is previewed again, because it may have been confirmed elsewhere. */
 export function usePress({ token, act, onDone, errorTitle }: Press) {
   const queries = useQueryClient();
   return useMutation({

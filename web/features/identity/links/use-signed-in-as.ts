@@ -1,19 +1,19 @@
 import { useAuth } from '../auth-provider.tsx';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** The address of whoever is signed in with every factor they have. */
+/** The address of the signed-in user, with all of their factors given. */
 export function useSignedInAs(): string | null {
   const { session } = useAuth();
   return session && !owesSecondFactor(session) ? session.user.email : null;
 }
 
-/** The address of whoever is signed in here, when it is another one than this. */
+/** The signed-in user's address, when it differs from this one. */
 export function useOtherPerson(email: string): string | null {
   const { user } = useAuth();
   return user && !isSameAddress(user.email, email) ? user.email : null;
 }
 
-/** Addresses are the same however they are written. */
+/** Addresses are compared without regard to case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

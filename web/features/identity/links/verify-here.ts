@@ -3,7 +3,7 @@ import { sessionStore } from '../../../api/session.ts';
 import type { AuthSession } from '../../../api/session-state.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** Spends a verification link. The session that opens takes the place of this browser's, which ends. */
+/** Redeems a verification link. The session that opens replaces this browser's, which ends. */
 export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {

@@ -15,7 +15,7 @@ import { verifyHere } from './verify-here.ts';
 
 type VerifyLinkProps = { email: string; token: string };
 
-/** A press verifies the address and signs in as its account; who is signed in as somebody else is asked first. */
+/** Confirming verifies the address and signs in as its account; a user who is signed in as someone else is asked first. */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { user } = useAuth();
   const other = useOtherPerson(email);

@@ -5,7 +5,7 @@ test.each(['password', '12345678', 'qwertyuiop', 'P@ssw0rd'])('%s is very weak',
   expect(estimatePassword(password, [])).toBeLessThanOrEqual(1);
 });
 
-test('the own name and address add nothing', () => {
+test("parts of the user's own name and email address add no strength", () => {
   const password = 'BartholomewWinterbourne';
   const personal = ['Bartholomew Winterbourne', 'bw@example.org'];
   expect(estimatePassword(password, personal)).toBeLessThan(estimatePassword(password, []));

@@ -1,14 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** 0 is guessed at once, 4 not in a lifetime (zxcvbn's scores). */
+/** zxcvbn's scores: 0 is guessed at once, 4 practically never. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
  * How hard the password is to guess. This module holds the common passwords (200 kB), so it is loaded when one is typed.
- * @param personal what an acquaintance would try first: the name and the address of whose password it is
+ * @param personal the user's name and address, which an acquaintance would try first
  */
 export function estimatePassword(password: string, personal: readonly string[]): PasswordScore {
   const pieces = personal.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]).filter(Boolean);

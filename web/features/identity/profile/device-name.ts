@@ -1,4 +1,4 @@
-/** What a user agent says of itself, as far as people care: "Firefox" on "Windows". Null where it does not say. */
+/** The browser and system of a user agent, as people call them: "Firefox" on "Windows"; null when unknown. */
 export type Device = { browser: string | null; system: string | null; isHandheld: boolean };
 
 export function deviceOf(userAgent: string): Device {
@@ -12,7 +12,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
-/** In this order, for nearly every browser also names Chrome and Safari. */
+/** In this order, because nearly every browser also names Chrome and Safari. */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const browsers: Named = [
   [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
 ];
 
-/** In this order, for iPhones say "like Mac OS X" and Android says Linux. */
+/** In this order, because iPhones say "like Mac OS X" and Android says Linux. */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

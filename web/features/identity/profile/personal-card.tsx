@@ -16,7 +16,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-import { adoptProfile } from '../adopt-profile.ts';
+import { cacheProfile } from '../cache-profile.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { platformRoleWords } from './words.ts';
@@ -69,7 +69,7 @@ function useUpdateName(form: UseFormReturn<{ fullName: string }>) {
     meta: { errorTitle: errorTitles.updateProfile },
     onSuccess(changed) {
       form.reset({ fullName: changed.fullName });
-      adoptProfile(queries, changed);
+      cacheProfile(queries, changed);
       notify.success(t`Profile updated successfully!`);
     },
     onError: (error) => showRefused(form, error, ['fullName']),

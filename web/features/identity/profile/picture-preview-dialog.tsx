@@ -8,7 +8,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
-import { adoptProfile } from '../adopt-profile.ts';
+import { cacheProfile } from '../cache-profile.ts';
 import { FailureBox } from '../failure-box.tsx';
 
 type PicturePreviewDialogProps = { file: File; onClose: () => void };
@@ -21,7 +21,7 @@ export function PicturePreviewDialog({ file, onClose }: PicturePreviewDialogProp
     mutationFn: () => client.users.uploadAvatar({ image: file }),
     meta: { errorTitle: errorTitles.uploadAvatar },
     onSuccess(changed) {
-      adoptProfile(queries, changed);
+      cacheProfile(queries, changed);
       notify.success(t`Profile updated successfully!`);
       onClose();
     },

@@ -7,11 +7,11 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { adoptProfile } from '../adopt-profile.ts';
+import { cacheProfile } from '../cache-profile.ts';
 import { PicturePicker } from '../picture-picker.tsx';
 import { PicturePreviewDialog } from './picture-preview-dialog.tsx';
 
-/** The user's picture, with a look at the new one before it is sent. */
+/** The user's picture, with a preview of a new one before it is sent. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const remove = useMutation({
     mutationFn: () => client.users.deleteAvatar(),
     meta: { errorTitle: errorTitles.deleteAvatar },
-    onSuccess: (changed) => adoptProfile(queries, changed),
+    onSuccess: (changed) => cacheProfile(queries, changed),
   });
   return (
     <div className="flex flex-wrap items-center gap-4">

@@ -6,6 +6,6 @@ test.each([
   [{ method: 'password', password: '', code: '123456' }, null],
   [{ method: 'code', password: 'secret', code: '123456' }, { code: '123456' }],
   [{ method: 'code', password: 'secret', code: '12345' }, null],
-] as const)('%o proves with %o', (draft, proof) => {
+] as const)('input %o sends the proof %o', (draft, proof) => {
   expect(completeProof(draft)).toEqual(proof);
 });

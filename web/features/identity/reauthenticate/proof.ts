@@ -1,7 +1,7 @@
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { limits } from '../../../../contract/limits.ts';
 
-/** What has been typed so far to show that it is still the user who asks. */
+/** What has been typed so far to reauthenticate. */
 export type ProofDraft = { method: 'password' | 'code'; password: string; code: string };
 
 export const emptyProof: ProofDraft = { method: 'password', password: '', code: '' };

@@ -13,13 +13,13 @@ type ProofDialogProps = {
   description: ReactNode;
   confirmLabel: ReactNode;
   tone?: 'primary' | 'danger';
-  /** What is done with the proof; a failure is shown here. */
+  /** Called with the proof; a failure is shown here. */
   onReauthenticate: (proof: CurrentProof) => Promise<void>;
   failure: MessageDescriptor;
   onClose: () => void;
 };
 
-/** Asks for the password or a code before something that matters. It is open for as long as it is there. */
+/** Asks for the password or a code before a sensitive action. It is open while it is mounted. */
 export function ProofDialog({
   title,
   description,

@@ -11,7 +11,7 @@ import { CodeField } from '../code-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 
 type EnrolDialogProps = {
-  /** `qrCode` is an SVG document, `secret` what it says in Base32. */
+  /** `qrCode` is an SVG document, `secret` its secret in Base32. */
   enrolment: { factorId: string; qrCode: string; secret: string };
   onEnabled: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;

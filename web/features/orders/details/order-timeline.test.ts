@@ -12,11 +12,11 @@ describe('the timeline of an order', () => {
     ['cancelled', 'unpaid', ['placed', 'cancelled']],
     ['failed', 'failed', ['placed', 'paymentFailed']],
     ['refunded', 'refunded', ['placed', 'paid', 'refunded']],
-  ] as const)('of one that is %s (%s)', (status, paymentStatus, steps) => {
+  ] as const)('shows an order that is %s (%s)', (status, paymentStatus, steps) => {
     expect(orderTimeline({ status, paymentStatus, ...times }).map(({ step }) => step)).toEqual(steps);
   });
 
-  it('says only the moments that are known', () => {
+  it('gives times only for steps whose time is known', () => {
     const [placed, paid, completed] = orderTimeline({ status: 'completed', paymentStatus: 'paid', ...times });
     expect([placed?.at, paid?.at, completed?.at]).toEqual([times.createdAt, null, times.updatedAt]);
   });

@@ -4,7 +4,7 @@ import { type OrderStep, orderStatusWords } from '../order-words.ts';
 export type TimelineEntry = {
   step: OrderStep;
   state: 'done' | 'current' | 'ended';
-  /** When it was reached, where that is known: the order keeps its first moment and its latest. */
+  /** When it was reached, if known: an order stores only its first and its latest time. */
   at: string | null;
 };
 

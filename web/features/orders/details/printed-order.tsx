@@ -9,7 +9,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** What comes out of the printer while an order is open: one page for the files, in place of the screen. */
+/** The printed form of an open order: one page instead of the screen. */
 export function PrintedOrder({ order }: { order: Order }) {
   return createPortal(
     <article className="print-sheet">

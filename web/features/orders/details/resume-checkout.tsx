@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
-/** An open checkout can be gone on with by who began it: asking for it again resumes it (product-decisions, Buying). */
+/** The buyer can continue an open checkout: requesting it again resumes it (product-decisions, Buying). */
 export function ResumeCheckout({ order }: { order: Order }) {
   const { user } = useAuth();
   const [item] = order.items;

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import { changedOrders } from '../changed-orders.ts';
 import { orderStatusWords, paymentStatusWords } from '../order-words.ts';
 
-/** Reads out what changed by itself while the list was open, once the listener has a moment. */
+/** Announces politely what changed while the list was open. */
 export function OrderNews({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   const [news, setNews] = useState('');

@@ -13,7 +13,7 @@ import { useNewSales } from '../use-new-sales.ts';
 
 type SideSwitchProps = { side: OrderSide; active: Membership | null | undefined };
 
-/** Only where there is more than one side to see. Who worked in an organization before has its place kept from the start. */
+/** Shown only when there is more than one side. Its place is reserved for users who had an active organization before. */
 export function SideSwitch({ side, active }: SideSwitchProps) {
   const { t } = useLingui();
   const { user } = useAuth();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditDifference } from './audit-difference.ts';
 
 describe('what an audit event changed', () => {
-  test('names the fields that differ, with both values, and no other', () => {
+  test('lists only the fields that differ, with both values', () => {
     const oldData = { name: 'Axon', type: 'seller_org', phone: null };
     const newData = { name: 'Axon Works', type: 'seller_org', phone: null };
     expect(auditDifference({ oldData, newData })).toEqual([
@@ -10,7 +10,7 @@ describe('what an audit event changed', () => {
     ]);
   });
 
-  test('shows every field with a value of a row that was made', () => {
+  test('lists every field that has a value when a row was created', () => {
     const newData = { role: 'member', user_id: 'u1', note: null, text: '' };
     expect(auditDifference({ oldData: null, newData })).toEqual([
       { field: 'role', before: undefined, after: 'member' },
@@ -18,13 +18,13 @@ describe('what an audit event changed', () => {
     ]);
   });
 
-  test('shows every field with a value of a row that was deleted', () => {
+  test('lists every field that had a value when a row was deleted', () => {
     expect(auditDifference({ oldData: { role: 'admin' }, newData: null })).toEqual([
       { field: 'role', before: 'admin', after: undefined },
     ]);
   });
 
-  test('takes an address apart into its lines', () => {
+  test('splits an address into its lines', () => {
     const oldData = { billing_address: { city: 'Perth', country: 'AU' } };
     const newData = { billing_address: { city: 'Hobart', country: 'AU' } };
     expect(auditDifference({ oldData, newData })).toEqual([
@@ -36,7 +36,7 @@ describe('what an audit event changed', () => {
     ]);
   });
 
-  test('compares lists by what is in them', () => {
+  test('compares lists by their contents', () => {
     expect(auditDifference({ oldData: { tags: ['a'] }, newData: { tags: ['a'] } })).toEqual([]);
     expect(auditDifference({ oldData: { tags: ['a'] }, newData: { tags: ['a', 'b'] } })).toHaveLength(1);
   });

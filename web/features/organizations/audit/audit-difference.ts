@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../../../contract/audit.ts';
 /** A field of the row: absent before it was made and after it was deleted. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** What an event changed, field by field; of a row that came or went, every field that has a value. */
+/** What an event changed, field by field; for a created or deleted row, every field that has a value. */
 export function auditDifference({
   oldData,
   newData,

@@ -33,7 +33,7 @@ test('the export has a row for each field that changed', () => {
   ]);
 });
 
-test('an event without a shown difference is in the export nevertheless', () => {
+test('an event without visible changes is exported as well', () => {
   const [, row] = auditRows([{ ...event, newData: event.oldData, changedByName: null, subjectName: null }]);
   expect(row).toEqual(['2026-11-18T10:00:00Z', '', 'u1', 'member', 'UPDATE', '', '', '', '', 'e1']);
 });

@@ -11,7 +11,7 @@ import { download } from '../../../ui/download.ts';
 import { auditInput } from '../api.ts';
 import { auditRows } from './audit-rows.ts';
 
-/** What the filters let through, all of it and not only the latest, as a file for a spreadsheet. */
+/** All events that match the filters, not only the latest, as a file for a spreadsheet. */
 export function ExportAudit({ orgId, search }: { orgId: string; search: AdminSearch }) {
   const { t } = useLingui();
   const exporting = useMutation({
@@ -19,7 +19,7 @@ export function ExportAudit({ orgId, search }: { orgId: string; search: AdminSea
     meta: { errorTitle: errorTitles.exportAudit },
     onSuccess(events) {
       const day = new Date().toISOString().slice(0, 10);
-      // Spreadsheets take a file without the mark for one in an old code page.
+      // Without the byte order mark, spreadsheets read the file in an old code page.
       download(`audit-${day}.csv`, 'text/csv;charset=utf-8', `\uFEFF${toCsv(auditRows(events))}`);
       notify.success(t`Data exported successfully!`);
     },

@@ -12,7 +12,7 @@ import { organizationQuery } from '../api.ts';
 
 type LogoFieldProps = { organization: OrganizationProfile; canManage: boolean };
 
-/** The logo stands apart from the form: it is saved when it is chosen. */
+/** The logo is not part of the form: it is saved when it is chosen. */
 export function LogoField({ organization: { id, name, logoUrl }, canManage }: LogoFieldProps) {
   const { t } = useLingui();
   const { upload, remove } = useLogo(id);

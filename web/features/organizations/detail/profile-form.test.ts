@@ -39,7 +39,7 @@ test('an organization that is saved unchanged keeps its addresses as they were',
   expect(shippingAddress).toBeNull();
 });
 
-test('an address whose lines were all emptied is none', () => {
+test('an address with only empty lines is saved as no address', () => {
   const values = valuesOf(organization);
   const emptied = { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
   expect(profileFields({ ...values, billingAddress: emptied }).billingAddress).toBeNull();

@@ -23,7 +23,7 @@ export function useProfileForm(organization: OrganizationProfile): ProfileForm {
   return useForm<Draft, unknown, ProfileValues>({
     resolver: formResolver(schema),
     values: valuesOf(organization),
-    // What somebody else saved shows, but not over what is being typed.
+    // Shows what others have saved, but does not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true },
   });
 }

@@ -6,7 +6,7 @@ import type { Addresses } from './read-addresses.ts';
 
 type AddressListProps = { addresses: Addresses; onRemove: (address: string) => void };
 
-/** What was understood of the text, each with a way to take it out; what is no address comes first. */
+/** The recognized addresses, each removable; invalid ones come first. */
 export function AddressList({ addresses: { valid, invalid }, onRemove }: AddressListProps) {
   const { t } = useLingui();
   if (valid.length + invalid.length < 2 && invalid.length === 0) return null;

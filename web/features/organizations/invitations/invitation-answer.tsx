@@ -15,7 +15,7 @@ type InvitationAnswerProps = {
   token: string;
 };
 
-/** What stands between the reader and an answer, said plainly, with the next action; else the answer itself. */
+/** What prevents the reader from answering, with the next action; otherwise the answer itself. */
 export function InvitationAnswer({ invitation, status, token }: InvitationAnswerProps) {
   const { session, user } = useAuth();
   const { organization, email } = invitation;

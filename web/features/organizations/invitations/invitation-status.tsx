@@ -11,7 +11,7 @@ export function InvitationStatus({ status }: { status: Status }) {
   return <StatusBadge tone={tones[status]}>{t(words[status])}</StatusBadge>;
 }
 
-/** An invitation runs out by itself: between two reads of the list nobody says so. */
+/** An invitation expires by itself, which nothing reports between two reads of the list. */
 export function currentStatus({ status, expiresAt }: { status: Status; expiresAt: string }): Status {
   return status === 'pending' && Date.parse(expiresAt) <= Date.now() ? 'expired' : status;
 }

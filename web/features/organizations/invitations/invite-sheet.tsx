@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { LeftOut } from './left-out.tsx';
+import { SkippedAddresses } from './skipped-addresses.tsx';
 import type { InviteResult } from './use-send-invitations.ts';
 
 type InviteSheetProps = {
@@ -15,12 +15,15 @@ type InviteSheetProps = {
   onClose: () => void;
 };
 
-/** Asks people into the organization by e-mail. It closes once everybody was invited, else says who was not, and why. */
+/**
+ * Asks people into the organization by e-mail. It closes once everybody was invited, otherwise it lists the skipped addresses and
+ * why.
+ */
 export function InviteSheet({ organization, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<InviteResult | null>(null);
   const { id, name, role } = organization;
-  /** While the sheet still says who was left out, the word of success would be half the truth. */
+  /** No success toast while the sheet still lists skipped addresses. */
   const close = ({ sent }: Pick<InviteResult, 'sent'> = result ?? { sent: [] }) => {
     onClose();
     if (sent.length === 0) return;
@@ -63,7 +66,7 @@ function NotEverybody({ result, onOthers, onDone }: NotEverybodyProps) {
   return (
     <>
       <OverlayBody>
-        <LeftOut result={result} />
+        <SkippedAddresses result={result} />
       </OverlayBody>
       <OverlayFooter>
         <Button variant="outline" onClick={onOthers}>

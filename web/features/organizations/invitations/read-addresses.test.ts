@@ -15,11 +15,11 @@ test.each([
     ['ada@example.org', 'bob@example.org'],
   ],
   ['nothing', ' \n ', []],
-])('reads addresses: %s', (_case, text, valid) => {
+])('splits the typed text into email addresses: %s', (_case, text, valid) => {
   expect(readAddresses(text)).toEqual({ valid, invalid: [] });
 });
 
-test('names what is no address, as it was written, and keeps the rest', () => {
+test('reports invalid addresses as they were typed and keeps the valid ones', () => {
   expect(readAddresses('ada@example.org, bob@, Carol\nNobody <nowhere>')).toEqual({
     valid: ['ada@example.org'],
     invalid: ['bob@', 'Carol', 'nowhere'],

@@ -13,11 +13,11 @@ type Accepting = {
   invitation: ReceivedInvitation;
   /** By the link's token, or by the id of one that was sent to the user's own address. */
   which: { token: string } | { id: string };
-  /** Told here, not by the press: the page that was pressed on may be gone, for the invitation is no longer open. */
+  /** Reported here, because the page with the button may be gone once the invitation is no longer open. */
   onAccepted?: () => void;
 };
 
-/** Who has accepted works in that organization from then on, for that is what they came for. */
+/** After accepting, that organization becomes the active one. */
 export function useAcceptInvitation({ userId, invitation, which, onAccepted }: Accepting) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { useResendVerification } from '../../identity/use-resend-verification.ts
 import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
-/** Until the address is verified nobody knows that the reader is who was invited. `text` says so. */
+/** Until the address is verified it is not certain that the reader is the invited person. `text` says so. */
 export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();

@@ -23,7 +23,7 @@ describe('the order of members', () => {
     expect(arranged.map(({ fullName }) => fullName.split(' ')[0])).toEqual(names);
   });
 
-  test('a press on a head sorts by it, and a second one turns the order round', () => {
+  test('pressing a column heading sorts by it, pressing it again reverses the order', () => {
     expect(nextSort('name', undefined)).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('role', 'name')).toBeUndefined();

@@ -10,7 +10,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { part } from '../parting.ts';
+import { leaveOrClose } from '../leave-or-close.ts';
 import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {
@@ -22,7 +22,7 @@ type LeaveOrganizationProps = {
   children: ReactNode;
 };
 
-/** The way out of an organization, which asks first; afterwards there is nothing of it to show. */
+/** Leaves the organization after a confirmation. */
 export function LeaveOrganization({
   organization: { id, name: organization },
   reasonId,
@@ -62,7 +62,7 @@ function useLeave(orgId: string, organization: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => part(queries, orgId, () => client.members.leave({ orgId })),
+    mutationFn: () => leaveOrClose(queries, orgId, () => client.members.leave({ orgId })),
     meta: { errorTitle: errorTitles.leaveOrganization },
     onSuccess() {
       notify.success(t`You have left ${organization}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isLastOwner } from './member-limits.ts';
 
 describe('the last owner', () => {
-  test('is the one owner there is', () => {
+  test('is the only owner of the organization', () => {
     const members = [
       { userId: 'ada', role: 'owner' },
       { userId: 'bob', role: 'admin' },
@@ -11,7 +11,7 @@ describe('the last owner', () => {
     expect(isLastOwner('bob', members)).toBe(false);
   });
 
-  test('is nobody while there are two', () => {
+  test('does not exist while there are two owners', () => {
     const members = [
       { userId: 'ada', role: 'owner' },
       { userId: 'bob', role: 'owner' },

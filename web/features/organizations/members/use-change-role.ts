@@ -23,7 +23,7 @@ export function useChangeRole(orgId: string) {
     mutationFn: (change: RoleChange) => client.members.changeRole({ orgId, ...change }),
     meta: { errorTitle: errorTitles.changeRole },
     async onMutate(change) {
-      // A list that is on its way would put the old role back.
+      // A list that is still loading would restore the old role.
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey)?.find(({ userId }) => userId === change.userId);
       show(change);

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { part } from '../parting.ts';
+import { leaveOrClose } from '../leave-or-close.ts';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 
-/** For owners. Its name has to be typed, for it cannot be undone. */
+/** For owners. The name must be typed because this cannot be undone. */
 export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -72,7 +72,8 @@ function useClose(orgId: string, organization: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (name: string) => part(queries, orgId, () => client.organizations.close({ orgId, name })),
+    mutationFn: (name: string) =>
+      leaveOrClose(queries, orgId, () => client.organizations.close({ orgId, name })),
     meta: { errorTitle: errorTitles.closeOrganization },
     onSuccess() {
       notify.success(t`${organization} was closed`);

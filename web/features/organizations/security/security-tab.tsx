@@ -16,7 +16,7 @@ import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
 import { RoleCounts } from './role-counts.tsx';
 
-/** Who has privileges here, and what can be done about it. */
+/** The privileged members, and what can be changed about them. */
 export function SecurityTab({ organization }: { organization: Membership }) {
   const profile = useQuery(organizationQuery(organization.id));
   return (

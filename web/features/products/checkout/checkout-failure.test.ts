@@ -4,7 +4,7 @@ import '../../../testing/english.ts';
 import { errorWithoutCode } from '../../../api/error-words.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
-describe('how starting a checkout fails', () => {
+describe('the message when a checkout cannot be started', () => {
   it.each([
     ['nobody is signed in any more', new ORPCError('UNAUTHORIZED'), 'signedOut'],
     ['the seller has no account', new ORPCError('SELLER_NOT_ONBOARDED'), 'unavailable'],

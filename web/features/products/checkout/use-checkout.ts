@@ -34,7 +34,7 @@ export function useCheckout(purchase: Purchase) {
   const { reset } = checkout;
 
   useEffect(() => {
-    // Back from the provider's page can bring this one out of the browser's cache as it was left: at work.
+    // Going back from the provider's page can restore this one from the browser's cache in its busy state.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
@@ -42,7 +42,7 @@ export function useCheckout(purchase: Purchase) {
 
   return {
     start: () => checkout.mutate(),
-    // After the answer the browser is still on its way; a second press would open a second session.
+    // The browser is still navigating after the answer; a second press would open a second session.
     isProcessing: checkout.isPending || checkout.isSuccess,
   };
 }

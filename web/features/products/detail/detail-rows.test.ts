@@ -20,11 +20,11 @@ describe('the datasheet of a product', () => {
     ]);
   });
 
-  it('leaves out what is empty, and the specifications, which have a place of their own', () => {
+  it('leaves out empty values, and the specifications, which are shown separately', () => {
     expect(detailRows({ brand: '', model: null, specifications: { Channels: '64' } })).toEqual([]);
   });
 
-  it('keeps specifications in the order entered', () => {
+  it('shows specifications in the order they were entered', () => {
     const rows = specificationRows({ specifications: { Zoom: '4×', Aperture: 'f/2', Mass: '2 kg' } });
     expect(rows.map(({ name }) => name)).toEqual(['Zoom', 'Aperture', 'Mass']);
     expect(specificationRows({})).toEqual([]);

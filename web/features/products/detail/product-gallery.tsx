@@ -3,7 +3,7 @@ import { type GalleryImage, ImageGallery } from '../../../ui/image-gallery.tsx';
 import { TracePlate } from '../../../ui/trace-plate.tsx';
 import { imageAtLeast, imageSrcSet } from '../product-images.ts';
 
-/** The same words as the preload that the server writes into the public page, so that it loads the same file. */
+/** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
 export function ProductGallery({ product }: { product: Pick<PublicProduct, 'id' | 'name' | 'images'> }) {

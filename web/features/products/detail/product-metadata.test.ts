@@ -25,12 +25,12 @@ const product: PublicProduct = {
 };
 const site = { appName: 'Myelin', origin: 'http://localhost:3000' };
 
-describe('what search engines read of a product', () => {
-  it('is the structured data that the server writes as well', () => {
+describe('the metadata of a product page', () => {
+  it('matches the structured data that the server writes', () => {
     expect(productMetadata(product, site).structuredData).toEqual(structuredData(product, site.origin));
   });
 
-  it('shows the first picture by position at its full address', () => {
+  it('names the first image by position with its full URL', () => {
     const images = [
       { url: '/media/b.webp', altText: '', position: 1, widths: [] },
       { url: '/media/a.webp', altText: '', position: 0, widths: [] },

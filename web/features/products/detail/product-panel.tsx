@@ -7,7 +7,7 @@ import { ProductStatusBadge } from '../product-status-badge.tsx';
 
 type ProductPanelProps = {
   product: PublicProduct;
-  /** What can be done with it: buy it, sign in to buy it. */
+  /** The available action: buy, or sign in to buy. */
   children: ReactNode;
 };
 

@@ -15,7 +15,7 @@ describe('whether a product can be bought', () => {
     expect(purchaseRefusal(offer, [])).toBe(refusal);
   });
 
-  it('is not bought by whoever belongs to the organization that sells it, whichever one is active', () => {
+  it('a member of the selling organization cannot buy, whichever organization is active', () => {
     const offer = { status: 'active', sellerChargesEnabled: true, orgId: 'cortiva' } as const;
     expect(purchaseRefusal(offer, [{ id: 'harbour' }, { id: 'cortiva' }])).toBe('OWN_PRODUCT');
   });

@@ -18,7 +18,7 @@ import { type ProductForm, showRefusedFields, useProductForm } from './use-produ
 
 type CreateProductDialogProps = {
   orgId: string;
-  /** What the page beneath is asked with, without the dialog. */
+  /** The search parameters of the page below, without the dialog. */
   search: ManufacturerSearch;
 };
 

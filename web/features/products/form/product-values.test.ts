@@ -6,20 +6,20 @@ import { productProblems } from './resolve-product.ts';
 const orgId = '01980000-0000-7000-8000-000000000002';
 const cap: ProductValues = { ...emptyProduct, name: 'EEG cap', price: '18450' };
 
-describe('what the product form sends', () => {
-  it('is what the contract takes', () => {
+describe('the values of the product form', () => {
+  it('are valid input for the contract', () => {
     const sent = createProductInput.parse({ orgId, ...productFields(cap, {}) });
     expect(sent).toMatchObject({ name: 'EEG cap', price: '18450', currency: 'AUD', status: 'draft' });
     expect(sent.details).toEqual({ category: 'general' });
   });
 
-  it('is no category at all where one was emptied on edit', () => {
+  it('omit the category when it was cleared on edit', () => {
     const fields = productFields({ ...cap, category: ' ' }, { category: 'EEG', sterile: true });
     const sent = updateProductInput.parse({ id: orgId, version: 1, ...fields });
     expect(sent.details).toEqual({ sterile: true });
   });
 
-  it('leaves out an empty brand and model, and keeps details that it does not show', () => {
+  it('omit an empty brand and model, and keep details that the form does not show', () => {
     const stored = { brand: 'Old', model: 'M1', sterile: true, specifications: { Channels: '32' } };
     expect(
       productFields({ ...cap, details: { ...cap.details, brand: ' ', model: ' M2 ' } }, stored).details,
@@ -29,7 +29,7 @@ describe('what the product form sends', () => {
     });
   });
 
-  it('keeps specifications in the order entered, without empty rows', () => {
+  it('keep specifications in the order entered, without empty rows', () => {
     const specifications = [
       { name: ' Zoom ', value: ' 4× ' },
       { name: '', value: '' },
@@ -45,16 +45,16 @@ describe('what the product form sends', () => {
     ['0', '0'],
     ['0.50', '0.50'],
     [' 12.30 ', '12.30'],
-  ])('reads the price %s as %s', (typed, sent) => {
+  ])('read the price %s as %s', (typed, sent) => {
     expect(productFields({ ...cap, price: typed }, {}).price).toBe(sent);
   });
 });
 
-describe('what the product form refuses', () => {
+describe('the problems of the product form', () => {
   const problems = (changes: Partial<ProductValues>) =>
     productProblems({ ...cap, ...changes }, orgId, {}).map(({ field }) => field);
 
-  it('refuses nothing when name and price are there', () => {
+  it('there are none when name and price are given', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('what the product form refuses', () => {
   });
 });
 
-describe('where a refusal of the server is shown', () => {
+describe('the field at which a server refusal is shown', () => {
   const values = { ...cap, specifications: [{ name: 'Zoom', value: '4×' }] };
   it.each([
     ['price', 'price'],

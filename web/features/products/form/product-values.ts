@@ -64,7 +64,7 @@ export function productFields(values: ProductValues, details: Record<string, unk
       specifications: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
     }),
   };
-  // What is kept passed this schema when it was stored, and passes it again with the form.
+  // Stored values passed this schema before and pass it again with the form.
   return { ...rest, price: plainPrice(price), details: sent as z.input<typeof productDetails> };
 }
 
@@ -80,7 +80,7 @@ export function formFieldOf(path: string, { specifications }: ProductValues): st
   return row < 0 ? null : `specifications.${row}.value`;
 }
 
-/** As one types it: `.5` and `007` are what they seem. */
+/** Accepts amounts as people type them, such as `.5` and `007`. */
 function plainPrice(price: string): string {
   return price
     .trim()

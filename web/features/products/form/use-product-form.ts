@@ -11,7 +11,7 @@ export function useProductForm({ orgId, values, details }: Start): ProductForm {
   return useForm<ProductValues>({ resolver: resolveProduct(orgId, details), defaultValues: values });
 }
 
-/** Puts what the server refused beside the fields it refused; what has no field here stays with the form. */
+/** Shows the server's refusals beside their fields; those without a field here are shown for the whole form. */
 export function showRefusedFields(form: ProductForm, error: unknown): { allShown: boolean } {
   const refused = Object.entries(refusedFields(error));
   const placed = refused.flatMap(([path, message]) => {

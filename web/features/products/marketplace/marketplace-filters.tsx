@@ -14,7 +14,7 @@ import { productStatusWords } from '../product-status-badge.tsx';
 
 type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
 
-/** One line; every choice is in the address, and each but typing on is a step that Back undoes. */
+/** One line; every choice is in the URL and, except for further typing, undone by Back. */
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.marketplace });

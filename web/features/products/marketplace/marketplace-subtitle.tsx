@@ -5,7 +5,7 @@ import type { MarketplaceSearch } from '../../../search-params.ts';
 
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
-/** Counts where the whole list is on the screen; a longer one is not counted for the sake of a sentence. */
+/** The count when the whole list is on the screen; a longer list is not counted for this. */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { t } = useLingui();
   const isWhole = page !== undefined && page.nextCursor === null && !search.cursor && page.items.length > 0;

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductPage } from '../../../../contract/products.ts';
 
-/** Reads out how many a search or a filter has left; who sees the list sees it. */
+/** Announces the number of results to screen readers. */
 export function ProductCount({ page }: { page: ProductPage | undefined }) {
   const { t } = useLingui();
   const count = page?.items.length ?? 0;

@@ -9,7 +9,7 @@ async function brandsAndLines(path: string) {
   return found;
 }
 
-it('reads every device with the line it begins on', async () => {
+it('reads every device and the line it begins on', async () => {
   const found = await brandsAndLines(fixturePath);
   expect(found).toHaveLength(8);
   expect(found[0]).toEqual(['Quillon™', 5]);
@@ -23,7 +23,7 @@ it('reads a compressed file the same, whatever its name', async () => {
   });
 });
 
-it('yields what comes before the place where a file breaks off, then says where', async () => {
+it('reads everything before the place where a file is cut off, then says where', async () => {
   const text = await fixtureText();
   const cut = text.slice(0, text.indexOf('Only a package'));
   await withFile(cut, async (path) => {
@@ -54,13 +54,13 @@ it.each([
   ],
   ['another kind of XML', () => '<catalogue><item/></catalogue>', 'has no GUDID device records'],
   ['something that is not XML', () => 'name,price\nCap,10\n', 'is not complete, valid XML (line 3'],
-])('refuses %s in words', async (_, bytes, words) => {
+])('refuses %s with a message', async (_, bytes, words) => {
   await withFile(bytes(await fixtureText()), async (path) => {
     await expect(brandsAndLines(path)).rejects.toThrow(words);
   });
 });
 
-it('says that a file does not exist, and that a folder is no file', async () => {
+it('reports a file that does not exist and a path that is a folder', async () => {
   await expect(brandsAndLines('/nowhere/devices.xml')).rejects.toThrow(
     '/nowhere/devices.xml does not exist.',
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSignedForNow } from './signed-time.ts';
+import { isTimestampFresh } from './signature-timestamp.ts';
 
 const now = 1_798_761_600_000;
 const v1 = `v1=${'5a'.repeat(32)}`;
 const at = (seconds: number) => `t=${now / 1000 + seconds},${v1}`;
 
-describe('the time that a webhook is signed for', () => {
+describe('the signature timestamp of a webhook', () => {
   it.each([
     ['now', at(0), true],
     ['five minutes ago', at(-300), true],
@@ -24,7 +24,7 @@ describe('the time that a webhook is signed for', () => {
     ['now, in upper case', at(0).replace('t=', 'T='), false],
     ['now, with spaces', at(0).replace(',', ', '), false],
   ])('%s', (_when, signature, isTaken) => {
-    expect(isSignedForNow(signature, now)).toBe(isTaken);
+    expect(isTimestampFresh(signature, now)).toBe(isTaken);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the time that a webhook is signed for', () => {
     ['an empty signature', `t=${now / 1000},v1=`, false],
     ['a short signature', `t=${now / 1000},v1=5a5a`, false],
     ['a thousand signatures', `t=${now / 1000}${`,${v1}`.repeat(1_000)}`, false],
-  ])('stands beside %s', (_what, signature, isTaken) => {
-    expect(isSignedForNow(signature, now)).toBe(isTaken);
+  ])('is accepted only beside well-formed signatures: %s', (_what, signature, isTaken) => {
+    expect(isTimestampFresh(signature, now)).toBe(isTaken);
   });
 });

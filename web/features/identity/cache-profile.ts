@@ -4,7 +4,7 @@ import { sessionStore } from '../../api/session.ts';
 import { profileQuery } from './profile-query.ts';
 
 /** Shows the changed profile wherever the user is named: on the page, in the header, in the other tabs. */
-export function adoptProfile(queries: QueryClient, profile: Profile): void {
+export function cacheProfile(queries: QueryClient, profile: Profile): void {
   queries.setQueryData(profileQuery.queryKey, profile);
   const { fullName, avatarUrl } = profile;
   sessionStore.updateUser({ fullName, avatarUrl });

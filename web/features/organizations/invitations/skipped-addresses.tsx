@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import type { InviteResult } from './use-send-invitations.ts';
 
 /** Who was invited and who was not, and why. */
-export function LeftOut({ result: { sent, alreadyMembers, alreadyInvited } }: { result: InviteResult }) {
+export function SkippedAddresses({
+  result: { sent, alreadyMembers, alreadyInvited },
+}: {
+  result: InviteResult;
+}) {
   return (
     <div role="status" className="grid gap-5">
       <Group

@@ -15,7 +15,7 @@ import {
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { codeOf } from '../testing/test-client.ts';
-import { everythingWasTold } from '../testing/told.ts';
+import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
 
 let app: TestApp;
 let founder: Person;
@@ -66,7 +66,7 @@ async function listen(person: Person | null): Promise<AsyncIterator<Change> | st
   return changes;
 }
 
-/** What is told until everybody is told to read everything again. */
+/** The changes received until everybody is told to read everything again. */
 async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   const topics = new Set<string>();
   for (;;) {
@@ -79,11 +79,11 @@ async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   return [...topics].join(', ') || 'nothing';
 }
 
-describe('who is told when', () => {
+describe('who is notified when', () => {
   it.each(Object.entries(eventCases))('%s', async (_name, { before, happens, told }) => {
     await before?.(world);
     const people = await Promise.all(callers.map((caller) => personAs(app, world.orgId, caller)));
-    await everythingWasTold(app);
+    await untilChangesAreDelivered(app);
     const streams = await Promise.all(people.map(listen));
     await happens(world);
     await app.deps.db.$client.query(`SELECT pg_notify('myelin_changes', '{"topic":"products"}')`);

@@ -9,10 +9,10 @@ const names = {
 };
 export type LinkKind = keyof typeof names;
 
-/** Without its token the page was opened anew since: it says so, and the address still says which link it was. */
-export type HeldLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
+/** Without a token the page was reloaded since: it says so, and the URL still says which link it was. */
+export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
 
-let held: HeldLink | null = null;
+let held: PendingLink | null = null;
 
 /**
  * A link from an e-mail carries its token in the fragment, which no server and no log ever sees. It is taken out of the address bar,
@@ -27,6 +27,6 @@ export function takeLink<Kind extends LinkKind>(fragment: string, kinds: readonl
   return kind;
 }
 
-export function heldLink<Kind extends LinkKind>(kind: Kind): HeldLink<Kind> {
+export function pendingLink<Kind extends LinkKind>(kind: Kind): PendingLink<Kind> {
   return { kind, token: held?.kind === kind ? held.token : null };
 }

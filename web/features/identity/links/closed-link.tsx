@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import type { LinkPreview, LinkPurpose, LinkState } from '../../../../contract/links.ts';
 import { paths } from '../../../paths.ts';
 import { ChangeStopped } from './change-stopped.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 import { NewVerification } from './new-verification.tsx';
-import { WayOn } from './way-on.tsx';
 
 type Over = Exclude<LinkState, 'open'>;
-type LinkOverProps = { link: Omit<LinkPreview, 'state'>; state: Over; isAnswer?: boolean };
+type ClosedLinkProps = { link: Omit<LinkPreview, 'state'>; state: Over; isAnswer?: boolean };
 
-/** A link that does nothing any more: what became of it, whether all is well, and the way on or to a new one. */
-export function LinkOver({ link, state, isAnswer = false }: LinkOverProps) {
+/** A link that no longer works: what happened to it, whether all is well, and the way on or to a new one. */
+export function ClosedLink({ link, state, isAnswer = false }: ClosedLinkProps) {
   const { purpose, email, isEmailVerified } = link;
   if (purpose === 'verify' && isEmailVerified)
     return (
-      <LinkPage title={<Trans>Your email address is verified</Trans>} action={<WayOn />}>
+      <LinkPage title={<Trans>Your email address is verified</Trans>} action={<ContinueButton />}>
         <p>
           {state === 'used' ? (
             <Trans>
@@ -32,7 +32,11 @@ export function LinkOver({ link, state, isAnswer = false }: LinkOverProps) {
     );
   if (purpose === 'change' && state === 'used' && isEmailVerified)
     return (
-      <LinkPage title={<Trans>Your email address has changed</Trans>} action={<WayOn />} isAnswer={isAnswer}>
+      <LinkPage
+        title={<Trans>Your email address has changed</Trans>}
+        action={<ContinueButton />}
+        isAnswer={isAnswer}
+      >
         <p>
           <Trans>
             From now on you sign in with <strong>{email}</strong>.
@@ -90,7 +94,7 @@ const advice: Record<LinkPurpose, About> = {
 
 const actions: Record<LinkPurpose, About> = {
   verify: (email) => <NewVerification email={email} />,
-  change: () => <WayOn next={paths.profile} />,
-  'stop-change': () => <WayOn />,
+  change: () => <ContinueButton next={paths.profile} />,
+  'stop-change': () => <ContinueButton />,
   reset: () => <NewLink />,
 };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 
-export type SignsOfLife = {
+export type Heartbeat = {
   /** Says for the first time that a worker lives: before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
   /** Gives back what this process's workers still hold, and ends the signs. */
@@ -22,27 +22,27 @@ const orphansMs = 60_000;
  * after four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only
  * stopped for a while goes on when it wakes, beside the one that took its job: tasks are safe to repeat.
  */
-export function giveSignsOfLife(db: Database, log: Logger, pulse: Pulse = defaultPulse): SignsOfLife {
+export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
   /** One that broke off gives no more signs, and what it held is released like a dead one's. */
   let ownId: string | null = null;
   const startedAt = Date.now();
-  let lastSignAt = 0;
+  let lastBeatAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
-  async function sign(): Promise<void> {
+  async function beat(): Promise<void> {
     // After a pause, its own or the database's, others may be as late as this one was: they get a turn before it judges.
-    const isPunctual = Date.now() - lastSignAt < 2 * pulse.everyMs;
-    const { rows } = await pool.query<{ has_silent: boolean }>(upsertSigns, [ownId, pulse.deadAfterMs]);
-    lastSignAt = Date.now();
-    const isNew = lastSignAt - startedAt < orphansMs;
+    const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
+    const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
+    lastBeatAt = Date.now();
+    const isNew = lastBeatAt - startedAt < orphansMs;
     if (isPunctual && (isNew || rows[0]?.has_silent)) await releaseDead(pool, log, pulse);
   }
 
   function schedule(): void {
     timer = setTimeout(async () => {
-      await sign().catch((error) => log.warn({ err: error }, 'a sign of life could not be given'));
+      await beat().catch((error) => log.warn({ err: error }, 'a sign of life could not be given'));
       if (!hasEnded) schedule();
     }, pulse.everyMs);
   }
@@ -51,7 +51,7 @@ export function giveSignsOfLife(db: Database, log: Logger, pulse: Pulse = defaul
   return {
     async begin(workerId) {
       ownId = workerId;
-      await sign();
+      await beat();
     },
     async end() {
       hasEnded = true;
@@ -82,7 +82,7 @@ function ownConnection(db: Database): pg.Pool {
 
 const silence = (parameter: string) => `now() - make_interval(secs => ${parameter}::float8 / 1000)`;
 
-const upsertSigns = `
+const upsertHeartbeat = `
   INSERT INTO workers (id) SELECT $1::text WHERE $1::text IS NOT NULL ON CONFLICT (id) DO UPDATE SET seen_at = now()
   RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
 

@@ -4,8 +4,8 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/** Into the product for whoever is signed in, else to the form. `next` is where to go then. */
-export function WayOn({ next }: { next?: string }) {
+/** Leads into the product when signed in, otherwise to the sign-in form. `next` is where to go afterwards. */
+export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;
   return (
     <Button size="lg" asChild>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldLink, takeLink } from './held-link.ts';
+import { pendingLink, takeLink } from './pending-link.ts';
 
 const onAuth = ['verify', 'change', 'stop'] as const;
 
@@ -10,15 +10,15 @@ test.each([
   ['#stop=abc', 'stop', 'abc'],
 ] as const)('the fragment %j holds a link for %s with the token %j', (fragment, kind, token) => {
   expect(takeLink(fragment, onAuth)).toBe(kind);
-  expect(heldLink(kind)).toEqual({ kind, token });
+  expect(pendingLink(kind)).toEqual({ kind, token });
 });
 
-test.each(['verify=', '', 'token=abc', 'main'])('the fragment %j holds no link of /auth', (fragment) => {
+test.each(['verify=', '', 'token=abc', 'main'])('the fragment %j is not a link of /auth', (fragment) => {
   expect(takeLink(fragment, onAuth)).toBeNull();
 });
 
-test('a link of another kind is not held', () => {
+test('a link of another kind is not stored', () => {
   takeLink('#token=abc', ['reset']);
-  expect(heldLink('reset')).toEqual({ kind: 'reset', token: 'abc' });
-  expect(heldLink('verify')).toEqual({ kind: 'verify', token: null });
+  expect(pendingLink('reset')).toEqual({ kind: 'reset', token: 'abc' });
+  expect(pendingLink('verify')).toEqual({ kind: 'verify', token: null });
 });

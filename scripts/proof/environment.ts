@@ -12,10 +12,10 @@ import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** A letter is under way for twice as long, so that a kill finds it there. */
+/** Delivering a letter takes twice as long, so that a kill can hit it. */
 export const mailPauseMs = 200;
 
-export type Stand = AsyncDisposable & {
+export type Environment = AsyncDisposable & {
   market: Market;
   web: Supervised;
   worker: Supervised;
@@ -28,7 +28,7 @@ export type Stand = AsyncDisposable & {
  * The whole product on loopback, each part a process of its own: the web with its payments sandbox, a worker, a mail server and a
  * PostgreSQL that outlives them.
  */
-export async function openStand(): Promise<Stand> {
+export async function startEnvironment(): Promise<Environment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-proof-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ async function startProduct(
   dataDir: string,
   postgres: EmbeddedPostgres,
   mailUrl: string,
-): Promise<Pick<Stand, 'market' | 'web' | 'worker'>> {
+): Promise<Pick<Environment, 'market' | 'web' | 'worker'>> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
     NODE_ENV: 'development',

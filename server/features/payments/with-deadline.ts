@@ -5,10 +5,10 @@ import type { Provider } from './payment-provider.ts';
 const providerMilliseconds = 8_000;
 
 /**
- * Somebody waits for the answer of an operation, and ten seconds at most: all that it asks of the payment provider, retries
- * included, has one end before that.
+ * An operation must answer within ten seconds, so all of its calls to the payment provider, retries included, share one earlier
+ * deadline.
  */
-export function answeringInTime(deps: Deps): Deps {
+export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;
   return {
     ...deps,

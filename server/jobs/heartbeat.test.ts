@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A worker process that has taken the job and will not get done with it. */
+/** A worker process that has taken the job and never finishes it. */
 async function stuckWorker(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -83,7 +83,7 @@ async function openJobs(): Promise<{ locked: boolean }[]> {
   return rows;
 }
 
-it('lets a worker that lives keep its job, however long it takes', async () => {
+it('a living worker keeps its job, however long it takes', async () => {
   await stuckWorker();
   await workHere();
   await new Promise((resolve) => setTimeout(resolve, 1.5 * pulse.deadAfterMs));
@@ -91,7 +91,7 @@ it('lets a worker that lives keep its job, however long it takes', async () => {
   expect(await openJobs()).toEqual([{ locked: true }]);
 });
 
-it("does a killed worker's job in another worker", async () => {
+it("a killed worker's job is run by another worker", async () => {
   const child = await stuckWorker();
   await workHere();
   child.kill('SIGKILL');
@@ -99,7 +99,7 @@ it("does a killed worker's job in another worker", async () => {
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
 });
 
-it('does it also when the only worker is started again at once', async () => {
+it("a killed worker's job is run when the only worker restarts at once", async () => {
   const child = await stuckWorker();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -107,7 +107,7 @@ it('does it also when the only worker is started again at once', async () => {
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });
 
-it('gives the job of a dead worker to one of several others, once', async () => {
+it('the job of a dead worker is taken by exactly one of the others', async () => {
   const child = await stuckWorker();
   await Promise.all([workHere('first'), workHere('second'), workHere('third')]);
   child.kill('SIGKILL');
@@ -116,7 +116,7 @@ it('gives the job of a dead worker to one of several others, once', async () => 
   expect(done).toHaveLength(1);
 });
 
-it('comes to no harm when a worker that was only stopped wakes again', async () => {
+it('a worker that was only paused does no harm when it resumes', async () => {
   const child = await stuckWorker();
   child.kill('SIGSTOP');
   await workHere();
@@ -134,7 +134,7 @@ it('comes to no harm when a worker that was only stopped wakes again', async () 
   }, 5_000);
 });
 
-it('releases a lock whose owner never gave a sign', async () => {
+it('a lock whose owner never had a heartbeat is released', async () => {
   await db.transaction((tx) => enqueue(tx, 'hang', {}));
   await db.$client.query(
     "UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-of-an-earlier-version', locked_at = now() - interval '1 minute'",
@@ -143,7 +143,7 @@ it('releases a lock whose owner never gave a sign', async () => {
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });
 
-it('says that it lives while every connection of the pool is taken', async () => {
+it('the heartbeat goes on while every connection of the pool is in use', async () => {
   await stuckWorker().then((child) => child.kill('SIGKILL'));
   await workHere();
   const taken = await Promise.all([1, 2, 3].map(() => db.$client.connect()));
@@ -156,7 +156,7 @@ it('says that it lives while every connection of the pool is taken', async () =>
   expect(rows).toContainEqual({ fresh: true });
 });
 
-it('leaves no lock and no sign behind when it stops', async () => {
+it('a worker that stops leaves no lock and no heartbeat behind', async () => {
   await workHere();
   await db.transaction((tx) => enqueue(tx, 'hang', {}));
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
@@ -165,7 +165,7 @@ it('leaves no lock and no sign behind when it stops', async () => {
   expect(rows).toEqual([]);
 });
 
-it('goes on by itself after the database was away just as a job ended', async () => {
+it('a worker recovers when the database was unavailable just as a job ended', async () => {
   const admin = new pg.Client({ connectionString: inject('testServer').adminUrl });
   await admin.connect();
   const name = new URL(database.appUrl.replace('postgresql:', 'http:')).pathname.slice(1);
@@ -183,7 +183,7 @@ it('goes on by itself after the database was away just as a job ended', async ()
     await refuse(false);
     await admin.end();
   }
-  // Nobody could note that it was done, so it is done again.
+  // Its completion could not be recorded, so it runs again.
   await vi.waitFor(() => expect(done).toHaveLength(2), 15_000);
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
 });

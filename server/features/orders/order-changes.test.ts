@@ -21,8 +21,11 @@ async function listen(person: Person): Promise<AsyncIterator<Change>> {
   return changes;
 }
 
-/** Everything of one topic up to the moment when the question is answered. */
-async function hearUntil(changes: AsyncIterator<Change>, isOver: () => Promise<boolean>): Promise<Change[]> {
+/** Every change of one topic until the condition holds. */
+async function collectUntil(
+  changes: AsyncIterator<Change>,
+  isOver: () => Promise<boolean>,
+): Promise<Change[]> {
   const heard: Change[] = [];
   while (!(await isOver())) {
     const { value, done } = await changes.next();
@@ -32,7 +35,7 @@ async function hearUntil(changes: AsyncIterator<Change>, isOver: () => Promise<b
   return heard;
 }
 
-it('tells buyer and seller of the payment by itself, and nobody else', async () => {
+it('only buyer and seller are notified of a payment', async () => {
   const { seller, product, buyer } = await aShop(payments);
   const stranger = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, product.id);
@@ -42,9 +45,9 @@ it('tells buyer and seller of the payment by itself, and nobody else', async () 
   await payments.control('delivery', {});
   await payments.control(`checkout/${sessionId}/pay`);
   const isPaid = async () => (await stateOf(buyer)) === 'processing/paid';
-  expect(await hearUntil(buyers, isPaid)).toContainEqual({ topic: 'order', id: order?.id });
+  expect(await collectUntil(buyers, isPaid)).toContainEqual({ topic: 'order', id: order?.id });
   expect((await sellers.next()).value).toEqual({ topic: 'order', id: order?.id });
-  // What comes next for a stranger is the next thing that concerns everyone, not the order before it.
+  // A stranger's next change is the public one, not the order before it.
   const { id } = await seller.client.products.create({
     orgId: product.orgId,
     name: 'Public news',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until the server has been told of everything that was changed so far: word comes in the order of the commits. */
-export async function everythingWasTold({ deps }: TestApp): Promise<void> {
+/** Waits until the server has been notified of every change so far: notifications come in the order of the commits. */
+export async function untilChangesAreDelivered({ deps }: TestApp): Promise<void> {
   const last = { topic: 'session', sessionId: randomUUID(), userId: randomUUID() } as const;
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = deps.changes.subscribe((change) => {

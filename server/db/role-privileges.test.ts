@@ -87,7 +87,7 @@ describe("the application's database role", () => {
     expect(await staff()).toBe(0);
   });
 
-  it('finds no function of ours that would look into tables of its own', async () => {
+  it('cannot make a function of ours read tables of its own', async () => {
     const { rows } = await owner.query(`
       SELECT proname AS name FROM pg_proc f
       WHERE pronamespace = 'public'::regnamespace
@@ -97,14 +97,14 @@ describe("the application's database role", () => {
     expect(rows).toEqual([]);
   });
 
-  it("cannot write the audit in the command's name", async () => {
+  it("cannot write audit records in the command's name", async () => {
     await app.query(asCommand);
     await expect(
       app.query("INSERT INTO organizations (name, type) VALUES ('Mine', 'buyer_org')"),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('cannot have the audit written into tables of its own', async () => {
+  it('cannot redirect the audit into tables of its own', async () => {
     await app.query("SELECT set_config('myelin.actor', 'system:test', false)");
     await app.query('BEGIN');
     await app.query(
@@ -121,7 +121,7 @@ describe("the application's database role", () => {
 });
 
 describe('the owner of the tables', () => {
-  it('makes a super_admin in the name of the command, and under no other', async () => {
+  it("makes a super_admin in the command's name only", async () => {
     await owner.query('BEGIN');
     await owner.query("SELECT set_config('myelin.actor', 'system:anything', true)");
     await expect(owner.query(promote)).rejects.toThrow('super_admin is granted on the command line only');

@@ -4,17 +4,17 @@ import { refuse } from '../access/refuse.ts';
 const longest = 200;
 
 /**
- * The same work, for so many at once and for the others in the order in which they came. Past the line's end we rather say
+ * The same work, for so many at once and for the others in the order in which they came. Past its end we rather say
  * so than let people wait for minutes.
  * @throws BUSY where 200 wait already
  */
-export function boundedLine<Input, Output>(
+export function boundedQueue<Input, Output>(
   work: (input: Input) => Promise<Output>,
   atOnce: number,
 ): (input: Input) => Promise<Output> {
-  const line = fastq.promise(work, atOnce);
+  const queue = fastq.promise(work, atOnce);
   return async (input) => {
-    if (line.length() >= longest) throw refuse('BUSY');
-    return line.push(input);
+    if (queue.length() >= longest) throw refuse('BUSY');
+    return queue.push(input);
   };
 }

@@ -4,24 +4,24 @@ import type pg from 'pg';
 import { readMail } from '../../e2e/read-mail.ts';
 import { askSandbox, type Market, until } from './market.ts';
 
-export type Ledger = {
+export type Outcome = {
   buyers: number;
-  /** Orders that are paid, and all there are. */
+  /** Paid orders, and all orders. */
   settled: number;
   orders: number;
   payments: number;
   openEvents: number;
   openJobs: number;
-  /** Buyers to whom no letter came, and to whom more than one did. */
+  /** Buyers who received no letter, and those who received more than one. */
   withoutLetter: number;
   withTwoLetters: number;
-  /** The same letter, by its Message-ID, that arrived again. */
+  /** Letters that arrived again under the same Message-ID. */
   repeated: number;
-  /** From the mail server's having a letter to its job's being gone: killed there, it is sent again. */
+  /** The time from a letter's arrival at the mail server to the end of its job: a kill in between sends it again. */
   windowsMs: number[];
 };
 
-/** Keeps the moment at which each letter's job was done; read by the ledger. */
+/** Keeps the moment at which each letter's job was done; readOutcome reads it. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE TABLE proof_job_ends (letter text NOT NULL, ended_at timestamptz NOT NULL);
@@ -49,13 +49,13 @@ export async function isPaid(owner: pg.Client, email: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** When the first letter to the address had arrived; null while none has. */
+/** When the first letter to the address arrived; null while none has. */
 export async function findArrival(folder: string, email: string): Promise<number | null> {
   return (await readLetters(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
 /** Read once nothing is left to do, or nothing more happens. */
-export async function readLedger(market: Market, mailFolder: string): Promise<Ledger> {
+export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>
     countOf(owner, 'SELECT count(*)::int AS count FROM provider_events WHERE handled_at IS NULL');

@@ -12,53 +12,53 @@ const mostBytesOfKeys = 256 * 1024;
 /** Compressed when first asked for so. */
 export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
 
-type Asked = {
+type Lookup = {
   /** The body, straight from the database; null when there is nothing to find. */
   read: () => Promise<string | null>;
   /** What whoever brings a read about has to pass first; throws when they may not. */
   allow: () => Promise<void>;
 };
 
-export type KeptAnswers = {
+export type ResponseCache = {
   /** The answer under this key while it is no older than a second. */
   fresh: (key: string) => Answer | undefined;
-  /** What is kept, what is under way, or a read of its own. @throws NOT_FOUND */
-  find: (key: string, asked: Asked) => Promise<Answer>;
+  /** What is cache, what is under way, or a read of its own. @throws NOT_FOUND */
+  find: (key: string, lookup: Lookup) => Promise<Answer>;
   /** From now on nothing that was read before is given to anybody who asks. */
   drop: () => void;
 };
 
 /** Answers kept as bytes for a second or two, the least recently used out first; those who ask at once share one read. */
-export function openKeptAnswers(): KeptAnswers {
-  const kept = new LRUCache<string, Answer>({
+export function openResponseCache(): ResponseCache {
+  const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     // Twice: the compressed form comes later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
   });
   const asks = countAsks();
   const reads = shareReads((key, answer) => {
-    // One that was asked for once is not kept: addresses that are new each time would push out what people share, and leave it
+    // One that was asked for once is not cached: addresses that are new each time would push out what people share, and leave it
     // as garbage that has grown old.
-    if (asks.of(key) > 1) kept.set(key, answer);
+    if (asks.of(key) > 1) cache.set(key, answer);
   });
 
   return {
     fresh(key) {
-      const answer = kept.get(key);
+      const answer = cache.get(key);
       return answer && age(answer) < freshMilliseconds ? answer : undefined;
     },
-    async find(key, asked) {
-      const answer = kept.get(key);
+    async find(key, lookup) {
+      const answer = cache.get(key);
       if (answer && age(answer) < freshMilliseconds) return answer;
       asks.add(key);
-      const loading = reads.join(key, asked);
+      const loading = reads.join(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
       // Should it fail, whoever comes when this answer is past use tries again and is told.
       loading.catch(() => {});
       return answer;
     },
     drop() {
-      kept.clear();
+      cache.clear();
       reads.drop();
     },
   };
@@ -83,7 +83,7 @@ function countAsks() {
 function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   let underWay = new Map<string, Promise<Answer>>();
 
-  function begin(key: string, read: Asked['read']): Promise<Answer> {
+  function begin(key: string, read: Lookup['read']): Promise<Answer> {
     const startedIn = underWay;
     const loading = load(read)
       .then((answer) => {
@@ -96,13 +96,13 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   }
 
   /** Whoever may not bring a read about refuses nobody else: only then does it begin. */
-  async function beginIfAllowed(key: string, { read, allow }: Asked): Promise<Answer> {
+  async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();
     return underWay.get(key) ?? begin(key, read);
   }
 
   return {
-    join: (key: string, asked: Asked) => underWay.get(key) ?? beginIfAllowed(key, asked),
+    join: (key: string, lookup: Lookup) => underWay.get(key) ?? beginIfAllowed(key, lookup),
     /** What is under way answers those who wait for it, and nobody who comes after. */
     drop() {
       underWay = new Map();
@@ -110,7 +110,7 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   };
 }
 
-async function load(read: Asked['read']): Promise<Answer> {
+async function load(read: Lookup['read']): Promise<Answer> {
   const body = await read();
   if (body === null) throw refuse('NOT_FOUND');
   const plain = Buffer.from(body);

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import { mfaFactors } from '../../db/schema.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 
-/** Spends a code of the user's verified factor. Twenty requests with the same code at once: one of them gets true. */
-export async function spendCode(
+/** Redeems a code of the user's verified factor. Of concurrent requests with the same code only one gets true. */
+export async function redeemCode(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,
   code: string,

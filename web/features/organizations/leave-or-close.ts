@@ -1,26 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** The organizations that the user is leaving or closing here: losing them is no news. */
-const parted = new Set<string>();
+/** The organizations that the user is leaving or closing here, whose loss is not reported. */
+const leaving = new Set<string>();
 
-export function isParting(orgId: string): boolean {
-  return parted.has(orgId);
+export function isLeaving(orgId: string): boolean {
+  return leaving.has(orgId);
 }
 
 /** Leaves or closes, and takes the organization off the user's list. Realtime may tell of it before the call returns. */
-export async function part(queries: QueryClient, orgId: string, call: () => Promise<unknown>): Promise<void> {
-  parted.add(orgId);
+export async function leaveOrClose(
+  queries: QueryClient,
+  orgId: string,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  leaving.add(orgId);
   try {
     await call();
   } catch (error) {
-    parted.delete(orgId);
+    leaving.delete(orgId);
     throw error;
   }
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // Who is invited again later and loses access again is to hear of it.
+  // Afterwards a new loss of access is reported again.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-  parted.delete(orgId);
+  leaving.delete(orgId);
 }
