@@ -33,7 +33,7 @@ describe('the sentence of a refusal', () => {
     ['2026-03-01T10:01:30Z', 'in 90 seconds'],
     ['2026-03-01T21:01:31+11:00', 'in 2 minutes'],
     ['2026-03-01T11:00:00Z', 'in 60 minutes'],
-  ])('says of %s that it is %s', (retryAt, wait) => {
+  ])('words a wait until %s as %s', (retryAt, wait) => {
     expect(refusalSentence('TOO_MANY_REQUESTS', { retryAt })).toBe(
       `Too many attempts. Please try again ${wait}.`,
     );

@@ -6,7 +6,7 @@ import { ErrorState } from './ui/error-state.tsx';
 import { hasFailed, type Read, Unread } from './unread.tsx';
 
 type Faces<Data> = {
-  /** What could not be done: 'Unable to load members'. */
+  /** The title of the failure: 'Unable to load members'. */
   failure: ReactNode;
   /** Shown until the first answer. */
   loading: ReactNode;

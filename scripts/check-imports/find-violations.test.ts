@@ -103,7 +103,7 @@ describe('the import rule', () => {
     "const port = process['env'].PORT;",
     'const { env } = process;',
     "import { env } from 'node:process';",
-  ])('lets nothing but the settings read the environment: %s', (statement) => {
+  ])('only the settings may read the environment: %s', (statement) => {
     expect(violationsIn('server/http/pages.ts', statement)).toEqual([
       expect.stringContaining('server/http/pages.ts:1 reads process.env'),
     ]);

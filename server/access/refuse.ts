@@ -12,7 +12,7 @@ import {
   refusals,
 } from '../../contract/refusals.ts';
 
-/** A refusal in the API's one language: throw it anywhere below a route, the edge turns it into the reply. */
+/** Makes a refusal: throw it anywhere below a route, and the edge turns it into the reply. */
 export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
   constructor(code: RefusalCode, sentence: string, data: RefusalData | undefined) {
     super(code, { status: refusals[code].status, message: sentence, data });

@@ -52,7 +52,7 @@ export async function mountPages(
         const status = statusOf(error);
         if (status === null) throw error;
         if (status === 503) request.log.warn({ err: error }, 'the database is away');
-        // A person gets the app, which says so and tries again; a search engine comes again.
+        // A person gets the app, which says so and retries; a search engine comes back later.
         return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status });
       }
     });

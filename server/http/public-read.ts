@@ -99,8 +99,8 @@ function parseInput<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The address without the parameters that the operation does not know: they change nothing, and must not make room for
- * themselves. An address written as our own client writes it is its own key, so it is found ahead of the framework.
+ * The URL without the parameters that the operation does not know: they change nothing, and must not take room in the cache. An
+ * address written as our own client writes it is its own key, so it is found ahead of the framework.
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
-/** Past that it is given for as long again while its successor is read, so nobody waits for the statement. */
+/** A stale answer is served for another second while a newer one is read, so nobody waits for the statement. */
 const usableMilliseconds = 2_000;
 /** About two hundred pages of products, each in both its forms. */
 const mostBytes = 8 * 1024 * 1024;
@@ -15,7 +15,7 @@ export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeA
 type Lookup = {
   /** The body, straight from the database; null when there is nothing to find. */
   read: () => Promise<string | null>;
-  /** What whoever brings a read about has to pass first; throws when they may not. */
+  /** The check before a read that is not cached; throws when the caller may not make one. */
   allow: () => Promise<void>;
 };
 
@@ -24,11 +24,11 @@ export type ResponseCache = {
   fresh: (key: string) => Answer | undefined;
   /** What is cache, what is under way, or a read of its own. @throws NOT_FOUND */
   find: (key: string, lookup: Lookup) => Promise<Answer>;
-  /** From now on nothing that was read before is given to anybody who asks. */
+  /** Invalidates everything that was read before. */
   drop: () => void;
 };
 
-/** Answers kept as bytes for a second or two, the least recently used out first; those who ask at once share one read. */
+/** An LRU cache of answers as bytes, for a second or two; concurrent requests share one read. */
 export function openResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
@@ -53,7 +53,7 @@ export function openResponseCache(): ResponseCache {
       asks.add(key);
       const loading = reads.join(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // Should it fail, whoever comes when this answer is past use tries again and is told.
+      // If it fails, the next caller after this answer has expired tries again and gets the error.
       loading.catch(() => {});
       return answer;
     },
@@ -64,7 +64,7 @@ export function openResponseCache(): ResponseCache {
   };
 }
 
-/** How often each key was asked for lately. */
+/** How often each key was requested lately. */
 function countAsks() {
   const asks = new LRUCache<string, number>({
     maxSize: mostBytesOfKeys,
@@ -95,7 +95,7 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
     return loading;
   }
 
-  /** Whoever may not bring a read about refuses nobody else: only then does it begin. */
+  /** A caller who is over the limit must not fail the others, so the read starts only after the check. */
   async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();
     return underWay.get(key) ?? begin(key, read);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 
 export type Heartbeat = {
-  /** Says for the first time that a worker lives: before it takes a job, so that every lock has an owner in the table. */
+  /** Writes the first heartbeat of a worker, before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
   /** Gives back what this process's workers still hold, and ends the signs. */
   end: () => Promise<void>;
@@ -11,16 +11,16 @@ export type Heartbeat = {
 
 export type Pulse = { everyMs: number; deadAfterMs: number };
 
-/** A job of a killed worker waits 15 s until it is noticed, and two of these intervals at most until somebody takes it. */
+/** A killed worker is noticed after 15 s; its job then waits two intervals at most until another worker takes it. */
 const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
 /** So long after its start a worker also looks for locks whose owners never gave a sign: those of an earlier version. */
 const orphansMs = 60_000;
 
 /**
- * Signs of life of this process's workers, and the release of what dead ones have locked: the queue itself gives a job back
- * after four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only
- * stopped for a while goes on when it wakes, beside the one that took its job: tasks are safe to repeat.
+ * Signs of life of this process's workers, and the release of what dead ones have locked: the queue itself gives a job back after
+ * four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only paused resumes
+ * beside the one that took its job: tasks are safe to repeat.
  */
 export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
@@ -32,7 +32,8 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   let hasEnded = false;
 
   async function beat(): Promise<void> {
-    // After a pause, its own or the database's, others may be as late as this one was: they get a turn before it judges.
+    // After a pause of its own or of the database, other workers may be just as late, so they get a turn before they are called
+    // dead.
     const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
     const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
     lastBeatAt = Date.now();
@@ -66,7 +67,7 @@ async function releaseDead(pool: pg.Pool, log: Logger, { deadAfterMs }: Pulse): 
   if (rows.length > 0) log.warn({ workers: rows.map((row) => row.id) }, 'the jobs of dead workers go on');
 }
 
-/** Quick to give up: the next sign is due soon. */
+/** Gives up quickly: the next heartbeat is due soon. */
 function ownConnection(db: Database): pg.Pool {
   const pool = new pg.Pool({
     ...db.$client.options,
@@ -86,7 +87,9 @@ const upsertHeartbeat = `
   INSERT INTO workers (id) SELECT $1::text WHERE $1::text IS NOT NULL ON CONFLICT (id) DO UPDATE SET seen_at = now()
   RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
 
-/** Of several that notice, one deletes the sign and unlocks the jobs. Jobs that were failing keep their time to wait. */
+/**
+ * Of several workers that notice, one deletes the heartbeat and unlocks the jobs. Jobs that were failing keep their time to wait.
+ */
 const unlockSilent = `
   WITH silent AS (DELETE FROM workers WHERE seen_at < ${silence('$1')} RETURNING id),
   unsigned AS (

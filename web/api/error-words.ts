@@ -75,10 +75,10 @@ export function describeError(error: unknown, fallback: MessageDescriptor = tryL
   return i18n._(fallback);
 }
 
-/** What was said by an error body without a code of ours (read-refusal.ts); no rule of ours can hang on it. */
+/** The message of an error body without one of our codes (read-refusal.ts). */
 export const errorWithoutCode = 'WITHOUT_CODE';
 
-/** The server understood the call and said no, with a code and words of ours. */
+/** The server refused the call, with one of our codes and a message. */
 export function isRefusal(error: unknown): error is ORPCError<RefusalCode, RefusalData | undefined> {
   return error instanceof ORPCError && isRefusalCode(error.code);
 }

@@ -11,7 +11,7 @@ export type Renewal = {
 export type RenewOnce = ReturnType<typeof openRenewal>;
 
 const renewBeforeExpiryMs = 60_000;
-/** With a clock that is wrong a token looks expired at once; we still do not ask more often than this. */
+/** With a wrong clock a token looks expired at once; even then we renew no more often than this. */
 const shortestRenewalMs = 30_000;
 
 /** Renews the session in time and when it is called, with the token to be replaced: once for all that ask at the same moment. */

@@ -6,10 +6,10 @@ export type AuthState = {
   user: Session['user'] | null;
   session: AuthSession | null;
   loading: boolean;
-  /** The session ran out by itself: page and user stay, and calls wait until the password was given again. */
+  /** The session expired: page and user stay, and calls wait until the password is entered again. */
   isExpired: boolean;
 };
-/** By its user in this browser, or elsewhere: on another device, by a new password. */
+/** Signed out in this browser, or ended elsewhere: on another device, or by a new password. */
 export type SessionEnding = 'signedOut' | 'endedElsewhere';
 
 /** What can happen to a session, here or in another tab. */

@@ -24,7 +24,7 @@ export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Re
   }
 }
 
-/** A call made by one user is never finished by another. */
+/** A call of one user is never completed with the session of another. */
 async function tokenOnceSignedInAgain(shared: SharedSession): Promise<string | null> {
   const userId = shared.state().user?.id;
   await new Promise<void>((resolve) => {

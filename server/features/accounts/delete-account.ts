@@ -12,8 +12,8 @@ import { reauthenticate } from '../identity/reauthenticate.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
- * Anonymizes the profile, leaves every organization, ends every session and removes what else tells of the person; orders and
- * audit records stay, and know an id only.
+ * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders and
+ * audit records stay and hold only an id.
  * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, told at the commit, when another one leaves
  * at the same moment
  */
@@ -62,7 +62,10 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-/** Factors with their codes, link tokens, the picture, where the sessions were; and what is kept for the address, if it was theirs. */
+/**
+ * Removes factors with their codes, link tokens, the picture and the sessions' addresses, and what is stored for the email address,
+ * if it was verified.
+ */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`
     SELECT email, avatar_url, email_verified_at IS NOT NULL AS is_verified FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);

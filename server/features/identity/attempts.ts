@@ -69,7 +69,7 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
     rows.map(({ quiet }) => quiet),
   ]);
   if (row?.blocked_until) throw refuse('TOO_MANY_REQUESTS', { retryAt: row.blocked_until });
-  // Another attempt brought the wait about while this one was on its way; a second is the shortest there is.
+  // A concurrent attempt caused the block; one second is the shortest wait there is.
   if (row?.counted !== rows.length) {
     throw refuse('TOO_MANY_REQUESTS', { retryAt: new Date(Date.now() + 1_000).toISOString() });
   }

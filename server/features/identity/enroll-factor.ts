@@ -11,7 +11,7 @@ import { lockOwnAccount } from './lock-account.ts';
 type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string };
 
 /**
- * Starts enrolment. The factor counts once a code of it was verified; one that was begun before is forgotten.
+ * Starts enrolment. The factor becomes active with its first verified code; an unfinished earlier one is removed.
  * @throws EMAIL_NOT_VERIFIED, TWO_FACTOR_ON while there is a verified factor
  */
 export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrolment> {

@@ -18,7 +18,7 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
   });
 }
 
-/** Takes it back: the user chooses a role as everybody does, at their next request. @throws NOT_STAFF */
+/** Revokes it: with their next request the user chooses a role like everybody else. @throws NOT_STAFF */
 export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {
   const { rowCount } = await withActor(owner, 'system:admin-command', (tx) =>
     tx.execute(sql`UPDATE users SET role = NULL WHERE email = ${email}::citext AND role = 'super_admin'`),

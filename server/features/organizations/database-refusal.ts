@@ -1,7 +1,7 @@
 import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 
-/** What the database's own rules refuse (migration 0002), in the API's words. The last owner's is told at the commit. */
+/** The refusals of the database's own rules (migration 0002). The rule of the last owner is checked at the commit. */
 const refusals: Record<string, 'LAST_OWNER' | 'TYPE_HAS_PRODUCTS'> = {
   organization_last_owner: 'LAST_OWNER',
   organizations_type_with_products: 'TYPE_HAS_PRODUCTS',

@@ -117,7 +117,7 @@ describe('changing a role', () => {
     ['es', 'Mia Member es ahora propietario de', 'Olga Owner ha nombrado a Mia Member propietario'],
     ['fr', 'Mia Member est maintenant propriétaire de', 'Olga Owner a nommé Mia Member propriétaire'],
     ['de', 'Mia Member ist jetzt Inhaber von', 'Olga Owner hat Mia Member zum Inhaber'],
-  ])('of owner is told in the language that each owner last read in: %s', async (language, subject, text) => {
+  ])('to owner notifies each owner in the language they last used: %s', async (language, subject, text) => {
     const reader = await joined('owner', 'Rae Reader');
     await app.deps.db.$client.query('UPDATE sessions SET language = $1 WHERE user_id = $2', [
       language,

@@ -70,7 +70,7 @@ async function writeInvitations(
   return rows[0];
 }
 
-/** Counts the letters and queues them, in the inviter's language: nothing is known of the invited one's. */
+/** Counts the letters and queues them in the inviter's language, because the recipient's is unknown. */
 export async function queueInvitations(
   tx: Transaction,
   { deps, actor, address, language }: ActorContext,

@@ -9,7 +9,7 @@ import { tellOwners } from './tell-owners.ts';
 
 /**
  * Names another member owner and makes the former owner an admin, in one step.
- * @throws FORBIDDEN for who is an owner no more, NOT_FOUND for who is no member, ALREADY_OWNER
+ * @throws FORBIDDEN when the actor is no longer an owner, NOT_FOUND for a non-member, ALREADY_OWNER
  */
 export async function transferOwnership(
   context: ActorContext,

@@ -104,7 +104,7 @@ function ConsoleBody({ organization, search, canManage }: ConsoleBodyProps) {
   );
 }
 
-/** Being read again after a failure is no reason to take the page down: what is mounted anew would read once more, without end. */
+/** Refetching after a failure does not unmount the page: remounting would refetch, without end. */
 function isAnswered(read: Read<unknown>): boolean {
   return read.data !== undefined || hasFailed(read);
 }

@@ -27,7 +27,7 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name ?? t`Organization`);
-  // What was read before access was lost is not shown any longer; an address that is no id leads nowhere either.
+  // Cached data are no longer shown once access was lost; an invalid id is not found either.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
     <Loaded

@@ -77,7 +77,7 @@ function useDraft(userId: string) {
   const answer = (answers: Partial<OnboardingDraft>) => {
     setDraft({ ...draft, ...answers });
     keepDraft(userId, answers);
-    // What one expects of the role; the last step can still change it.
+    // The suggested role; the last step can still change it.
     if (answers.role) form.setValue('type', answers.role === 'seller' ? 'seller_org' : 'buyer_org');
   };
   return { draft, form, answer };

@@ -73,13 +73,13 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
     onError(error) {
       const message = refusedFields(error).password;
       if (message) form.setError('password', { message }, { shouldFocus: true });
-      // Used or void meanwhile, the link says so in the form's place.
+      // If the link was used or voided meanwhile, that is shown in place of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },
   });
 }
 
-/** The one that this browser had is over as well, so nothing but its cookie is left to remove. */
+/** This browser's session has ended too, so only its cookie is left to remove. */
 async function leaveSession(): Promise<void> {
   const { session } = await sessionStore.ready();
   if (!session) return;

@@ -49,7 +49,7 @@ function useSignIn(onError: () => void) {
     meta: { errorTitle: errorTitles.signIn },
     onSuccess(session) {
       sessionStore.open(session);
-      // Who still owes a code is not in yet.
+      // A user who still owes a code is not signed in yet.
       if (!owesSecondFactor(session)) notify.success(t`Welcome back!`);
     },
     onError,

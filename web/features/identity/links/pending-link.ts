@@ -1,6 +1,6 @@
 import { linkFragments } from '../../../../contract/addresses.ts';
 
-/** The links that lead to pages of ours, by the name of the token in their fragment. */
+/** The kinds of mailed links, with the name of the token in their fragment. */
 const names = {
   verify: linkFragments.verify,
   change: linkFragments.change,

@@ -57,7 +57,7 @@ function useVerify(token: string) {
     onDone() {
       notify.success(t`Your email address is verified.`);
       void queries.invalidateQueries();
-      // The guard takes them on, to where their account begins.
+      // The guard redirects to where their account starts.
       void navigate({ to: paths.auth, replace: true });
     },
   });

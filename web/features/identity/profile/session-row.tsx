@@ -57,7 +57,7 @@ function EndSession({ id, name }: { id: string; name: string }) {
   const end = useMutation({
     mutationFn: () => client.auth.endSession({ id }),
     meta: { errorTitle: errorTitles.endSession },
-    // One that was over already is gone from the list as well.
+    // A session that had already ended disappears from the list as well.
     onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
   });
   return (

@@ -63,7 +63,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
   );
 }
 
-/** Whom it concerned, and the change itself where it is a single one; else which fields. */
+/** The member concerned, and the change itself if there is only one, otherwise the changed fields. */
 function ChangeInShort({ event }: { event: AuditEvent }) {
   const changes = auditDifference(event);
   const [first] = changes;

@@ -54,7 +54,7 @@ function useDeleteProduct(id: string, onError: () => void) {
     meta: { errorTitle: errorTitles.deleteProduct },
     onSuccess: async () => {
       notify.success(t`Product deleted successfully`);
-      // What was typed goes with the product, unasked.
+      // Unsaved changes are discarded with the product, without asking.
       await navigate({ to: paths.manufacturer, ignoreBlocker: true });
       queries.removeQueries({ queryKey: productQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: api.products.key() });

@@ -67,7 +67,7 @@ function useFollowedProduct(product: Product) {
     [reset],
   );
 
-  // Somebody else's change shows at once while nothing is typed here; otherwise saving meets a conflict, which says so.
+  // Another user's change shows at once while nothing was typed here; otherwise saving reports a conflict.
   useEffect(() => {
     if (!isDirty && product.version > base.version) begin(product);
   }, [product, base, isDirty, begin]);

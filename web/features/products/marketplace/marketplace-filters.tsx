@@ -19,7 +19,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.marketplace });
   const change: Change = (choice, replace = false) => {
-    // Another list begins at its beginning.
+    // Another list starts at its first page.
     const next = marketplaceSearch({ ...search, cursor: undefined, ...choice });
     void navigate({ search: next, replace, resetScroll: false });
   };
