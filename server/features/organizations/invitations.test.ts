@@ -72,7 +72,7 @@ describe('inviting people', () => {
     const send = (emails: string[], role = 'member') =>
       owner.client.invitations.send({ orgId, emails, role: role as 'member' });
     await expect(send(['a@b.example'], 'owner')).rejects.toMatchObject({
-      data: { fields: { role: { error: 'Choose member or admin.' } } },
+      data: { fields: { role: { error: 'Choose one of the roles on offer.' } } },
     });
     await expect(send(['nobody'])).rejects.toMatchObject({
       data: { fields: { 'emails.0': { error: 'Provide a valid email address' } } },

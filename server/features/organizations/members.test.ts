@@ -90,7 +90,7 @@ describe('changing a role', () => {
   it.each(['super_admin', '', 'buyer'])('to %o is refused', async (role) => {
     await expect(
       owner.client.members.changeRole({ orgId, userId: colleague.id, role: role as 'owner' }),
-    ).rejects.toMatchObject({ data: { fields: { role: { error: 'Choose owner, admin or member.' } } } });
+    ).rejects.toMatchObject({ data: { fields: { role: { error: 'Choose one of the roles on offer.' } } } });
   });
 
   it('is allowed to owners and admins, and takes effect with the next request', async () => {
