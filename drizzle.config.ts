@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migration` writes the next migration from the difference between schema.ts and the last snapshot. */
+/** `npm run migration` writes the next migration from the difference between the schema's tables and the last snapshot. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/schema.ts',
+  schema: './server/db/schema/*.ts',
   out: './server/db/migrations',
 });

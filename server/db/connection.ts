@@ -2,13 +2,13 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import { tables } from './schema/tables.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool };
 export type Transaction = PgTransaction<
   NodePgQueryResultHKT,
-  typeof schema,
-  ExtractTablesWithRelations<typeof schema>
+  typeof tables,
+  ExtractTablesWithRelations<typeof tables>
 >;
 
 /**
@@ -32,5 +32,5 @@ export function connect(connectionString: string, poolSize: number, mostMs = 15_
   // on the pool for an idle one and on the client for one in use, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle(pool, { schema });
+  return drizzle(pool, { schema: tables });
 }

@@ -4,7 +4,7 @@ import { currencies, currencyDecimals } from '../../contract/money.ts';
 import { allowedStates, orderStatuses } from '../../contract/order-status.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { connect, type Database } from './connection.ts';
-import * as schema from './schema.ts';
+import { tables } from './schema/tables.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -22,7 +22,7 @@ const checkedElsewhere = ['orders status', 'orders payment_status'];
 const isAudit = (table: string) => table.endsWith('_audit');
 
 /** Every column whose values the contract lists. */
-const listed = Object.values(schema)
+const listed = Object.values(tables)
   .filter((entry) => entry instanceof PgTable)
   .map(getTableConfig)
   .filter(({ name }) => !isAudit(name))

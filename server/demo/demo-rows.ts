@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { users } from '../db/schema/identity.ts';
+import type { orderItems, orders } from '../db/schema/orders.ts';
 import type {
-  connectedAccounts,
-  orderItems,
-  orders,
   organizationInvitations,
   organizationMembers,
   organizations,
-  productImages,
-  products,
-  users,
-} from '../db/schema.ts';
+} from '../db/schema/organizations.ts';
+import type { connectedAccounts } from '../db/schema/payments.ts';
+import type { productImages, products } from '../db/schema/products.ts';
 import { storedDetails } from '../db/stored-details.ts';
 import type { DemoImage } from './draw-pictures.ts';
 import { catalogue } from './world/catalogue/all.ts';

@@ -5,14 +5,10 @@ import { allowedStates, orderStatuses } from '../../contract/order-status.ts';
 import { productDetails } from '../../contract/product-details.ts';
 import { createProductInput } from '../../contract/products.ts';
 import { connect, type Database } from '../db/connection.ts';
-import {
-  orders,
-  organizationAudit,
-  organizationMemberAudit,
-  productImages,
-  products,
-  users,
-} from '../db/schema.ts';
+import { organizationAudit, organizationMemberAudit } from '../db/schema/audit.ts';
+import { users } from '../db/schema/identity.ts';
+import { orders } from '../db/schema/orders.ts';
+import { productImages, products } from '../db/schema/products.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { type DemoSources, fillDemo } from './fill-demo.ts';
 import { demoOrganizations } from './world/organizations.ts';

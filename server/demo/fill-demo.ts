@@ -1,16 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
-import {
-  connectedAccounts,
-  orderItems,
-  orders,
-  organizationInvitations,
-  organizationMembers,
-  organizations,
-  productImages,
-  products,
-  users,
-} from '../db/schema.ts';
+import { users } from '../db/schema/identity.ts';
+import { orderItems, orders } from '../db/schema/orders.ts';
+import { organizationInvitations, organizationMembers, organizations } from '../db/schema/organizations.ts';
+import { connectedAccounts } from '../db/schema/payments.ts';
+import { productImages, products } from '../db/schema/products.ts';
 import { withActor } from '../db/with-actor.ts';
 import { type DemoIds, demoRows, type OpenedAccount } from './demo-rows.ts';
 import { catalogue } from './world/catalogue/all.ts';

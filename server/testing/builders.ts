@@ -4,15 +4,10 @@ import type { Membership, OrganizationType } from '../../contract/organizations.
 import type { OrganizationRole } from '../../contract/permissions.ts';
 import type { Product } from '../../contract/products.ts';
 import { signAccessToken } from '../access/access-token.ts';
-import {
-  connectedAccounts,
-  mfaFactors,
-  orderItems,
-  orders,
-  organizationInvitations,
-  organizationMembers,
-  users,
-} from '../db/schema.ts';
+import { mfaFactors, users } from '../db/schema/identity.ts';
+import { orderItems, orders } from '../db/schema/orders.ts';
+import { organizationInvitations, organizationMembers } from '../db/schema/organizations.ts';
+import { connectedAccounts } from '../db/schema/payments.ts';
 import { withActor } from '../db/with-actor.ts';
 import { insertEmailToken } from '../features/identity/email-tokens.ts';
 import { lockAccount } from '../features/identity/lock-account.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Membership, OrganizationType } from '../../../contract/organizations.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 

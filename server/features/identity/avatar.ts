@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { removePictureLater } from '../../storage/remove-picture.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LinkPreview, LinkPurpose, LinkState } from '../../../contract/links.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { emailTokens } from '../../db/schema.ts';
+import { emailTokens } from '../../db/schema/identity.ts';
 import { type Account, lockAccount } from './lock-account.ts';
 import { hashToken, newRefreshToken as newToken } from './open-session.ts';
 

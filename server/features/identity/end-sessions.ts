@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 
 /** Ends one of the actor's own sessions; its tabs hear of it at once. */

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { mfaFactors } from '../../db/schema.ts';
+import { mfaFactors } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { encryptSecret, totp } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';

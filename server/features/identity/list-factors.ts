@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
-import { mfaFactors } from '../../db/schema.ts';
+import { mfaFactors } from '../../db/schema/identity.ts';
 
 /** The verified factors, oldest first: enrolment is complete when a factor is listed (spec, section 4). */
 export async function listFactors(

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/users.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 
 const selectProfile = prepared<{ profile: Profile }>(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
 import type { Database } from '../../db/connection.ts';
-import { mfaFactors } from '../../db/schema.ts';
+import { mfaFactors } from '../../db/schema/identity.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 
 /** Redeems a code of the user's verified factor. Of concurrent requests with the same code only one gets true. */

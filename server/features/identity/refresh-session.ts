@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Refreshed } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { refreshTokens, sessions } from '../../db/schema.ts';
+import { refreshTokens, sessions } from '../../db/schema/identity.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
 import { api, openApi } from '../../access/guard.ts';
 import { refuse } from '../../access/refuse.ts';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/schema/identity.ts';
 import { setAvatar, uploadAvatar } from './avatar.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';

@@ -3,7 +3,7 @@ import type { CurrentProof } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ActorContext, RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { queueLetters } from '../../mail/queue-letters.ts';

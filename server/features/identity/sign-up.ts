@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/auth.ts';
 import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';

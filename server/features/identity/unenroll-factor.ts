@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CurrentProof, Session } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { mfaFactors, sessions } from '../../db/schema.ts';
+import { mfaFactors, sessions } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockOwnAccount } from './lock-account.ts';

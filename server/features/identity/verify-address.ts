@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { mfaFactors, users } from '../../db/schema.ts';
+import { mfaFactors, users } from '../../db/schema/identity.ts';
 import { endSessions } from './end-sessions.ts';
 import type { Account } from './lock-account.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { redeemEmailToken } from './email-tokens.ts';
 import { insertSession, presentSession, type SessionUser } from './open-session.ts';

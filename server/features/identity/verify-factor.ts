@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/auth.ts';
 import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { mfaFactors, sessions } from '../../db/schema.ts';
+import { mfaFactors, sessions } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';

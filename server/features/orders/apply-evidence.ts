@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { nextState, type OrderEvidence, type OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { orders } from '../../db/schema.ts';
+import { orders } from '../../db/schema/orders.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
 export type Reading = {

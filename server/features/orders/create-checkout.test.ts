@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedAccounts } from '../../db/schema.ts';
+import { connectedAccounts } from '../../db/schema/payments.ts';
 import {
   addMember,
   anOrganization,

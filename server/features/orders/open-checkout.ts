@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { orders } from '../../db/schema.ts';
+import { orders } from '../../db/schema/orders.ts';
 import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { type CheckoutOrder, checkoutRequest } from './checkout-order.ts';

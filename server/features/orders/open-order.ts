@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '../../db/schema.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import type { Offer } from './find-offer.ts';

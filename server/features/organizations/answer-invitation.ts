@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { organizationMembers } from '../../db/schema.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { hashToken } from '../identity/open-session.ts';

@@ -4,7 +4,7 @@ import type { Member } from '../../../contract/members.ts';
 import type { OrganizationRole } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { organizationMembers } from '../../db/schema.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
 import { findMember } from './list-members.ts';

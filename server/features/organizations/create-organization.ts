@@ -1,6 +1,6 @@
 import type { Membership, OrganizationType } from '../../../contract/organizations.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { organizationMembers, organizations } from '../../db/schema.ts';
+import { organizationMembers, organizations } from '../../db/schema/organizations.ts';
 
 type Input = { name: string; type: OrganizationType; description: string };
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
-import { organizationMembers } from '../../db/schema.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
 import { lockOrganization } from './lock-members.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrganizationRole } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { organizationMembers } from '../../db/schema.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
 
 /**
  * Makes changes to one organization take turns, by the lock that the audit and the last-owner rule take: the second decides by the

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { refusalOfMemberChange } from '../../../contract/member-rules.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { organizationMembers } from '../../db/schema.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
 import { lockMembers } from './lock-members.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { roleAllows } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { organizationMembers } from '../../db/schema.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { lockMembers } from './lock-members.ts';
 import { tellOwners } from './tell-owners.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { OrganizationProfile, updateOrganizationInput } from '../../../contract/organizations.ts';
 import type { ActorContext } from '../../access/context.ts';
-import { organizations } from '../../db/schema.ts';
+import { organizations } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';

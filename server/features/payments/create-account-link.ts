@@ -2,7 +2,7 @@ import { addresses } from '../../../contract/addresses.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuseField } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
-import { connectedAccounts } from '../../db/schema.ts';
+import { connectedAccounts } from '../../db/schema/payments.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { recorded } from './record-account.ts';
 

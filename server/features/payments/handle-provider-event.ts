@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
-import { providerEvents } from '../../db/schema.ts';
+import { providerEvents } from '../../db/schema/payments.ts';
 import { eventSubject } from './event-subject.ts';
 import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
-import { connectedAccounts } from '../../db/schema.ts';
+import { connectedAccounts } from '../../db/schema/payments.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import type { AccountSnapshot } from './payment-provider.ts';
 import { verificationStatus } from './verification-status.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { providerEvents } from '../../db/schema.ts';
+import { providerEvents } from '../../db/schema/payments.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 

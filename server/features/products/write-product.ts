@@ -3,7 +3,7 @@ import type { ProductFields, ProductStatus } from '../../../contract/products.ts
 import type { ActorContext } from '../../access/context.ts';
 import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
-import { products } from '../../db/schema.ts';
+import { products } from '../../db/schema/products.ts';
 import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';

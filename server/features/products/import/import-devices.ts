@@ -2,7 +2,7 @@ import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { id } from '../../../../contract/fields.ts';
 import type { ProductFields } from '../../../../contract/products.ts';
 import type { Database } from '../../../db/connection.ts';
-import { organizations } from '../../../db/schema.ts';
+import { organizations } from '../../../db/schema/organizations.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { checkDevice } from './check-device.ts';
 import { ImportError } from './import-error.ts';

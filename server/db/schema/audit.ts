@@ -1,0 +1,32 @@
+import { bigint, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { auditOperations } from '../../../contract/audit.ts';
+import { at, bytea, id } from './columns.ts';
+
+const auditColumns = {
+  id: id(),
+  orgId: uuid('org_id').notNull(),
+  changedBy: text('changed_by').notNull(),
+  operation: text('operation', { enum: auditOperations }).notNull(),
+  oldData: jsonb('old_data'),
+  newData: jsonb('new_data'),
+  changedAt: at('changed_at').notNull(),
+  /** Place in the organization's one chain over both audit tables, from 1 without a gap. */
+  chainPosition: bigint('chain_position', { mode: 'number' }).notNull(),
+  chainHash: bytea('chain_hash').notNull(),
+};
+
+/** Written by triggers; no foreign key leaves the audit, and the application can only read it. */
+export const organizationAudit = pgTable('organization_audit', auditColumns, (t) => [
+  unique('organization_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const organizationMemberAudit = pgTable('organization_member_audit', auditColumns, (t) => [
+  unique('organization_member_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+/** The head of each organization's audit chain. */
+export const auditChains = pgTable('audit_chains', {
+  orgId: uuid('org_id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: bytea('hash').notNull(),
+});

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/languages.ts';
+import { linkPurposes } from '../../../contract/links.ts';
+import { platformRoles } from '../../../contract/permissions.ts';
+import { at, bytea, citext, createdAt, id, listed } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: citext('email').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    avatarUrl: text('avatar_url'),
+    role: text('role', { enum: platformRoles }),
+    emailVerifiedAt: at('email_verified_at'),
+    passwordHash: text('password_hash'),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [check('users_role', sql`${t.role} in ${listed(platformRoles)}`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assuranceLevel: text('assurance_level', { enum: ['aal1', 'aal2'] }).notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** Kept for mail alone: the browser holds the settings. The list is the contract's, so a language takes no migration. */
+    language: text('language').$type<Language>().notNull().default('en'),
+    wantsEmail: boolean('wants_email').notNull().default(true),
+    lastUsedAt: at('last_used_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sessions_user').on(t.userId, t.lastUsedAt),
+    index('sessions_over').on(sql`least(ended_at, expires_at)`),
+    check('sessions_language', sql`${t.language} ~ '^[a-z]{2}$'`),
+    check('sessions_assurance_level', sql`${t.assuranceLevel} in ('aal1', 'aal2')`),
+  ],
+);
+
+/** One family of refresh tokens for each session; a family ends as one. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** When its first successor was made; used again within the grace it makes another, later it ends the family. */
+    replacedAt: at('replaced_at'),
+    replacedBy: uuid('replaced_by'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+);
+
+export const mfaFactors = pgTable(
+  'mfa_factors',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secretEncrypted: bytea('secret_encrypted').notNull(),
+    verifiedAt: at('verified_at'),
+    lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('mfa_factors_one_verified').on(t.userId).where(sql`${t.verifiedAt} is not null`),
+    index('mfa_factors_user').on(t.userId),
+    index('mfa_factors_unfinished').on(t.createdAt).where(sql`${t.verifiedAt} is null`),
+  ],
+);
+
+export const mfaChallenges = pgTable(
+  'mfa_challenges',
+  {
+    id: id(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    verifiedAt: at('verified_at'),
+  },
+  (t) => [
+    index('mfa_challenges_factor').on(t.factorId),
+    index('mfa_challenges_session').on(t.sessionId),
+    index('mfa_challenges_expired').on(t.expiresAt),
+  ],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
+);
+
+/** Links in the mail. Used when confirmed, or voided by triggers once the account changes (migration 0007). */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    email: citext('email').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    voidedAt: at('voided_at'),
+  },
+  (t) => [
+    index('email_tokens_user').on(t.userId),
+    index('email_tokens_expired').on(t.expiresAt),
+    check('email_tokens_purpose', sql`${t.purpose} in ${listed(linkPurposes)}`),
+    check('email_tokens_used_or_void', sql`${t.usedAt} is null or ${t.voidedAt} is null`),
+  ],
+);
+
+/** Failed attempts for each account and each address, shared by every server process. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  made: integer('made').notNull().default(0),
+  blockedUntil: at('blocked_until'),
+  lastAt: at('last_at').notNull().defaultNow(),
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { invitationStatuses } from '../../../contract/invitations.ts';
+import { type Address, organizationStatuses, organizationTypes } from '../../../contract/organizations.ts';
+import { invitableRoles, organizationRoles } from '../../../contract/permissions.ts';
+import { at, bytea, citext, createdAt, id, listed } from './columns.ts';
+import { users } from './identity.ts';
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    type: text('type', { enum: organizationTypes }),
+    description: text('description').notNull().default(''),
+    status: text('status', { enum: organizationStatuses }).notNull().default('active'),
+    logoUrl: text('logo_url'),
+    website: text('website').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    abn: text('abn').notNull().default(''),
+    billingAddress: jsonb('billing_address').$type<Address>(),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('organizations_abn', sql`${t.abn} ~ '^([0-9]{11})?$'`),
+    check('organizations_name', sql`char_length(btrim(${t.name})) between 3 and 120`),
+    check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
+    check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
+  ],
+);
+
+export const organizationMembers = pgTable(
+  'organization_members',
+  {
+    orgId: uuid('org_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role', { enum: organizationRoles }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.userId] }),
+    index('organization_members_user').on(t.userId),
+    check('organization_members_role', sql`${t.role} in ${listed(organizationRoles)}`),
+  ],
+);
+
+export const organizationInvitations = pgTable(
+  'organization_invitations',
+  {
+    id: id(),
+    orgId: uuid('org_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    role: text('role', { enum: invitableRoles }).notNull(),
+    status: text('status', { enum: invitationStatuses }).notNull().default('pending'),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('organization_invitations_one_pending')
+      .on(t.orgId, t.email)
+      .where(sql`${t.status} = 'pending'`),
+    index('organization_invitations_over').on(t.expiresAt).where(sql`${t.status} <> 'pending'`),
+    check('organization_invitations_role', sql`${t.role} in ${listed(invitableRoles)}`),
+    check('organization_invitations_status', sql`${t.status} in ${listed(invitationStatuses)}`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { verificationStatuses } from '../../../contract/payments.ts';
+import { at, createdAt, listed } from './columns.ts';
+import { organizations } from './organizations.ts';
+
+export const connectedAccounts = pgTable(
+  'connected_accounts',
+  {
+    orgId: uuid('org_id')
+      .primaryKey()
+      .references(() => organizations.id),
+    providerAccountId: text('provider_account_id').notNull().unique(),
+    chargesEnabled: boolean('charges_enabled').notNull().default(false),
+    payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
+    detailsSubmitted: boolean('details_submitted').notNull().default(false),
+    verificationStatus: text('verification_status', { enum: verificationStatuses })
+      .notNull()
+      .default('pending'),
+    requirementsCurrentlyDue: text('requirements_currently_due').array().notNull().default([]),
+    requirementsPastDue: text('requirements_past_due').array().notNull().default([]),
+    /** When the provider was last asked. */
+    checkedAt: at('checked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('connected_accounts_verification', sql`${t.verificationStatus} in ${listed(verificationStatuses)}`),
+  ],
+);
+
+/** Stored before they are handled, and handled once however often they arrive. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    providerEventId: text('provider_event_id').primaryKey(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    handledAt: at('handled_at'),
+    error: text('error'),
+  },
+  (t) => [
+    index('provider_events_open').on(t.receivedAt).where(sql`${t.handledAt} is null`),
+    index('provider_events_handled').on(t.handledAt),
+  ],
+);

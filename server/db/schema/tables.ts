@@ -1,0 +1,18 @@
+import * as audit from './audit.ts';
+import * as identity from './identity.ts';
+import * as jobs from './jobs.ts';
+import * as orders from './orders.ts';
+import * as organizations from './organizations.ts';
+import * as payments from './payments.ts';
+import * as products from './products.ts';
+
+/** Every table, for Drizzle's connection; whoever needs one imports it from its noun's file. */
+export const tables = {
+  ...audit,
+  ...identity,
+  ...jobs,
+  ...orders,
+  ...organizations,
+  ...payments,
+  ...products,
+};
