@@ -11,7 +11,7 @@ export const address =
 
 /**
  * The pages that are known outside the browser's code: letters, the payment provider and search engines lead to them, so a
- * change of one breaks what was sent. The web's paths.ts has them too, beside its own.
+ * change of one breaks what was sent; or the server treats them in a way of their own. The web's paths.ts has them too, beside its own.
  */
 export const addresses = {
   auth: '/auth',
@@ -20,6 +20,8 @@ export const addresses = {
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   invitation: address('/invitations/'),
+  terms: '/terms',
+  privacy: '/privacy',
 } as const;
 
 /** The name of a mailed link's token in the fragment of its page, which no server and no log ever sees. */

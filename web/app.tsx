@@ -12,6 +12,9 @@ import { createAppRouter } from './routes.tsx';
 
 const queries = createQueryClient();
 const router = createAppRouter({ sessions: sessionStore, queries });
+// The page's own scripts are fetched while the guards still ask who the visitor is.
+const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
+for (const route of routesOfPage) void router.loadRouteChunk(route);
 
 /**
  * The guards redirect everyone to where they belong. After signing out the page is not remembered, because the user meant to leave

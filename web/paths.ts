@@ -12,8 +12,6 @@ export const paths = {
   admin: '/admin',
   orders: '/orders',
   profile: '/profile',
-  terms: '/terms',
-  privacy: '/privacy',
 } as const;
 
 /**

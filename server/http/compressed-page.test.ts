@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressAssets } from '../../scripts/build-web/compress-assets.ts';
+import { aWebBuild } from '../testing/web-build.ts';
 import { mountPages } from './pages.ts';
 
 const script = `console.log(${JSON.stringify('words '.repeat(1_000))});\n`;
@@ -12,12 +12,7 @@ const script = `console.log(${JSON.stringify('words '.repeat(1_000))});\n`;
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'myelin-compressed-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(
-    join(folder, 'index.html'),
-    `<head><!--app-head--></head><body>${'<p>'.repeat(500)}<!--app-data--></body>`,
-  );
+  folder = await aWebBuild();
   await writeFile(join(folder, 'assets/app-1.js'), script);
   await writeFile(join(folder, 'assets/font-1.woff2'), Buffer.alloc(4_000));
   await compressAssets(join(folder, 'assets'));

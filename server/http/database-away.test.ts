@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -11,6 +9,7 @@ import { findPublicProduct } from '../features/products/find-product.ts';
 import { productPage } from '../features/products/product-page.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { aWebBuild } from '../testing/web-build.ts';
 import { mountPages } from './pages.ts';
 
 let app: TestApp;
@@ -128,9 +127,7 @@ describe('while the database accepts no connections', () => {
   });
 
   it('a page is served without its content, with a Retry-After', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'myelin-pages-'));
-    await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<head><!--app-head--></head><body><!--app-data--></body>');
+    const folder = await aWebBuild();
     const pages = fastify();
     await mountPages(pages, {
       appName: 'Myelin',

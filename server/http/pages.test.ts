@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, mountWeb, openReads } from '../app.ts';
 import { anOrganization, aPerson, aProduct } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { aWebBuild } from '../testing/web-build.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 let app: TestApp;
@@ -14,12 +13,7 @@ let folder: string;
 let whole: FastifyInstance;
 beforeAll(async () => {
   app = await startTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'myelin-pages-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(
-    join(folder, 'index.html'),
-    '<head><!--app-head--></head><body><!--app-body--><!--app-data--></body>',
-  );
+  folder = await aWebBuild();
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
   // The journeys see what the build renders; here it is enough that the page has its place.
@@ -53,4 +47,13 @@ it('a network that exceeds its reads is refused product pages, and other network
   const elsewhere = await read(`/products/${id}`, '198.51.100.1');
   expect(elsewhere.statusCode).toBe(200);
   expect(elsewhere.body).toContain(name);
+});
+
+it('a page of the app names the scripts it needs at once, and none twice; a legal page does without them', async () => {
+  const preloads = async (url: string) =>
+    [...(await read(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+      ([, href]) => href,
+    );
+  expect(await preloads('/marketplace')).toEqual(['/assets/app-1.js', '/assets/router-1.js']);
+  expect(await preloads('/terms')).toEqual([]);
 });

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addresses } from '../../contract/addresses.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { sendCompressed } from './compressed-page.ts';
+import { preloadsOf } from './preloads.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 /** What `vite build` makes of web/. */
@@ -36,6 +38,7 @@ export async function mountPages(
   const nameTag = `<meta name="application-name" content="${escapeHtml(appName)}">`;
   const policy = contentPolicy(html);
   const plain: PageContent = { head: `<title>${escapeHtml(appName)}</title>` };
+  const inApp: PageContent = { head: plain.head + (await preloadsOf(folder, 'app.tsx')) };
 
   const sendPage = (reply: FastifyReply, { status = 200, head, body = '', data = '' }: PageContent) =>
     sendCompressed(
@@ -57,7 +60,9 @@ export async function mountPages(
       }
     });
   }
-  app.get('/*', (_request, reply) => sendPage(reply, plain));
+  for (const path of [addresses.terms, addresses.privacy])
+    app.get(path, (_, reply) => sendPage(reply, plain));
+  app.get('/*', (_, reply) => sendPage(reply, inApp));
 }
 
 async function mountAssets(app: FastifyInstance, root: string): Promise<void> {

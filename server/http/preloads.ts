@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of Vite's manifest (Vite docs, "Backend Integration"): what a module was built into, and the scripts which that imports. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/**
+ * Link elements for the scripts of a module that index.html does not name itself, so that they are on their way while the first
+ * ones are still read.
+ * @param module its path within web/
+ */
+export async function preloadsOf(folder: string, module: string): Promise<string> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+  const named = scriptsOf(manifest, 'index.html');
+  return [...scriptsOf(manifest, module)]
+    .filter((file) => !named.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+function scriptsOf(manifest: Manifest, module: string): Set<string> {
+  const modules = new Set([module]);
+  for (const key of modules) for (const imported of manifest[key]?.imports ?? []) modules.add(imported);
+  return new Set([...modules].flatMap((key) => manifest[key]?.file ?? []));
+}

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder as the build of the web leaves it, with as little in it as the server needs. The caller removes it. */
+export async function aWebBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'myelin-web-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(
+    join(folder, 'index.html'),
+    `<head><!--app-head--></head><body><!--app-body--><!--app-data-->${'<p>'.repeat(500)}</body>`,
+  );
+  const manifest = {
+    'index.html': { file: 'assets/index-1.js', imports: ['_base'] },
+    _base: { file: 'assets/base-1.js' },
+    'app.tsx': { file: 'assets/app-1.js', imports: ['_base', '_router'] },
+    _router: { file: 'assets/router-1.js', imports: ['_base'] },
+  };
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
