@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canManageOrganization,
+  invitableRoles,
   type OrganizationAction,
   organizationRoles,
   platformRoleAllows,
@@ -32,6 +33,10 @@ describe('the roles', () => {
   it('are those of the specification', () => {
     expect(organizationRoles).toEqual(['owner', 'admin', 'member']);
     expect(platformRoles).toEqual(['super_admin', 'admin', 'seller', 'buyer']);
+  });
+
+  it('people are invited as members or admins, and as members unless told otherwise', () => {
+    expect(invitableRoles).toEqual(['member', 'admin']);
   });
 });
 

@@ -212,8 +212,12 @@ export function refusalSentence(code: RefusalCode, data: Data = {}): string {
   return filled(refusals[code].sentence, data);
 }
 
-/** What is wrong with a field, for a body: of `known` only what the sentence asks for. */
-export function fieldRefusal(code: FieldCode, known: Data = {}): FieldRefusal {
+/**
+ * What is wrong with a field, for a body: of `known` only what the sentence asks for. A code that a schema invented is INVALID:
+ * TypeScript sees a schema's message as any text.
+ */
+export function fieldRefusal(reason: FieldCode, known: Data = {}): FieldRefusal {
+  const code = Object.hasOwn(fieldMessages, reason) ? reason : 'INVALID';
   const sentence = fieldMessages[code];
   const names = [...sentence.matchAll(placeholders)].map(([, name = '']) => name as keyof Data);
   const error = filled(sentence, known);

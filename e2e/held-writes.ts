@@ -1,14 +1,25 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { contract } from '../contract/index.ts';
 
+const refresh = pattern(contract.auth.refresh);
 /** Calls that only prepare a change: they pass, or the change itself would never be requested. */
 const passing = [
-  /^POST \/api\/auth\/session\/refresh$/,
-  /^POST \/api\/auth\/factors\/[^/]+\/challenge$/,
-  /^POST \/api\/users\/me$/,
-  /^POST \/api\/invitations\/look$/,
-  /^POST \/api\/auth\/link$/,
+  refresh,
+  ...[
+    contract.mfa.challenge,
+    contract.users.createProfile,
+    contract.invitations.preview,
+    contract.auth.previewLink,
+  ].map(pattern),
 ];
+
+/** What a request of the operation looks like: its method and path, with anything in the path's parts to fill in. */
+function pattern(operation: AnyContractProcedure): RegExp {
+  const { method, path = '' } = operation['~orpc'].route;
+  return new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
 
 type Paused = {
   requestId: string;
@@ -33,7 +44,7 @@ export async function holdWrites(page: Page) {
     if (pathname === '/api/realtime')
       return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     const isWrite = request.method !== 'GET' || pathname.endsWith('/export');
-    if (isWrite && !passing[0]?.test(call)) seen.push(`${call} ${request.postData ?? ''}`.trim());
+    if (isWrite && !refresh.test(call)) seen.push(`${call} ${request.postData ?? ''}`.trim());
     if (!isWrite || passing.some((known) => known.test(call)))
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);

@@ -13,7 +13,7 @@ const decides = [
   'contract/permissions.ts',
   'server/access/policy.ts',
   'server/realtime/visible-change.ts',
-  'server/features/organizations/member-rules.ts',
+  'contract/member-rules.ts',
   'server/features/products/visible-products.ts',
   'server/features/orders/visible-orders.ts',
 ];
