@@ -92,7 +92,7 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
-/** fetch() would ask past every cache as soon as it is given an etag. */
+/** fetch() bypasses every cache once it is given an etag. */
 async function unchangedSince(path: string, etag: string): Promise<[number, string | null, Headers]> {
   const [response] = await once(get(url + path, { headers: { 'if-none-match': etag } }), 'response');
   const headers = new Headers((response as IncomingMessage).headers as Record<string, string>);
