@@ -174,7 +174,7 @@ describe('a signed body that is not an event', () => {
   });
 });
 
-/** An event whose object holds that many lists in each other. */
+/** An event whose object nests that many lists. */
 function deep(levels: number): string {
   const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
   return anEvent('evt_odd').replace('"cus_1"', `"cus_1","nested":${nested}`);
@@ -226,7 +226,7 @@ describe('a signed webhook', () => {
   });
 
   it('is stored with its error and retried when it cannot be handled', async () => {
-    // Nobody listens on the sandbox's port here, so the account cannot be read.
+    // No sandbox is running in this test, so the account cannot be read.
     const body = JSON.stringify({
       id: 'evt_unreadable',
       object: 'event',
