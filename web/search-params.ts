@@ -17,7 +17,7 @@ type Raw = Record<string, unknown>;
 type AuditOperation = AuditEvent['operation'];
 type AuditSource = AuditEvent['source'];
 
-/** `link` is the kind of mailed link that led here; its token stands in no address (features/identity/links/held-link.ts). */
+/** `link` is the kind of mailed link that led here; its token is not in the address (features/identity/links/pending-link.ts). */
 export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: Raw): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),
