@@ -9,7 +9,7 @@ test('an address is filled in, and is a router’s pattern when given its sign',
   expect(addresses.publicProduct(':id')).toBe('/products/:id');
 });
 
-// Letters that lie in somebody's mailbox name these: a changed one would break their links.
+// Letters already sent contain these addresses, so changing one would break their links.
 test('mailed links keep their addresses', () => {
   expect(linkPurposes.map((purpose) => mailedLink(purpose, 'abc'))).toEqual([
     '/auth#verify=abc',

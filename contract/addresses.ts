@@ -1,8 +1,8 @@
 import type { LinkPurpose } from './links.ts';
 
 /**
- * An address with one part to fill in. Given `$id` or `:id` it is the pattern that a router knows the page by, so the two are
- * never stated apart. Ids and tokens hold no sign that an address would have to escape.
+ * An address with one part to fill in. Given `$id` or `:id` it is a router's pattern, so links and routes cannot differ. Ids and
+ * tokens contain no character that would have to be escaped.
  */
 export const address =
   <Before extends string, After extends string = ''>(before: Before, after = '' as After) =>
@@ -10,8 +10,8 @@ export const address =
     `${before}${part}${after}` as string extends Part ? string : `${Before}${Part}${After}`;
 
 /**
- * The pages that are known outside the browser's code: letters, the payment provider and search engines lead to them, so a
- * change of one breaks what was sent; or the server treats them in a way of their own. The web's paths.ts has them too, beside its own.
+ * The pages that code outside the browser knows: letters, the payment provider and search engines link to them, so a change
+ * breaks links already sent, or the server treats them specially. The web's paths.ts includes them.
  */
 export const addresses = {
   auth: '/auth',

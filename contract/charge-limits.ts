@@ -21,10 +21,10 @@ const smallest: Record<Currency, number> = {
 /** At most eight digits, whatever the currency. */
 const largest = 99_999_999;
 
-/** `limit` is the amount that just could be paid, in the price's currency. */
+/** `limit` is the lowest or highest amount that can be charged, in the price's currency. */
 export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
 
-/** Why the provider would not take this price; null when it would. */
+/** Why the provider would refuse this price; null when it would accept it. */
 export function chargeRefusal(price: string, currency: Currency): ChargeRefusal | null {
   const amount = toMinorUnits(price, currency);
   const limit = (minor: number) => fromMinorUnits(minor, currency);

@@ -1,17 +1,17 @@
 import type { FieldCode } from './refusals.ts';
 
 /**
- * What is known of a product beyond its columns: the one list of details, in the order in which they are shown. Names follow the
- * FDA's GUDID and GS1. A detail is an entry here and a label in the web's detail-words.ts. (Without a schema in it: the public
- * product page reads this file too. The checks made of it are in product-details.ts.)
+ * The one list of product details beyond the columns, in the order in which they are shown. Names follow the FDA's GUDID and GS1.
+ * To add a detail, add an entry here and a label in the web's detail-words.ts. There are no schemas in this file, to keep them out
+ * of the public product page; they are derived from it in product-details.ts.
  */
 export type Detail = {
-  /** A code is a text of signs rather than words; a choice is one of its `choices`. */
+  /** A code is a text of characters rather than words; a choice is one of its `choices`. */
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
-  /** What a code must look like, and what is said of one that does not. */
+  /** The pattern of a code, and the message for a code that does not match it. */
   form?: readonly [RegExp, FieldCode];
-  /** Whether the seller's form has a field for it. (The category, which a product begins with, has one of its own.) */
+  /** Whether the seller's form shows a field for it. (The category has a field of its own.) */
   editable?: true;
 };
 
@@ -43,14 +43,14 @@ export const knownDetails = {
 type Known = typeof knownDetails;
 export type KnownDetail = keyof Known;
 
-/** What a detail holds once it was checked. */
+/** The type of a detail's value after validation. */
 export type DetailOf<Key extends KnownDetail> = Known[Key] extends { choices: readonly (infer Choice)[] }
   ? Choice
   : Known[Key] extends { kind: 'yesNo' }
     ? boolean
     : string;
 
-/** The same without the particulars, for who goes through them all. */
+/** The same list with a wider type, for code that iterates over it. */
 export const detailEntries = Object.entries(knownDetails) as [KnownDetail, Detail][];
 
 export function isKnownDetail(key: string): key is KnownDetail {

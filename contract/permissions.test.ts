@@ -9,7 +9,7 @@ import {
   roleAllows,
 } from './permissions.ts';
 
-/** Who may do what, said a second time by role instead of by action. */
+/** The permissions once more, by role instead of by action. */
 const member: OrganizationAction[] = ['organization.read', 'products.read', 'sales.read', 'purchases.make'];
 const admin: OrganizationAction[] = [
   ...member,

@@ -1,10 +1,10 @@
 /**
- * Who may do what: one table, read by the server's policy and by the screens (spec, section 6).
- * The screen only explains; the server decides.
+ * The permissions of every role in one table, read by the server's policy and by the screens (spec, section 6).
+ * The screens only hide or explain; the server decides.
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
-/** An owner is named among the members, never invited (spec, section 5). The first is what an invitation starts with. */
+/** Owners are chosen among the members, never invited (spec, section 5). The first role is the form's default. */
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
@@ -22,7 +22,7 @@ const organizationActions = {
   'organization.transfer': owners,
   'organization.close': owners,
   'members.manage': managers,
-  /** To make, change or remove one, beyond what members.manage allows. */
+  /** Making, changing or removing an owner; members.manage covers the other roles. */
   'members.manageOwners': owners,
   'audit.read': managers,
   'products.read': everyMember,
@@ -51,7 +51,7 @@ export function platformRoleAllows(role: PlatformRole | null, action: PlatformAc
   return role !== null && (platformActions[action] as readonly PlatformRole[]).includes(role);
 }
 
-/** May this role manage the organization: products, members, payments, the admin console (spec, section 6)? */
+/** Whether this role may manage the organization: products, members, payments, the admin console (spec, section 6). */
 export function canManageOrganization(role: OrganizationRole | null | undefined): boolean {
   return role != null && roleAllows(role, 'organization.manage');
 }

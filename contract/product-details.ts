@@ -4,8 +4,8 @@ import { type DetailOf, detailEntries, type KnownDetail } from './known-details.
 import { limits } from './limits.ts';
 
 /**
- * The checks of a product's open-ended `details`. The known keys are of their kind (known-details.ts); any other may hold a text, a
- * number or a yes/no, and `specifications` keeps its order.
+ * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts); any other may hold a
+ * text, a number or a yes/no, and `specifications` keeps its order.
  */
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, because('TOO_LONG')));
 
@@ -29,7 +29,7 @@ const specifications = z.record(z.string().check(z.trim(), z.minLength(1), z.max
 type Checked<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 type Known = { [Key in Exclude<KnownDetail, 'category'>]: Checked<DetailOf<Key>> };
 
-/** Each known detail may be there, and then is of its kind. */
+/** Every known detail is optional and checked by its kind. */
 const known = Object.fromEntries(
   detailEntries.map(([key, { kind, choices, form }]) => {
     if (kind === 'yesNo') return [key, z.optional(z.boolean())];
@@ -41,7 +41,7 @@ const known = Object.fromEntries(
 /** Details of an existing product: cleared values are absent (spec, section 5, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
 
-/** Details of a new product: only creation defaults the category. */
+/** Details of a new product. Only creation fills in a default category. */
 export const newProductDetails = detailsWith(z._default(text, 'general'));
 export type ProductDetails = z.infer<typeof productDetails>;
 

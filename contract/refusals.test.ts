@@ -65,7 +65,7 @@ describe('what is wrong with a field', () => {
   });
 
   it.each(['Invalid input', 'Too big: expected string to have <=200 characters', ''])(
-    'is never what Zod says by itself: %s',
+    "is never one of Zod's own messages: %s",
     (message) => {
       expect(reasonOf({ message }).code).toBe('INVALID');
     },

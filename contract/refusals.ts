@@ -1,8 +1,8 @@
 import { type Data, type DataOf, parameterWords } from './refusal-data.ts';
 
 /**
- * Every refusal of the API: its HTTP status, and the sentence that its body says in English. The browser says it in the reader's
- * language by the code (web/locales). A sentence names in braces what it cannot do without: see {@link DataOf}.
+ * Every refusal of the API: its HTTP status and its English sentence, which is also in the body. The browser translates it by its
+ * code (web/locales). Placeholders in braces are required parameters: see {@link DataOf}.
  */
 export const refusals = {
   BAD_REQUEST: { status: 400, sentence: 'Some fields need another look.' },
@@ -111,7 +111,7 @@ export const refusals = {
   },
   EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
 
-  // What only a command is told (npm run admin).
+  // Refusals that only commands get (npm run admin).
   NO_SUCH_ACCOUNT: { status: 404, sentence: 'There is no account with {email}.' },
   ADDRESS_NOT_VERIFIED: { status: 403, sentence: '{email} has not verified that address yet.' },
   NOT_STAFF: { status: 404, sentence: '{email} is not platform staff.' },
@@ -123,7 +123,7 @@ export const refusals = {
   ORGANIZATION_STATUS: { status: 409, sentence: '{organization} is {status}, not {expected}.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
-/** What can be wrong with a field of a request or a form. */
+/** The messages for a field of a request or a form. */
 export const fieldMessages = {
   INVALID: 'Invalid input',
   INVALID_ID: 'This is not an id.',
@@ -196,9 +196,9 @@ export type FieldCode = keyof typeof fieldMessages;
 export type DataOfRefusal<Code extends RefusalCode> = DataOf<(typeof refusals)[Code]['sentence']>;
 export type DataOfField<Code extends FieldCode> = DataOf<(typeof fieldMessages)[Code]>;
 
-/** What is wrong with one field, in the form of the body itself. */
+/** The message for one field, in the same form as the body itself. */
 export type FieldRefusal = { error: string; code: FieldCode; data?: Data };
-/** `fields` names the refused fields by their path. */
+/** `fields` has the refused fields, keyed by their path. */
 export type RefusalData = Data & { fields?: Record<string, FieldRefusal> };
 /** The body of every refusal; the specification's client reads `error`. */
 export type RefusalBody = { error: string; code: RefusalCode; data?: RefusalData };
@@ -207,17 +207,13 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(refusals, code);
 }
 
-/** The sentence of a refusal in English. */
+/** The English sentence of a refusal. */
 export function refusalSentence(code: RefusalCode, data: Data = {}): string {
   return filled(refusals[code].sentence, data);
 }
 
-/**
- * What is wrong with a field, for a body: of `known` only what the sentence asks for. A code that a schema invented is INVALID:
- * TypeScript sees a schema's message as any text.
- */
-export function fieldRefusal(reason: FieldCode, known: Data = {}): FieldRefusal {
-  const code = Object.hasOwn(fieldMessages, reason) ? reason : 'INVALID';
+/** The message of a field for a body, with only those parameters of `known` that its sentence needs. */
+export function fieldRefusal(code: FieldCode, known: Data = {}): FieldRefusal {
   const sentence = fieldMessages[code];
   const names = [...sentence.matchAll(placeholders)].map(([, name = '']) => name as keyof Data);
   const error = filled(sentence, known);

@@ -5,11 +5,11 @@ export interface Settings {
   /** 0 lets the system choose (for tests). */
   port: number;
   host: string;
-  /** Public origin without a slash at the end; null means http://localhost:<port in use>. */
+  /** Public origin without a trailing slash; null means http://localhost:<port in use>. */
   url: string | null;
   dataDir: string;
   secretKey: string;
-  /** null: nobody listens, so no webhook is queued. */
+  /** null: there is no receiver, so no webhook is queued. */
   webhookUrl: string | null;
   webhookSecret: string;
   connectWebhookSecret: string;
@@ -20,7 +20,7 @@ export interface Settings {
 /** A setting that cannot be used; the message is one line that names it. */
 export class SettingsError extends Error {}
 
-/** Reads the environment once. Throws SettingsError where the sandbox must not or cannot run. */
+/** Reads the environment once. Throws SettingsError when the sandbox must not or cannot run. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   refuseRealMoney(env);
   const parsed = environment.safeParse(withoutBlanks(env));
@@ -42,7 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The sandbox says yes to made-up cards, so it may never stand where real money is expected. */
+/** The sandbox accepts made-up cards, so it must never run in production. */
 function refuseRealMoney(env: Record<string, string | undefined>): void {
   if (env.NODE_ENV === 'production') {
     throw new SettingsError('NODE_ENV is production: the payments sandbox does not run in production');

@@ -12,7 +12,7 @@ import type { Sandbox } from './state/sandbox.ts';
 import { openStore } from './state/store.ts';
 
 export interface RunningSandbox {
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   url: string;
   /** The port it listens on. */
   port: number;
@@ -30,7 +30,7 @@ export async function startSandbox(
   const app = await serve(sandbox, deliverer);
   await app.listen({ port: settings.port, host: settings.host });
 
-  // Holding the port is what makes this process the owner of the folder: only now is anything written.
+  // The process that holds the port owns the folder, so nothing is written before this.
   const { port } = app.server.address() as AddressInfo;
   sandbox.url = originOf(settings, port);
   forgetOldRecords(sandbox);
@@ -52,9 +52,9 @@ export async function startSandbox(
 
 async function serve(sandbox: Sandbox, deliverer: Deliverer): Promise<FastifyInstance> {
   const app = Fastify({
-    // Without it close() waits for the browsers' idle connections.
+    // Without this, close() waits for the browsers' idle connections.
     forceCloseConnections: true,
-    // A HEAD must not spend a single-use link.
+    // A HEAD request must not use up a single-use link.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
   });

@@ -1,7 +1,7 @@
 import { type AuditFault, verifyAudit } from '../server/features/organizations/verify-audit.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run audit`: verifies that nobody has altered the audit. */
+/** `npm run audit`: verifies that the audit has not been altered. */
 const usage = `Usage: npm run audit -- verify [ORG_ID]
 
 Recomputes the hash chain of every organization, or of one, and names each record that was altered or is missing.`;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { compressAssets } from './build-web/compress-assets.ts';
 
 /**
- * Builds the browser app, and what the server renders public pages with, when the sources changed since the last build, which a
- * hash of them beside the result tells. They are small: reading them all takes some hundredths of a second.
+ * Builds the browser app and the server's renderer of public pages, if the sources have changed since the last build. A hash of
+ * them is stored beside the result; reading them all takes only some hundredths of a second.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/web.stamp');
@@ -35,7 +35,7 @@ function build(...options: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options], {
       cwd: root,
-      // Tests build with the variable set to theirs, and React would come in its development form.
+      // Tests set NODE_ENV to test, with which the build would contain React's development version.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';

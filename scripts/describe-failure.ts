@@ -4,8 +4,8 @@ import { SettingError } from '../server/env.ts';
 import { ImportError } from '../server/features/products/import/import-error.ts';
 
 /**
- * Why a command stopped, in one line; the database's own words come without the statement, which may hold a whole batch.
- * @param what failed: begins the sentence
+ * Why a command stopped, in one line. A database error is shown without its statement, which may contain a whole batch.
+ * @param what the sentence's beginning: what failed
  */
 export function describeFailure(what: string, error: unknown): string {
   if (
@@ -20,7 +20,7 @@ export function describeFailure(what: string, error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === '42P01')
     return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
-  // PostgreSQL's classes of connection faults and refused sign-ins, and the operating system's.
+  // PostgreSQL's error classes for failed connections and refused logins, and the operating system's codes.
   if (/^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
     return `DATABASE_URL: the database cannot be reached (${cause instanceof Error ? cause.message || code : code}).`;
   }

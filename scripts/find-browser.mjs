@@ -1,5 +1,5 @@
-// Finds, or on a machine without one brings, the Chromium that the browser tests drive. Plain JavaScript, for setup.mjs
-// imports it before Node.js 24 is there.
+// Finds the Chromium for the browser tests, or installs it on a machine without one. Plain JavaScript, because setup.mjs
+// imports it before Node.js 24 is installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -32,7 +32,7 @@ export function launchFlags() {
   ];
 }
 
-/** Makes sure that findBrowser finds one: Debian's own as root, else Playwright's. */
+/** Installs a browser unless findBrowser finds one: Debian's own as root, otherwise Playwright's. */
 export async function ensureBrowser() {
   if (isFound()) return;
   for (const install of [installDebians, installPlaywrights]) {
@@ -66,7 +66,7 @@ function* candidates() {
   yield* playwrightsOwn();
 }
 
-/** What `playwright install` has left in its cache, the newest first. */
+/** The browsers in the cache of `playwright install`, newest first. */
 function* playwrightsOwn() {
   const cache = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ...cache, 'ms-playwright');

@@ -5,11 +5,10 @@ import { percentile } from '../bench/percentile.ts';
 import { measureFunctions } from './lengths/measure-functions.ts';
 
 /**
- * `npm run lengths`: how many lines the functions of each room have, of those that span more than one; tests and `testing/` are
- * left out. A function is a declaration, an expression, an arrow or a method with a body, and one inside another counts for itself
- * and within the one around it; its lines run from the first of its signature to the last of its body, with blank ones and
- * comments. Nine in ten shall fit a glance: a room where they do not makes the exit code 1. The longest are named; with `--all`
- * every one beyond its bound.
+ * `npm run lengths`: prints how many lines the functions of each part of the code have, without functions on one line, tests and
+ * `testing/`. A function is a declaration, an expression, an arrow or a method with a body; a nested one counts for itself and
+ * within its outer one. Its lines run from the signature to the end of the body, with blank lines and comments. Nine in ten must be
+ * within the bound, otherwise the exit code is 1. The longest are listed; with `--all`, every function beyond its bound.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bounds = { contract: 25, server: 25, web: 30, 'payments-sandbox': 25, bench: 25, scripts: 25 };

@@ -5,8 +5,8 @@ import { apply, findMutants } from './mutants/find-mutants.ts';
 import { openRunner } from './mutants/run-tests.ts';
 
 /**
- * `npm run mutants`: changes the code that decides who may do what, one place at a time, and runs its tests. A change that no
- * test notices is a rule that nobody checks: it is named, and the exit code is 1.
+ * `npm run mutants`: changes the code that decides on permissions, one place at a time, and runs its tests. When no test fails,
+ * the rule is untested: the change is listed, and the exit code is 1.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const decides = [

@@ -7,7 +7,7 @@ const noLimit = 0;
 
 /**
  * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
- * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): from the owner alone the database takes
+ * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows only the owner to do
  * what no screen may do
  * @throws SettingError, EmbeddedPostgresError
  */

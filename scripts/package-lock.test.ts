@@ -30,7 +30,7 @@ function satisfies(found: Locked | undefined, range: string): boolean {
   return isExact ? found?.version === range : found !== undefined;
 }
 
-/** As Node.js looks for it: in the package's own node_modules, then in each one above. */
+/** Resolves like Node.js: in the package's own node_modules, then in each one above. */
 function find(from: string, name: string): Locked | undefined {
   const here = packages[`${from ? `${from}/` : ''}node_modules/${name}`];
   if (here || !from) return here;

@@ -1,8 +1,8 @@
 import { proveKills } from './proof/kills.ts';
 
 /**
- * `npm run proof -- kills [seed]`: proofs that take minutes, and so are no part of `npm test`. Everything runs on loopback, and ends by
- * itself; the exit code is 1 when something did not hold.
+ * `npm run proof -- kills [seed]`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
+ * ends by itself; the exit code is 1 when a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = { kills: proveKills };
 

@@ -3,7 +3,7 @@ import { describeFailure } from './describe-failure.ts';
 import { openDatabase } from './open-database.ts';
 
 type Command<Arguments> = {
-  /** Begins the sentence when it fails. */
+  /** The beginning of the sentence about a failure. */
   name: string;
   usage: string;
   /** The role it connects as; see open-database.ts. */

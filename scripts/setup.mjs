@@ -1,5 +1,5 @@
-// Runs before anything is installed, on whatever Node.js the machine has: plain JavaScript, nothing but Node's own modules.
-// After it, `node` in npm's scripts is the Node.js 24 of the package `node`.
+// Runs before anything is installed, on the machine's own Node.js, so it is plain JavaScript with only Node's own modules.
+// Afterwards `node` in npm's scripts is the Node.js 24 of the package `node`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function refuseOldNode() {
   throw new Error(`Node.js ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}.`);
 }
 
-/** The stamp says which lock file the packages came from. It is written last, and `npm ci` begins by removing it. */
+/** The stamp says from which lock file the packages were installed. It is written last, and `npm ci` starts by removing it. */
 function isInstalled() {
   const expected = expectedStamp();
   if (readText(stamp) === expected) return true;
@@ -41,7 +41,7 @@ function expectedStamp() {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-/** `npm install` leaves a list of what it did, also at its end; what agrees with the lock file need not come again. */
+/** `npm install` writes a list of installed packages at its end; if it agrees with the lock file, nothing has to be installed. */
 function isInstalledByHand() {
   const done = readText(join(modules, '.package-lock.json'));
   if (!done || !hasOwnNode()) return false;
@@ -66,7 +66,7 @@ async function installPackages() {
   writeStamp(expectedStamp());
 }
 
-/** npm as it was called, on the machine's own Node.js: ours is about to be replaced. */
+/** The npm that was called, on the machine's own Node.js, because ours is about to be replaced. */
 function npm() {
   const called = process.env.npm_execpath ?? '';
   return called.endsWith('npm-cli.js') ? ['node', called] : ['npm'];
@@ -105,7 +105,7 @@ function runQuietly(title, [program, ...first], args) {
   });
 }
 
-/** npm puts our node_modules/.bin first, where `node` may be the one that `npm ci` is just removing. */
+/** npm puts our node_modules/.bin first in the PATH, but `npm ci` is about to remove the `node` there. */
 function outerEnvironment() {
   const isOurs = (directory) => directory === join(modules, '.bin');
   const path = (process.env.PATH ?? '').split(delimiter).filter((directory) => !isOurs(directory));
@@ -119,7 +119,7 @@ function hasOwnNode() {
   return spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wanted}`;
 }
 
-/** The package `node` brings its program by an install script, which some npm settings do not let run. */
+/** The package `node` downloads its program in an install script, which some npm settings forbid. */
 function fetchOwnNode() {
   const cwd = join(modules, 'node');
   const { stdout, stderr } = spawnSync('node', ['installArchSpecificPackage.js'], {

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node as Vite's parser makes it of TypeScript. */
+/** A node of Vite's parser for TypeScript. */
 export interface Node {
   type: string;
   start: number;
@@ -8,19 +8,19 @@ export interface Node {
   [key: string]: unknown;
 }
 
-/** @throws where the file cannot be read as TypeScript */
+/** @throws when the file is not valid TypeScript */
 export function readTree(path: string, source: string): Node {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
   return program as unknown as Node;
 }
 
-/** What stands directly in a node, as it is written. */
+/** The direct children of a node, in source order. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** A node and everything below it, outermost first. */
+/** A node and all of its descendants, outermost first. */
 export function* nodesOf(node: Node): Generator<Node, void, void> {
   yield node;
   for (const child of childrenOf(node)) yield* nodesOf(child);

@@ -5,8 +5,8 @@ import { countTests } from './test/count-tests.ts';
 import { runProgram, stopPrograms } from './test/run-program.ts';
 
 /**
- * `npm test`: everything that must hold, in order, each step under its heading; the last line counts tests, every check
- * without tests of its own as one. Nothing is left out when something fails, unless the types do.
+ * `npm test`: runs every check in order, each step under its heading. The last line counts tests, and a check without tests of
+ * its own counts as one. A failure does not stop the later steps, unless the types fail.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'reports');
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 mkdirSync(reports, { recursive: true });
 if (await check('types', 'tsc', ['--noEmit'])) {
-  // Each of these leaves most of two cores idle.
+  // These run together, because each alone leaves most of two cores idle.
   await Promise.all([
     check('lint', 'biome', ['ci', '--colors=off', '.']),
     check('imports', process.execPath, [join(root, 'scripts/check-imports.ts')]),

@@ -46,7 +46,7 @@ async function assertReachable(setting: string, connectionString: string): Promi
   }
 }
 
-/** Several addresses that fail come as one error without a message of its own. */
+/** When several addresses fail, Node throws one error without a message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return error instanceof Error ? error.message : String(error);

@@ -102,7 +102,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
     runsWeb: env.WEB,
     runsWorker: env.WORKER,
-    /** Demonstration data goes into the embedded database alone, unless DEMO says otherwise. */
+    /** Demonstration data is only filled into the embedded database, unless DEMO says otherwise. */
     hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
     sandboxPort: env.SANDBOX_PORT ?? env.PORT + 1,
     stripe: stripeOf(env),

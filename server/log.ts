@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /**
- * Logs as JSON lines. A failed statement is logged with the database's own error alone: Drizzle's message holds the
+ * Logs as JSON lines. A failed statement is logged with only the database's own error: Drizzle's message holds the
  * statement's values, which may be secrets.
  */
 export function openLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {

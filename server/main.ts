@@ -93,7 +93,7 @@ function announce(env: Env, signIns: readonly string[], milliseconds: number): v
 /** Asked twice, it stops once. */
 function stopAll(): Promise<void> {
   if (stopping) return stopping;
-  // A job that is still at work finds its connections closed: the queue gives it to the next process, and this one goes on ending.
+  // A job that is still running fails on closed connections. The queue gives it to the next process, so this one can keep stopping.
   process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
   stopping = stopInOrder(parts, (line) => console.error(line));
   return stopping;

@@ -7,7 +7,7 @@ import { draftPrefix } from './storage/disk.ts';
 
 type Step = { what: string; remove: () => Promise<number> };
 
-/** The nightly job: removes what was kept long enough. What one step cannot do keeps none of the others from theirs. */
+/** The nightly job, which removes expired data. A step that fails does not stop the others. */
 export async function removeExpired(deps: Deps): Promise<void> {
   const steps: Step[] = [
     ...retention.map((rule) => ({ what: rule.what, remove: () => removeInBatches(deps.db, rule) })),
@@ -27,7 +27,7 @@ export async function removeExpired(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be removed');
 }
 
-/** A process killed between saving a picture and writing whose it is leaves one that is nobody's. */
+/** A process that is killed after saving a picture, but before writing its owner, leaves an orphaned file. */
 async function removeUnusedPictures({ db, storage }: Deps): Promise<number> {
   const before = daysAgo(fileRetention.unusedPictures.days);
   const pictures = await storage.list('avatar-', before);

@@ -18,7 +18,7 @@ export async function startSandbox(env: Env, keys: Keys): Promise<{ stop: () => 
   const credentials = sandboxCredentials(keys);
   const sandbox = fork(entry, [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // The terminal's Ctrl-C reaches the whole group; this one is told when its turn has come.
+    // A process group of its own, because the terminal's Ctrl-C reaches the whole group and the sandbox must stop in order.
     detached: true,
     env: {
       SANDBOX_PORT: String(env.sandboxPort),
@@ -48,7 +48,7 @@ function sandboxReason(complaint: string, port: number): string {
   return complaint.trim().split('\n').at(-1) || `the payments sandbox did not start on ${port}`;
 }
 
-/** One that does not end by itself is killed: it survives that, and what it told of comes again. */
+/** Kills a sandbox that does not end by itself. Its journal survives that, and its events are sent again. */
 function stopped(sandbox: ChildProcess): Promise<void> {
   if (sandbox.exitCode !== null || sandbox.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
-/** A part of the server that is to be stopped, and how long the others wait for it. */
+/** A part of the server to stop, and how long the others wait for it. */
 export type Part = { name: string; stop: () => Promise<unknown>; milliseconds: number };
 
 /**
- * Stops the parts one after the other, the last one started first. One that fails or does not end in time holds up none of the
- * others: whoever asked for the stop kills what is left after ten seconds (Docker's default), so the times add up to less.
- * @param complain gets a line for each part that was left as it was
+ * Stops the parts one after the other, the last one started first. A part that fails or does not end in time does not block the
+ * others. Docker kills the process ten seconds after the request to stop (its default), so the times add up to less.
+ * @param complain is called with a line for each part that could not be stopped
  */
 export async function stopInOrder(started: readonly Part[], complain: (line: string) => void): Promise<void> {
   for (const { name, stop, milliseconds } of started.toReversed()) {

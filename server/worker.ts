@@ -20,7 +20,7 @@ const sellerPayload = z.object({ sellerOrgId: z.string() });
 /** A provider that does not answer holds up a job for so long; the queue tries again. (A sweep stops at its first silence.) */
 const patienceMilliseconds = 8_000;
 
-/** What is done in the background: the worker's contents page. */
+/** All background tasks: the worker's table of contents. */
 export function backgroundTasks(deps: Deps): Record<string, Task> {
   const inTime = (): Deps => ({ ...deps, payments: deps.payments.within(patienceMilliseconds) });
   const handleEvent = (eventId: string) =>

@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import type * as z from 'zod/mini';
 import { issueWords } from './api/refusal-words.ts';
 
-/** Checks a form by a schema of the contract's kind; what is wrong with a field is said in the reader's language. */
+/** Validates a form by a schema with the contract's messages, translated into the reader's language. */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
@@ -12,7 +12,7 @@ export function formResolver<Input extends FieldValues, Output>(
     const errors: FieldErrors<Input> = {};
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.');
-      // Each field once, with the first thing that is wrong with it.
+      // Each field once, with its first issue.
       if (!get(errors, field)) set(errors, field, { type: issue.code, message: issueWords(issue) });
     }
     return { values: {}, errors };

@@ -6,20 +6,20 @@ import { ErrorState } from './ui/error-state.tsx';
 import { hasFailed, type Read, Unread } from './unread.tsx';
 
 type Faces<Data> = {
-  /** The title of the failure: 'Unable to load members'. */
+  /** The title of a failure: 'Unable to load members'. */
   failure: ReactNode;
   /** Shown until the first answer. */
   loading: ReactNode;
-  /** The face of an answer that holds nothing; false for one that does. */
+  /** The face of an empty answer; false when there is something to show. */
   empty?: (data: Data) => ReactNode;
-  /** Inside a card already. */
+  /** True within a card: leaves out the card around a failure. */
   bare?: boolean;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * The faces of a read: on its way, failed, empty, and there. What was read before stays when a later read fails, and says that it
- * may be old; that something is not, or no longer, for this user is an answer and takes it away.
+ * Shows a read as loading, failed, empty or loaded. When a later read fails, the earlier data stays with a notice that it may be
+ * old, unless the user has no access (any more): then the data is removed.
  */
 export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data> }) {
   const { data, error } = read;
@@ -44,7 +44,7 @@ export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data
 
 type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
 
-/** A list of pages and filters: while another one is on its way the present one stays, and steps back a little. */
+/** A list with pages or filters: while the next one loads, the present one stays and is dimmed. */
 export function LoadedList<Data>({ read, children, ...faces }: Faces<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
   return (

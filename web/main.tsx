@@ -12,7 +12,7 @@ if (!place) throw new Error('The page has no place for the application.');
 const showPage = publicPage(location.pathname) ?? showApp;
 const [page] = await Promise.all([showPage(), loadLocale('en')]);
 const app = <I18nProvider i18n={i18n}>{page}</I18nProvider>;
-// What the server rendered is taken over as it stands.
+// Hydrates the page that the server rendered.
 if (place.firstElementChild) hydrateRoot(place, app);
 else createRoot(place).render(app);
 

@@ -99,7 +99,7 @@ const onboarding = createRoute({
   component: lazyRouteComponent(() => import('./features/accounts/onboarding-page.tsx'), 'OnboardingPage'),
 });
 
-/** For whoever has the link, signed in or not. */
+/** Open to everybody with the link, signed in or not. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: paths.invitation('$token'),

@@ -17,7 +17,7 @@ type Raw = Record<string, unknown>;
 type AuditOperation = AuditEvent['operation'];
 type AuditSource = AuditEvent['source'];
 
-/** `link` is the kind of mailed link that led here; its token stands in no address (features/identity/links/held-link.ts). */
+/** `link` is the kind of mailed link that led here; its token is not in the address (features/identity/links/pending-link.ts). */
 export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: Raw): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),
@@ -66,7 +66,7 @@ export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
 });
 
-/** Without a side the page begins where the active organization suggests (order-side.ts); `order` is the one whose details lie open. */
+/** Without a side the active organization decides which one opens (order-side.ts); `order` is the one whose details are open. */
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
@@ -82,7 +82,7 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...text('cursor', raw),
 });
 
-/** `sort` is how the members stand; a minus before it turns the order round. Without it owners come first. */
+/** `sort` is the order of the members; a minus before it reverses it. By default owners come first. */
 export type OrganizationsSearch = {
   tab?: 'invitations' | 'security';
   create?: '1';

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusedFields } from './api/error-words.ts';
 
-/** Puts what the server refused beside the fields it refused, and the focus there. */
+/** Shows the server's messages beside the refused fields and moves the focus there. */
 export function showRefused<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
   error: unknown,

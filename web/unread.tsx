@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { isLost } from './api/error-words.ts';
 import { classes } from './ui/classes.ts';
 
-/** What the states of a read need of its query. */
+/** The part of a query that the states of a read need. */
 export type Read<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'

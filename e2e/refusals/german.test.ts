@@ -11,7 +11,7 @@ import { type FormWords, provokeField } from './provoke-fields.ts';
 import { provokeRefusal } from './provoke-refusals.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** What the server refuses, as it comes out of the real API, and as somebody reads it who reads German. */
+/** Provokes every refusal through the real API and checks the words of a German reader. */
 let shop: Shop;
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'de', messages });
@@ -42,7 +42,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unkn
   return browserReads(await call.catch((error) => error));
 }
 
-/** What came over HTTP has the body in it; what was thrown right here (by a command, or the line) gets it as at the edge. */
+/** An error from HTTP already has the body; one thrown in this process (by a command or the queue) is encoded as at the edge. */
 function browserReads(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError)) throw error;
   const { message, code, data, status } = error;
@@ -61,7 +61,7 @@ function sentenceOf(code: string): string {
   return refusals[code as keyof typeof refusals].sentence;
 }
 
-/** Word for word the catalogue's, with something for each placeholder. */
+/** Expects exactly the catalogue's words, with a value for each placeholder. */
 function expectGerman(said: string | undefined, id: string, english: (string | undefined)[]): void {
   expect(said).toMatch(new RegExp(`^${patternOf(messages[id])}$`));
   expect(said).not.toMatch(/[{}]|undefined|NaN|\[object/);

@@ -8,10 +8,10 @@ import { resolveProduct } from '../../web/features/products/form/resolve-product
 import { formResolver } from '../../web/form-resolver.ts';
 import { anAccount, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
-/** What a form says by itself, without asking the server. */
+/** The message that a form shows by itself, without asking the server. */
 export type FormWords = { words: string };
 
-/** Brings each field message about. One that is missing here does not compile. */
+/** Provokes each field message. A missing one does not compile. */
 export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
   INVALID_ID: ({ owner }) => owner.client.products.find({ id: 'x' }),
@@ -151,7 +151,7 @@ function specified(specifications: Specification[], field: string): Promise<Form
   return filledIn(resolveProduct('019a0000-0000-7000-8000-000000000000', {}), values, field);
 }
 
-/** What a form's resolver says of one of its fields. */
+/** The message of a form's resolver for one of its fields. */
 async function filledIn<Values extends FieldValues>(
   resolve: Resolver<Values, unknown, unknown>,
   values: Values,

@@ -25,7 +25,7 @@ import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp 
 const nobody = '019a0000-0000-7000-8000-000000000000';
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Brings each refusal about. One that is missing here does not compile. */
+/** Provokes each refusal. A missing one does not compile. */
 export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown>> = {
   BAD_REQUEST: (shop) => send(shop, '/api/auth/sign-in', { body: '{' }),
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
@@ -39,7 +39,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { id, version } = await aProduct(owner, orgId);
     await owner.client.products.update({ id, version: version - 1, name: 'Mine', price: '1' });
   },
-  // Two hundred people at once would keep everybody waiting here, so the line is filled where it is made.
+  // Two hundred requests at once would slow down the other tests, so this fills a queue of its own.
   async BUSY() {
     const enter = boundedQueue(() => new Promise(() => {}), 1);
     await Promise.race(Array.from({ length: 202 }, () => enter(null)));
@@ -180,12 +180,12 @@ async function buyFor({ app, owner }: Shop, price: string): Promise<void> {
   await purchase(await aPerson(app), (await aProduct(owner, id, { price })).id);
 }
 
-/** So many that no limit allows one more. */
+/** Counts so many letters that no limit allows another. */
 function countLetters(shop: Shop, key: string): Promise<unknown> {
   return inDatabase(shop, 'INSERT INTO attempts (key, made, last_at) VALUES ($1, 1000, now())', [key]);
 }
 
-/** Calls while every statement of the server fails with this. */
+/** Runs the call while every statement of the server fails with this error. */
 async function withDatabase(
   { app }: Shop,
   failure: object | null,

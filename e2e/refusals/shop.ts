@@ -6,7 +6,7 @@ import { anAddress } from '../../server/testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../server/testing/test-payments.ts';
 import { readRefusal } from '../../web/api/read-refusal.ts';
 
-/** The product's API with somebody to refuse: a seller organization, its owner and a member of it. */
+/** The product's API with a seller organization, its owner and a member, whose requests it refuses. */
 export type Shop = TestPayments & { owner: Person; member: Person; organization: Membership; orgId: string };
 
 export async function openShop(): Promise<Shop> {
@@ -24,13 +24,13 @@ export function anAccount() {
   return { email: `${unique()}@people.example`, password, fullName: 'Ada Account' };
 }
 
-/** Somebody with a password. */
+/** An account with a password. */
 export async function signedUp({ app }: Shop): Promise<Person> {
   const { accessToken, user } = await app.anyone.auth.signUp(anAccount());
   return { id: user.id, email: user.email, accessToken, client: app.as(accessToken) };
 }
 
-/** Sends what no client would. @throws the refusal, as the browser reads it */
+/** Sends a raw request that no client would send. @throws the refusal, as the browser reads it */
 export async function send(
   { app }: Shop,
   path: string,
@@ -56,7 +56,7 @@ export function sendSigned(shop: Shop, event: unknown): Promise<void> {
   });
 }
 
-/** What only the database can bring about in the time that a test has. */
+/** Changes rows directly, for states that take too long to reach through the API. */
 export function inDatabase({ app }: Shop, statement: string, values: unknown[] = []): Promise<unknown> {
   return app.deps.db.$client.query(statement, values);
 }

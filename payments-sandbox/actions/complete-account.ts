@@ -15,7 +15,7 @@ export interface OnboardingAnswers {
 
 export type OnboardingOutcome = 'needs_information' | 'verified';
 
-/** What handing in the onboarding form does. `needs_information` leaves the account restricted. */
+/** Submits the onboarding form. `needs_information` leaves the account restricted. */
 export function completeAccount(
   sandbox: Sandbox,
   account: Account,
@@ -42,7 +42,7 @@ export function completeAccount(
   });
 }
 
-/** Changes an account and tells the platform, unless nothing changed. */
+/** Updates an account and sends the platform an event, unless nothing changed. */
 export function changeAccount(sandbox: Sandbox, account: Account, changes: Partial<Account>): Account {
   return sandbox.store.transact(() => {
     const changed = sandbox.store.update('accounts', account, changes);

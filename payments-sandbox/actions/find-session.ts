@@ -9,7 +9,7 @@ export interface FoundSession {
   plan: SessionPlan;
 }
 
-/** The session as of now: one whose time is over expires here if its timer has not come first. */
+/** The current session. It expires here if its time is over and the timer has not fired yet. */
 export function findSession(sandbox: Sandbox, id: string): FoundSession | null {
   const session = sandbox.store.find('checkout_sessions', id);
   const plan = sandbox.store.find('session_plans', id);

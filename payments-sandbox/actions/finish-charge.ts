@@ -32,7 +32,7 @@ export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: C
   emit(sandbox, 'payment_intent.succeeded', succeeded, { subject });
 }
 
-/** The bank said no: the intent waits for another way to pay. */
+/** The bank declined: the intent waits for another payment method. */
 export function refuseCharge(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -108,7 +108,7 @@ function takeFee(sandbox: Sandbox, charge: Charge, account: string): string | nu
 const FEE_RATE = 0.0175;
 const FEE_FIXED = 30;
 
-/** Stripe's own fee, in minor units; a plausible figure, since nothing is taken. */
+/** Stripe's own fee, in minor units; only a plausible figure, since no real money moves. */
 function stripeFee(amount: number): number {
   return Math.round(amount * FEE_RATE) + FEE_FIXED;
 }

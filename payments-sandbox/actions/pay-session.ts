@@ -79,7 +79,7 @@ export function authenticateCard(
   });
 }
 
-/** Completes the session unpaid; the money comes, or does not, `settleMs` later. */
+/** Completes the session unpaid; the payment succeeds or fails `settleMs` later. */
 export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInput): PayResult {
   const { store } = sandbox;
   return store.transact(() => {

@@ -12,7 +12,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
-  /** Minor units; all that is left when absent. */
+  /** Minor units; the whole remaining amount when absent. */
   amount?: number | undefined;
   metadata: Metadata;
   reason: RefundReason | null;
@@ -20,7 +20,7 @@ export interface RefundInput {
   reverseTransfer: boolean;
 }
 
-/** Gives money back to the buyer; on request also takes it back from the seller and returns the platform's fee. */
+/** Refunds the buyer; on request also reverses the seller's transfer and returns the platform's fee. */
 export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInput): Refund {
   const { store } = sandbox;
   const amount = refundableAmount(sandbox, charge, input);
@@ -47,7 +47,7 @@ export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInpu
   return refund;
 }
 
-/** On the charge; and tells of both. */
+/** Adds the refund to the charge and emits the events of both. */
 function markRefunded(sandbox: Sandbox, refund: Refund, charge: Charge, refundedAfter: number): void {
   const refunded = sandbox.store.update('charges', charge, {
     amount_refunded: refundedAfter,
@@ -87,7 +87,7 @@ function isDisputed({ store }: Sandbox, charge: Charge): boolean {
   return store.list('disputes').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
 }
 
-/** What is to be taken back has to have been given. */
+/** A transfer or a fee can only be reversed if the charge has one. */
 function checkSources(charge: Charge, { reverseTransfer, refundApplicationFee }: RefundInput): void {
   if (reverseTransfer && !charge.transfer) {
     throw new StripeError(
@@ -105,7 +105,7 @@ function checkSources(charge: Charge, { reverseTransfer, refundApplicationFee }:
   }
 }
 
-/** In proportion to all that was refunded, so that parts add up to the whole whatever the rounding. */
+/** In proportion to the total refunded so far, so that partial refunds add up exactly despite rounding. */
 function shareOf(whole: number, charge: Charge, refundedAfter: number): number {
   return Number((BigInt(whole) * BigInt(refundedAfter)) / BigInt(charge.amount));
 }
@@ -118,7 +118,7 @@ function reverseTransfer(
 ): string | null {
   const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
   if (!transfer) return null;
-  // What earlier refunds left with the seller stays there: at most this refund's own share comes back.
+  // An earlier refund may have left its share with the seller; that stays there, so at most this refund's share is reversed.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
   const reversal = sandbox.store.put(

@@ -28,8 +28,8 @@ const lineItem = z.strictObject({
 });
 
 /**
- * What a checkout may be asked for. This API version has no `payment_method_types` any more (stripe-node 23.0.0's changelog):
- * `allowed_payment_method_types` filters what fits the payment.
+ * The parameters of a new checkout session. This API version has no `payment_method_types` any more (stripe-node 23.0.0's
+ * changelog); `allowed_payment_method_types` filters the methods that fit the payment.
  */
 export const sessionFields = z.strictObject({
   allowed_payment_method_types: formList(text).optional(),

@@ -5,7 +5,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { getSession } from './find-session.ts';
 import { refuseCharge, succeedCharge } from './finish-charge.ts';
 
-/** Ends a bank debit that is under way, by default as its payer chose on the page. */
+/** Ends a pending bank debit, by default with the outcome that the buyer chose on the page. */
 export function settleDebit(
   sandbox: Sandbox,
   sessionId: string,

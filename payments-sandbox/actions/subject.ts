@@ -1,6 +1,6 @@
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** What keeps the events of one payment in order: its checkout session. */
+/** The events of one payment are kept in order by its checkout session. */
 export function subjectOf(sandbox: Sandbox, intentId: string): string {
   for (const session of sandbox.store.list('checkout_sessions').reverse()) {
     if (session.payment_intent === intentId) return session.id;

@@ -18,7 +18,7 @@ export const TEST_CARDS = [
   { number: '4000000000003220', says: 'Asks for confirmation' },
 ];
 
-/** What the made-up bank says to a number (digits only). */
+/** The simulated bank's answer to a card number (digits only). */
 export function outcomeOfCard(number: string): CardVerdict {
   return isLuhnValid(number) ? (VERDICTS[number] ?? NOT_A_TEST_CARD) : NO_CARD_NUMBER;
 }

@@ -3,10 +3,10 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { expireSession } from './expire-session.ts';
 import { settleDebit } from './settle-debit.ts';
 
-/** Node fires at once what is longer. */
+/** Node fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Expires sessions and settles bank debits when their time comes, also what came due while nobody ran. */
+/** Expires sessions and settles bank debits when they are due, including those that came due while the sandbox was stopped. */
 export function watchTime(sandbox: Sandbox): { stop(): void } {
   const { store } = sandbox;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -37,7 +37,7 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
   };
 }
 
-/** When something happens to a session by itself, in milliseconds. */
+/** When a session next expires or settles by itself, in milliseconds. */
 function nextMoment({ store }: Sandbox, id: string): number | null {
   const session = store.find('checkout_sessions', id);
   if (session?.status === 'open') return session.expires_at * 1000;

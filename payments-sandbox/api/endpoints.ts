@@ -10,7 +10,7 @@ import { paymentIntentEndpoints } from './payment-intents.ts';
 import { refundEndpoints } from './refunds.ts';
 import { transferEndpoints } from './transfers.ts';
 
-/** Everything of Stripe's API that the sandbox answers. */
+/** All endpoints of Stripe's API that the sandbox implements. */
 export const endpoints: Endpoint[] = [
   ...accountEndpoints,
   ...accountLinkEndpoints,

@@ -34,12 +34,12 @@ export const eventEndpoints: Endpoint[] = [
   }),
 ];
 
-/** A connected account's events are read in its name, with Stripe-Account. */
+/** Requests with a Stripe-Account header read the events of that connected account. */
 function isInScope(event: StripeEvent, call: Call): boolean {
   return (event.account ?? null) === call.account;
 }
 
-/** `charge.*` names all of a group. */
+/** `charge.*` matches every event of a group. */
 function isOfType(event: StripeEvent, type: string): boolean {
   return type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type;
 }

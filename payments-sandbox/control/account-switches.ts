@@ -8,7 +8,7 @@ const completion = z.strictObject({
   outcome: z.enum(['verified', 'needs_information']).default('verified'),
 });
 
-/** Hands in the onboarding form of an account. */
+/** Submits the onboarding form of an account. */
 export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { id: string } }>('/_sandbox/accounts/:id/complete', async (request) => {
     const account = sandbox.store.find('accounts', request.params.id);

@@ -6,7 +6,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 
 const dispute = z.strictObject({ outcome: z.enum(['won', 'lost']).optional() });
 
-/** What a cardholder's bank does to a charge. */
+/** Lets a test act as the cardholder's bank on a charge. */
 export function serveChargeSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   const { store } = sandbox;
   app.post<{ Params: { id: string } }>('/_sandbox/charges/:id/dispute', async (request) => {

@@ -20,7 +20,7 @@ const payment = z.strictObject({
 
 const settlement = z.strictObject({ outcome: z.enum(['succeeded', 'failed']).optional() });
 
-/** What a buyer, a bank or time does to a checkout. */
+/** Lets a test pay, settle or expire a checkout. */
 export function serveCheckoutSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Route>('/_sandbox/checkout/:id/pay', async (request) => {
     const { id } = request.params;

@@ -1,13 +1,13 @@
 /** Switches on webhook delivery, for tests. */
 export interface Controls {
   id: 'delivery';
-  /** Nothing leaves until it is flushed. */
+  /** Deliveries are held until they are flushed. */
   hold: boolean;
-  /** Wait before the first try. */
+  /** The delay before the first attempt. */
   delayMs: number;
-  /** So many deliveries are lost for good. */
+  /** The number of deliveries to drop for good. */
   drop: number;
-  /** So many deliveries are sent twice. */
+  /** The number of deliveries to send twice. */
   duplicate: number;
   /** Newest first. */
   reorder: boolean;

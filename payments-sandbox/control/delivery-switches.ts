@@ -17,7 +17,7 @@ const delivery = z.strictObject({
 
 const flush = z.strictObject({ events: z.array(z.string()).optional() });
 
-/** What delays, loses, doubles and reorders webhooks, what became of them, and sending them now. */
+/** Lets a test delay, drop, duplicate, reorder and flush webhooks, and list the deliveries. */
 export function serveDeliverySwitches(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   const { store } = sandbox;
   app.get('/_sandbox/delivery', async () => shown(readControls(sandbox)));

@@ -9,7 +9,7 @@ import { serveChargeSwitches } from './charge-switches.ts';
 import { serveCheckoutSwitches } from './checkout-switches.ts';
 import { serveDeliverySwitches } from './delivery-switches.ts';
 
-/** The switches for tests, in JSON, under /_sandbox/ (see README.md). All want the API key. */
+/** The switches for tests, in JSON, under /_sandbox/ (see README.md). All of them require the API key. */
 export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   app.addHook('onRequest', async (request) =>
     authenticate(request.headers.authorization, sandbox.settings.secretKey),

@@ -1,12 +1,12 @@
 export interface Alarm {
-  /** Rings at the next turn of the event loop, once for however many ask. */
+  /** Rings at the next turn of the event loop, once however often it was called. */
   soon(): void;
-  /** Rings after so many milliseconds, unless it rings before. */
+  /** Rings after this many milliseconds, unless it rings earlier. */
   after(milliseconds: number): void;
   off(): void;
 }
 
-/** Calls `ring` when there may be something to do. */
+/** Calls `ring` when deliveries may be due. */
 export function setAlarm(ring: () => void): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let isDueSoon = false;

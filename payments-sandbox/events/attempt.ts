@@ -4,7 +4,7 @@ import { type Delivery, MOST_ATTEMPTS } from './delivery.ts';
 import type { Retries } from './retries.ts';
 import { type SendResult, sendEvent } from './send.ts';
 
-/** Tries a delivery once and records what came of it. One that `stop` breaks off stays as it was. */
+/** Attempts a delivery once and records the result. A delivery that `stop` aborts stays as it was. */
 export async function attempt(
   sandbox: Sandbox,
   delivery: Delivery,
@@ -32,7 +32,7 @@ async function outcomeOf(
   if (fate === 'drop') return { status: 'dropped', last_result: 'dropped by a switch' };
   let answer = await sendEvent(sandbox, url, event, stop);
   if (fate === 'duplicate') answer = await sendEvent(sandbox, url, event, stop);
-  // Stopping breaks off what is under way; the next process sends it again.
+  // Stopping aborts requests in flight; the next process sends them again.
   if (!answer.ok && stop.aborted) return null;
   return outcomeOfAnswer(answer, delivery, retries);
 }
@@ -44,7 +44,7 @@ function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries
   return { status, attempts, next_at: retries.next(delivery), last_result: result };
 }
 
-/** What the switches have in mind for a first try; each of theirs is spent by taking it. */
+/** What the tests' switches do to a first attempt. Each call uses up one of the deliveries to drop or double. */
 function takeFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
   const controls = readControls(sandbox);
   const fate = controls.drop > 0 ? 'drop' : controls.duplicate > 0 ? 'duplicate' : null;

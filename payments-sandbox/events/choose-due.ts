@@ -4,23 +4,23 @@ import type { Delivery } from './delivery.ts';
 export interface Moment {
   /** Milliseconds. */
   now: number;
-  /** When a delivery is to be tried, in milliseconds. */
+  /** When a delivery is due, in milliseconds. */
   dueAt(delivery: Delivery): number;
-  /** Asked for by name, it leaves whatever the switches hold back. */
+  /** A delivery that was requested by id is sent even if the switches hold it back. */
   isAskedFor(id: string): boolean;
   isUnderWay(id: string): boolean;
 }
 
-/** What leaves now, in order, and when the next of the others is due (Infinity where none waits for its time). */
+/** The deliveries to send now, in order, and when the next of the others is due (Infinity when none is waiting for its time). */
 export function chooseDue(
   waiting: Delivery[],
   { hold, reorder }: Controls,
   { now, dueAt, isAskedFor, isUnderWay }: Moment,
 ): { due: Delivery[]; nextAt: number } {
   const ordered = reorder ? waiting.toReversed() : waiting;
-  // Newest first, the whole batch leaves as soon as one of it is due.
+  // With newest-first the whole batch is sent as soon as one of it is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
-  // What is held back keeps nobody else from leaving.
+  // A delivery that is held back does not block the others.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
   const due: Delivery[] = [];
   let nextAt = Number.POSITIVE_INFINITY;
@@ -33,12 +33,12 @@ export function chooseDue(
   return { due, nextAt };
 }
 
-/** First tries of one subject leave one after the other; what comes again waits for nobody. */
+/** First attempts for one subject are sent one after the other; retries do not wait. */
 function inTurn(deliveries: Delivery[], reorder: boolean): Delivery[] {
   const busy = new Set<string>();
   return deliveries.filter((delivery) => {
     if (!isFirstTry(delivery)) return true;
-    // While newest-first is asked for, one at a time, or the order would be left to the network.
+    // With newest-first only one is sent at a time; otherwise the network would decide the order.
     const lane = reorder ? 'all' : delivery.subject;
     if (busy.has(lane)) return false;
     busy.add(lane);

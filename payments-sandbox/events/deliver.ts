@@ -8,14 +8,14 @@ import { openRetries } from './retries.ts';
 import { openSending } from './sending.ts';
 
 export interface Deliverer {
-  /** Begins to send. Until then events only queue up. */
+  /** Starts sending. Until then events only queue up. */
   start(): void;
-  /** Tries these once, now, whatever the switches hold back. */
+  /** Attempts these once, now, even if the switches hold them back. */
   flush(deliveries: Delivery[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends queued webhooks until each is answered with a 2xx. What an earlier process left is due at once. */
+/** Sends queued webhooks until each is answered with a 2xx. Those left by an earlier process are due at once. */
 export function createDeliverer(sandbox: Sandbox): Deliverer {
   const queue = openDeliveryQueue(sandbox.store);
   const retries = openRetries(sandbox);
@@ -39,7 +39,7 @@ export function createDeliverer(sandbox: Sandbox): Deliverer {
 
   return {
     start() {
-      // Nobody listens: what is left from when somebody did stays.
+      // No receiver is set: deliveries left from an earlier run stay queued.
       if (sandbox.settings.webhookUrl === null) return;
       sandbox.store.onCommit(alarm.soon);
       alarm.soon();

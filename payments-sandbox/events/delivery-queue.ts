@@ -2,17 +2,17 @@ import type { Store } from '../state/store.ts';
 import type { Delivery } from './delivery.ts';
 
 export interface DeliveryQueue {
-  /** Those pending in the order they were made, then those asked for after they had come to their end. */
+  /** The pending deliveries in the order they were made, then finished ones that are to be sent again. */
   waiting(): Delivery[];
-  /** Asks for one more try of each, now. Resolves once every delivery that was asked for has had its try. */
+  /** Requests one more attempt of each, now. Resolves once every requested delivery has had its attempt. */
   ask(deliveries: Delivery[]): Promise<void>;
   isAskedFor(id: string): boolean;
   tried(id: string): void;
-  /** Keeps nobody waiting for a try that will not come. */
+  /** Resolves the callers that still wait for an attempt, because none will follow. */
   letGo(): void;
 }
 
-/** What is to be sent, as the store has it. */
+/** The deliveries to send, as the store has them. */
 export function openDeliveryQueue(store: Store): DeliveryQueue {
   const pending = watchPending(store);
   const asked = new Set<string>();

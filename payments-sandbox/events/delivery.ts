@@ -3,19 +3,19 @@ import type { StripeEvent } from '../objects/event.ts';
 import type { Clock } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 
-/** One webhook on its way. Outlives the process. */
+/** One webhook to be delivered. It is stored, so it outlives the process. */
 export interface Delivery {
   id: string;
   event: string;
   type: StripeEvent['type'];
-  /** Deliveries of one subject leave in order while nothing fails. */
+  /** Deliveries of one subject are sent in order while nothing fails. */
   subject: string;
   status: 'delivered' | 'dropped' | 'gave_up' | 'pending';
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: number;
   /** Milliseconds. */
   next_at: number;
-  /** What came of the latest try: an HTTP status or the network's words. */
+  /** The result of the latest attempt: an HTTP status or the network's error message. */
   last_result: string | null;
 }
 
@@ -37,7 +37,7 @@ export function newDelivery(
   };
 }
 
-/** How long reordering waits for company. */
+/** How long reordering waits for further deliveries. */
 const REORDER_WINDOW_MS = 250;
 
 const FIRST_DELAY_MS = 1000;
@@ -48,5 +48,5 @@ export function retryDelay(failures: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 10));
 }
 
-/** Stripe tries for three days; here a hundred tries at up to a minute. */
+/** Stripe retries for three days; the sandbox makes a hundred attempts, at most a minute apart. */
 export const MOST_ATTEMPTS = 100;

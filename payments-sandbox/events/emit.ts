@@ -7,7 +7,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { newDelivery } from './delivery.ts';
 
 /**
- * Records what happened with the object as it is now, and queues its webhook, in the caller's transaction.
+ * Records an event with the object's present state and queues its webhook, in the caller's transaction.
  * `subject` keeps events of one payment or account in order; `account` marks a connected account's event.
  */
 export function emit(
@@ -38,7 +38,7 @@ export function emit(
   return event;
 }
 
-/** The former values of what changed; of a nested object only its changed keys. */
+/** The previous values of changed fields; for a nested object, only those of its changed keys. */
 function previousAttributes(before: object, after: object): Record<string, unknown> {
   const now = after as Record<string, unknown>;
   const changed: Record<string, unknown> = {};

@@ -2,14 +2,14 @@ import type { Clock } from '../state/clock.ts';
 import { type Delivery, retryDelay } from './delivery.ts';
 
 export interface Retries {
-  /** Counts one more failure and says when to try again, in milliseconds. */
+  /** Counts one more failure and returns when to retry, in milliseconds. */
   next(delivery: Delivery): number;
-  /** When it is to be tried, in milliseconds. */
+  /** When the delivery is due, in milliseconds. */
   dueAt(delivery: Delivery): number;
   forget(delivery: Delivery): void;
 }
 
-/** Failures since this process began: a restart begins again with short delays, and what it finds left over is due at once. */
+/** Failures since this process started: after a restart delays are short again, and deliveries left over are due at once. */
 export function openRetries(clock: Clock): Retries {
   const startedAt = clock.now();
   const failures = new Map<string, number>();

@@ -4,7 +4,7 @@ import { signatureHeader } from './sign.ts';
 
 export interface SendResult {
   ok: boolean;
-  /** An HTTP status or the network's words. */
+  /** An HTTP status or the network's error message. */
   result: string;
 }
 

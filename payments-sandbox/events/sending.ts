@@ -5,15 +5,15 @@ import type { Retries } from './retries.ts';
 
 export interface Sending {
   isUnderWay(id: string): boolean;
-  /** Begins with as many as there is room for. */
+  /** Starts as many as there is room for. */
   begin(due: Delivery[]): void;
-  /** Breaks off what is under way, and waits until that is done. */
+  /** Aborts the requests in flight and waits for them to end. */
   stop(): Promise<void>;
 }
 
 const MOST_AT_ONCE = 8;
 
-/** Attempts side by side. `onTried` is called after each, whatever came of it. */
+/** Runs attempts concurrently. `onTried` is called after each, whatever the result. */
 export function openSending(sandbox: Sandbox, retries: Retries, onTried: (id: string) => void): Sending {
   const underWay = new Map<string, Promise<void>>();
   const stopped = new AbortController();

@@ -4,7 +4,7 @@ import { readFields } from './fields.ts';
 import type { FormTree } from './form.ts';
 
 export interface Call {
-  /** The `:id` of the path, '' where it has none. */
+  /** The `:id` of the path, '' when it has none. */
   id: string;
   /** The connected account named by Stripe-Account. */
   account: string | null;
@@ -13,11 +13,11 @@ export interface Call {
 export interface Endpoint {
   method: 'GET' | 'POST';
   path: string;
-  /** Checks the fields, then returns the work to do with them: the two fail differently (idempotency). */
+  /** Validates the fields and returns the work to do with them. Only a failure of the work is kept for idempotency. */
   prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
 }
 
-/** One operation of the API. Its `fields` are all that it accepts besides `expand`. */
+/** One operation of the API. Besides `expand` it accepts only its `fields`. */
 export function endpoint<S extends z.ZodType>(
   method: Endpoint['method'],
   path: string,

@@ -47,7 +47,7 @@ function cannotExpand(path: string): StripeError {
   return new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand[]' });
 }
 
-/** Lists that are left out unless asked for. */
+/** Lists that are left out unless they are expanded. */
 const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
   'checkout.session.line_items': (sandbox, id) =>
     listOf(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormTree } from './form.ts';
 import { InvalidParameter } from './stripe-error.ts';
 
-/** Reads a tree by a schema; the first fault becomes Stripe's 400 with the parameter in brackets. */
+/** Parses a tree by a schema; the first issue becomes Stripe's 400, with the parameter's name in bracket form. */
 export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.output<S> {
   const parsed = schema.safeParse(tree, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -101,7 +101,7 @@ export const metadata = z
   )
   .refine((value) => Object.keys(value).length <= METADATA_KEYS, 'at most 50 keys');
 
-/** Lays given keys over the present ones; an empty value removes its key. */
+/** Merges the given keys into the present ones; an empty value removes its key. */
 export function mergeMetadata(
   present: Record<string, string>,
   given: Record<string, string> = {},

@@ -44,7 +44,7 @@ function insert(root: FormTree, keys: string[], value: string, name: string): vo
   }
 }
 
-/** `a[][x]=1&a[][y]=2` fills one element until a key comes again. */
+/** `a[][x]=1&a[][y]=2` fills one element; a repeated key starts the next. */
 function nextPlace(node: FormTree, rest: string[]): string {
   const count = Object.keys(node).length;
   const last = node[String(count - 1)];

@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts';
 
 const LONGEST_KEY = 255;
 
-/** The earlier answer to the same request, if there is one. Throws where the key was used for another request. */
+/** The earlier answer to the same request, if there is one. Throws when the key was used for a different request. */
 export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: string): SavedAnswer | null {
   if (key.length > LONGEST_KEY) {
     throw new StripeError(400, `Idempotency-Key has at most ${LONGEST_KEY} characters.`, {
@@ -25,7 +25,7 @@ export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: stri
   return saved;
 }
 
-/** The same for the same path and parameters in whatever order. */
+/** Equal for the same path and parameters, in any order. */
 export function fingerprintOf(path: string, fields: FormTree): string {
   return createHash('sha256')
     .update(JSON.stringify([path, sorted(fields)]))

@@ -11,7 +11,7 @@ import { type FormTree, parseForm } from './form.ts';
 import { findSavedAnswer, fingerprintOf } from './idempotency.ts';
 import { InvalidParameter, noSuch, StripeError } from './stripe-error.ts';
 
-/** Mounts the endpoints with what all of Stripe's share: key, request id, error shape, expansion, idempotency. */
+/** Mounts the endpoints with everything Stripe's endpoints share: API key, request id, error shape, expansion, idempotency. */
 export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endpoint[]): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -25,7 +25,7 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endp
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,
-      // The context carries the prefix /v1, so that its refusals cover every path below it.
+      // The /v1 prefix is on the plugin's context, so that its error handlers cover every path below it.
       url: endpoint.path.replace(/^\/v1/, ''),
       handler: (request, reply) =>
         endpoint.method === 'GET'
@@ -82,7 +82,7 @@ async function answerPost(
   return reply.code(saved.status).send(saved.body);
 }
 
-/** Does the work and keeps the answer under its key, also that of a refusal which the work gave. */
+/** Does the work and stores the answer under its key, including an error that the work threw. */
 function runOnce(
   sandbox: Sandbox,
   endpoint: Endpoint,
@@ -93,7 +93,7 @@ function runOnce(
   const about = { id: key, fingerprint, request: post.requestId, saved_at: sandbox.now() };
   const save = (status: number, body: object) => store.put('saved_answers', { ...about, status, body });
   try {
-    // The answer is kept in the same transaction as what it did: a kill between the two cannot do it twice.
+    // The answer is stored in the same transaction as the work, so a crash between the two cannot make a retry do it twice.
     return store.transact(() => {
       const body = run(sandbox, endpoint, post);
       save(200, body);
@@ -133,7 +133,7 @@ function callOf(sandbox: Sandbox, request: FastifyRequest): { id: string; accoun
   return { id, account };
 }
 
-/** Destination charges are the platform's own objects; in a connected account's name only its events are served. */
+/** Destination charges are the platform's own objects, so with a Stripe-Account header only events are served. */
 function refuseDirectRequests(sandbox: Sandbox, request: FastifyRequest, account: string): void {
   if (!sandbox.store.find('accounts', account)) {
     throw new StripeError(

@@ -1,6 +1,6 @@
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** A refusal in Stripe's words and shape (Stripe API reference, "Errors"). */
+/** An error in Stripe's wording and shape (Stripe API reference, "Errors"). */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -33,10 +33,10 @@ export class StripeError extends Error {
   }
 }
 
-/** A parameter that Stripe refuses before it begins to work; such answers are not kept for idempotency. */
+/** A parameter that Stripe rejects before it does any work; such answers are not kept for idempotency. */
 export class InvalidParameter extends StripeError {}
 
-/** 404 for the object in the path, 400 for one named by a parameter, as in Stripe. */
+/** 404 for an object in the path, 400 for one named by a parameter, as in Stripe. */
 export function noSuch(kind: string, id: string, param?: string): StripeError {
   return new StripeError(param ? 400 : 404, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

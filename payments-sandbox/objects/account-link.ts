@@ -10,7 +10,7 @@ export interface AccountLink {
   used: boolean;
 }
 
-/** What a link turns into when it is opened: the link is spent, the form can still be reloaded. */
+/** Opening a link makes a visit: the link is used up, and the form can still be reloaded. */
 export interface OnboardingVisit {
   id: string;
   account: string;

@@ -32,7 +32,7 @@ export interface ApplicationFee {
   refunds: List<FeeRefund>;
 }
 
-/** What the platform keeps of a charge, in minor units, paid by the account that gets the rest. */
+/** The platform's fee on a charge, in minor units, paid by the account that gets the rest. */
 export function newApplicationFee(
   clock: Clock,
   charge: Charge,

@@ -23,10 +23,10 @@ export interface BalanceTransaction {
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
 export interface NewBalanceTransaction {
-  /** Minor units, negative for what leaves the balance. */
+  /** Minor units, negative when money leaves the balance. */
   amount: number;
   currency: string;
-  /** Stripe's own, in minor units. */
+  /** Stripe's own fee, in minor units. */
   fee: number;
   source: string;
   type: BalanceTransaction['type'];

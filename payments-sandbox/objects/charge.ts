@@ -78,7 +78,7 @@ export interface Charge {
   transfer_group: string | null;
 }
 
-/** An attempt to take the intent's money, still pending. */
+/** A pending attempt to charge the intent's amount. */
 export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Charge {
   return {
     id: newId(payer.details.type === 'card' ? 'ch_3' : 'py_3'),
@@ -115,7 +115,7 @@ function billingDetails({ email, name }: Payer): BillingDetails {
   };
 }
 
-/** Nothing paid, nothing failed, and nothing of features that the sandbox does not have. */
+/** The fields of a fresh charge, and those of features that the sandbox does not have. */
 const UNPAID = {
   amount_captured: 0,
   amount_refunded: 0,

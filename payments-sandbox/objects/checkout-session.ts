@@ -103,17 +103,17 @@ export interface Payer {
   details: PaymentMethodDetails;
 }
 
-/** What Stripe knows of a session and does not show on it. Same id as the session. */
+/** What Stripe knows about a session but does not show in the API. Has the session's id. */
 export interface SessionPlan {
   id: string;
   line_items: LineItem[];
   payment_intent_data: PaymentIntentData;
-  /** Attempts so far. A page carries the number it was drawn with, so a double submit is one attempt. */
+  /** Attempts so far. The page sends back the number it was rendered with, so a double submit counts as one attempt. */
   attempts: number;
   last_refusal: string | null;
-  /** A card that waits for the buyer's confirmation (3-D Secure). The number itself is not kept. */
+  /** A card that awaits the buyer's confirmation (3-D Secure). The number itself is not stored. */
   awaiting: Payer | null;
-  /** A bank debit on its way. `at` in milliseconds. */
+  /** A pending bank debit. `at` is in milliseconds. */
   settlement: { outcome: 'failed' | 'succeeded'; at: number } | null;
 }
 
@@ -128,7 +128,7 @@ export interface NewCheckoutSession {
   locale: string | null;
   metadata: Metadata;
   methods: string[];
-  /** Where the checkout page is, without a slash at the end. */
+  /** Public origin of the checkout page, without a trailing slash. */
   origin: string;
   submitType: string | null;
   successUrl: string;
@@ -159,7 +159,7 @@ export function newCheckoutSession(clock: Clock, input: NewCheckoutSession): Che
   };
 }
 
-/** Open, and with nothing of features that the sandbox does not have. */
+/** The fields of an open session, and those of features that the sandbox does not have. */
 const UNPAID = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -69,11 +69,11 @@ export interface NewDispute {
   id: string;
   /** Minor units. */
   amount: number;
-  /** What the bank took back for it. */
+  /** The balance transactions with which the bank took the money back. */
   withdrawn: BalanceTransaction;
 }
 
-/** A dispute that waits for the merchant's answer. */
+/** A dispute that awaits the merchant's response. */
 export function newDispute(clock: Clock, charge: Charge, { id, amount, withdrawn }: NewDispute): Dispute {
   const created = seconds(clock);
   return {
@@ -107,7 +107,7 @@ const UNANSWERED: Dispute['evidence_details'] = {
   submission_method: 'not_submitted',
 };
 
-/** What Stripe fills in by itself before the merchant answers. */
+/** The evidence that Stripe fills in before the merchant responds. */
 function firstEvidence(payer: BillingDetails): Evidence {
   return { ...NO_EVIDENCE, customer_email_address: payer.email, customer_name: payer.name };
 }

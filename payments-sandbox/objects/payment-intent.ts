@@ -65,7 +65,7 @@ export interface PaymentIntent {
   transfer_group: string | null;
 }
 
-/** Checkout makes the intent at the first attempt to pay, not with the session. */
+/** Checkout creates the intent at the first attempt to pay, not with the session. */
 export function newPaymentIntent(
   clock: Clock,
   plan: SessionPlan,
@@ -99,7 +99,7 @@ function transferOf({ transfer_data: given }: PaymentIntentData): PaymentIntent[
   return { destination, ...(amount === undefined ? {} : { amount }) };
 }
 
-/** No attempt yet, and nothing of features that the sandbox does not have. */
+/** The fields of an intent without an attempt, and those of features that the sandbox does not have. */
 const UNPAID = {
   allowed_payment_method_types: null,
   amount_capturable: 0,

@@ -39,7 +39,7 @@ export interface DebitDetails {
 
 export type PaymentMethodDetails = CardDetails | DebitDetails;
 
-/** Stripe keeps only these of a card: the number itself is never stored. */
+/** The only card details that Stripe stores; the number itself is never kept. */
 export function cardDetails(number: string, expiryMonth: number, expiryYear: number): CardDetails {
   const brand = number.startsWith('4') ? 'visa' : /^(34|37)/.test(number) ? 'amex' : 'mastercard';
   return {

@@ -33,7 +33,7 @@ export interface NewRefund {
   reason: RefundReason | null;
 }
 
-/** A refund of a charge that has taken nothing from anybody yet. */
+/** A new refund, before any transfer or fee is reversed. */
 export function newRefund(clock: Clock, charge: Charge, input: NewRefund): Refund {
   return {
     ...input,

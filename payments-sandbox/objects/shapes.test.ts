@@ -13,7 +13,7 @@ import type { Transfer, TransferReversal } from './transfer.ts';
 
 type Shows<Mine extends Theirs, Theirs> = [Mine, Theirs];
 
-// A field that is missing or of another type than the SDK says does not pass the compiler here.
+// Fails to compile when a field is missing or has another type than in the SDK.
 type Shapes = [
   Shows<Account, Stripe.Account>,
   Shows<CheckoutSession, Stripe.Checkout.Session>,

@@ -36,7 +36,7 @@ export interface Transfer {
   transfer_group: string | null;
 }
 
-/** What of a charge goes on to an account: all of it, unless less was asked for. */
+/** The part of a charge that goes to an account: all of it, unless the request names a smaller amount. */
 export function newTransfer(
   clock: Clock,
   charge: Charge,
@@ -64,7 +64,7 @@ export function newTransfer(
   };
 }
 
-/** `refund` is the id of the one that takes the money back, `amount` in minor units. */
+/** `refund` is the id of the refund that reverses the transfer; `amount` is in minor units. */
 export function newTransferReversal(
   clock: Clock,
   transfer: Transfer,

@@ -11,11 +11,11 @@ export interface CheckoutView {
   plan: SessionPlan;
   values: Values;
   errors: Errors;
-  /** The bank's refusal. */
+  /** The bank's decline message. */
   alert: string | null;
 }
 
-/** The checkout form with what is bought beside it. */
+/** The checkout form beside a summary of the purchase. */
 export function checkoutPage(sandbox: Sandbox, view: CheckoutView): Page {
   const { session, plan } = view;
   const merchant = merchantName(sandbox, plan);
@@ -76,7 +76,7 @@ ${methods.includes('au_becs_debit') && debitFields(input, values)}
 </form>`;
 }
 
-/** A field of this form, with what was typed and what is wrong with it. */
+/** A field of this form, with its value and its error message. */
 type Input = (name: string, label: string, more?: Partial<FieldOptions>) => Html;
 
 function cardFields(input: Input): Html {

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { CheckoutSession } from '../objects/checkout-session.ts';
 import { plainPage, sendPage } from './layout.ts';
 
-/** A completed checkout leads on to the merchant, however often its form is sent. */
+/** A completed checkout redirects to the merchant, however often its form is submitted. */
 export function leave(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {
   if (session?.status !== 'complete') return sendEnded(reply, session);
   return reply.redirect(successUrl(session), 303);
 }
 
-/** What is shown of a checkout that can no longer be paid, or never was one. */
+/** The page for a checkout that can no longer be paid or does not exist. */
 export function sendEnded(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {
   if (!session) {
     return sendPage(reply, {

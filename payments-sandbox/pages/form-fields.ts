@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 export type Values = Record<string, string>;
 export type Errors = Record<string, string>;
 
-/** The plain values of a form; what is nested is nobody's field. */
+/** The plain values of a form; nested values belong to no field. */
 export function valuesOf(tree: FormTree): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(tree)) {

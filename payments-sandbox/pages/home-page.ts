@@ -6,7 +6,7 @@ import type { Page } from './layout.ts';
 
 const SHOWN = 10;
 
-/** What this is, and what happened lately. */
+/** Explains the sandbox and lists recent events. */
 export function homePage(sandbox: Sandbox): Page {
   return {
     title: 'Overview',

@@ -9,7 +9,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | Value[];
 
-/** Everything put into the template is escaped, unless it is itself `html`. */
+/** Escapes every value in the template, unless it is itself `html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   let markup = parts[0] ?? '';
   for (const [index, value] of values.entries()) markup += render(value) + (parts[index + 1] ?? '');

@@ -6,11 +6,11 @@ export interface Page {
   title: string;
   body: Html;
   status?: number;
-  /** Addresses that the page's forms may end at: browsers hold redirects after a form to the policy, too. */
+  /** Addresses that the page's forms may redirect to: browsers apply form-action to redirects, too. */
   leadsTo?: (string | null)[];
 }
 
-/** Sends a whole page. There is no script on any of them, and the policy forbids one. */
+/** Sends a whole page. No page has a script, and the policy forbids them. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const origins = new Set((page.leadsTo ?? []).flatMap((url) => (url ? [new URL(url).origin] : [])));
   return reply
@@ -53,7 +53,7 @@ ${body}
 </html>`;
 }
 
-/** A page that only tells how things stand, with one way on. */
+/** A page with a message and one link to continue. */
 export function plainPage(
   title: string,
   text: string,

@@ -6,7 +6,7 @@ export type ReadPayment =
   | { kind: 'debit'; debit: DebitInput }
   | { kind: 'invalid'; errors: Errors };
 
-/** Reads what the checkout form sent; `now` in milliseconds, for the card's expiry. */
+/** Parses the submitted checkout form; `now` is in milliseconds, for the card's expiry. */
 export function readPayment(values: Values, methods: string[], now: number): ReadPayment {
   const errors: Errors = {};
   const email = values.email ?? '';
@@ -56,7 +56,7 @@ interface Expiry {
   year: number;
 }
 
-/** "12 / 34", "12/2034" and "1234" alike. */
+/** Accepts "12 / 34", "12/2034" and "1234". */
 function readExpiry(text: string): Expiry | null {
   const match = /^(\d{1,2})\s*\/?\s*(\d{4}|\d{2})$/.exec(text);
   const month = Number(match?.[1]);

@@ -12,7 +12,7 @@ import { readPayment } from './read-payment.ts';
 
 type Route = { Params: { id: string } };
 
-/** The hosted checkout: a form, the bank's confirmation step, and what is shown once it is over. */
+/** The hosted checkout: the form, the bank's confirmation step, and the page after it has ended. */
 export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/checkout/:id', async (request, reply) => {
     const opened = findSession(sandbox, request.params.id);
@@ -61,7 +61,7 @@ function pay(sandbox: Sandbox, reply: FastifyReply, opened: FoundSession, values
   }
   const input = readPayment(values, session.payment_method_types, sandbox.now());
   if (input.kind === 'invalid') return sendForm(sandbox, reply, opened, { values, errors: input.errors });
-  // A page that was sent before: this press is a repetition of one that has been dealt with.
+  // The page was submitted before, so this is a repetition of an attempt that has been handled.
   if (values.attempt === String(plan.attempts)) {
     if (input.kind === 'card') payByCard(sandbox, session.id, input.card);
     else payByDebit(sandbox, session.id, input.debit);
@@ -80,7 +80,7 @@ function authenticate(
   return sendOutcome(sandbox, reply, session.id, { email: plan.awaiting?.email ?? '', ...values });
 }
 
-/** Where the buyer goes after an attempt, as the stored state has it. */
+/** Where the buyer goes after an attempt, according to the stored session. */
 function sendOutcome(sandbox: Sandbox, reply: FastifyReply, id: string, values: Values): FastifyReply {
   const now = findSession(sandbox, id);
   if (now?.session.status !== 'open') return leave(reply, now?.session);
@@ -88,7 +88,7 @@ function sendOutcome(sandbox: Sandbox, reply: FastifyReply, id: string, values: 
   return sendForm(sandbox, reply, now, { values, alert: now.plan.last_refusal });
 }
 
-/** Puts a test card into the form and leaves what was typed elsewhere. */
+/** Fills in a test card and keeps the other fields as typed. */
 function fillIn(values: Values, number: string, now: number): Values {
   const year = (new Date(now).getUTCFullYear() + 3) % 100;
   return {

@@ -14,7 +14,7 @@ const VISIT_SECONDS = 60 * 60;
 
 type Route = { Params: { token: string } };
 
-/** The hosted onboarding. The link is spent by opening it; the form it leads to has an address of its own. */
+/** The hosted onboarding. Opening the link uses it up; the form has an address of its own. */
 export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/connect/onboarding/:token', async (request, reply) => {
     const link = sandbox.store.find('account_links', request.params.token);
@@ -45,7 +45,7 @@ export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   );
 }
 
-/** Spends the link. */
+/** Uses up the link. */
 function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
   const { store } = sandbox;
   const created = seconds(sandbox);
@@ -63,7 +63,7 @@ function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
   });
 }
 
-/** Answers for a visit that is open; one that is unknown, done or over leads elsewhere. */
+/** Answers an open visit; redirects one that is unknown, completed or expired. */
 function withVisit(
   sandbox: Sandbox,
   request: FastifyRequest<Route>,

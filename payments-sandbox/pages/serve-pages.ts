@@ -6,7 +6,7 @@ import { serveCheckout } from './serve-checkout.ts';
 import { serveOnboarding } from './serve-onboarding.ts';
 import { serveStylesheet } from './stylesheet.ts';
 
-/** Everything a person sees. */
+/** All pages for people, as opposed to the API. */
 export function servePages(app: FastifyInstance, sandbox: Sandbox): void {
   serveStylesheet(app);
   serveCheckout(app, sandbox);

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60;
 /** Stripe shows events for 30 days (API reference, "Events"). */
 const EVENT_SECONDS = 30 * DAY;
 
-/** Drops what no request may ask for any more; done at each start, so the journal stays small. */
+/** Removes records that no request can read any more. Runs at each start, so that the journal stays small. */
 export function forgetOldRecords(sandbox: Sandbox): void {
   const { store } = sandbox;
   const now = seconds(sandbox);

@@ -5,16 +5,16 @@ import path from 'node:path';
 export type Change = [table: string, id: string, record: unknown];
 
 export interface Journal {
-  /** Appends one line; all of its changes hold, or none does. */
+  /** Appends one line; either all of its changes are stored or none. */
   append(changes: Change[]): void;
-  /** Replaces the file by its present meaning. Only for the process that owns the port. */
+  /** Rewrites the file with the current records only. Only the process that owns the port may call it. */
   rewrite(changes: Change[]): void;
   close(): void;
 }
 
 /**
- * Opens the append-only file and hands every change in it to `replay`. A line that a killed process left half
- * written is cut off with the next append. Nothing is written before that, so opening is safe beside another sandbox.
+ * Opens the append-only file and passes every change in it to `replay`. The next append cuts off a half-written line of a
+ * killed process. Nothing is written before that, so opening is safe while another sandbox runs.
  */
 export function openJournal(directory: string, replay: (change: Change) => void): Journal {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -48,14 +48,14 @@ export function openJournal(directory: string, replay: (change: Change) => void)
   };
 }
 
-/** Returns how many bytes it has. */
+/** Returns its size in bytes. */
 function writeLine(target: number, changes: Change[]): number {
   const line = Buffer.from(`${JSON.stringify(changes)}\n`);
   for (let written = 0; written < line.length; ) written += fs.writeSync(target, line, written);
   return line.length;
 }
 
-/** Writes a file of these changes alone, one a line. Returns how many bytes it has. */
+/** Writes a file with only these changes, one per line. Returns its size in bytes. */
 function writeFile(file: string, changes: Change[]): number {
   const target = fs.openSync(file, 'w', 0o600);
   let bytes = 0;
@@ -65,7 +65,7 @@ function writeFile(file: string, changes: Change[]): number {
   return bytes;
 }
 
-/** Returns how many bytes hold whole lines. */
+/** Returns the length of its complete lines in bytes. */
 function replayFile(file: string, replay: (change: Change) => void): number {
   if (!fs.existsSync(file)) return 0;
   const content = fs.readFileSync(file);

@@ -4,11 +4,11 @@ export interface Records {
   /** A table's records by id, in the order they were made. */
   of(table: string): Map<string, unknown>;
   apply(change: Change): void;
-  /** Everything there is, as the changes that make it. */
+  /** All records, as the changes that create them. */
   asChanges(): Change[];
 }
 
-/** What the sandbox holds in memory. */
+/** The sandbox's records in memory. */
 export function openRecords(): Records {
   const tables = new Map<string, Map<string, unknown>>();
   const of = (table: string): Map<string, unknown> => {

@@ -2,12 +2,12 @@ import type { Settings } from '../settings.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** What every part of the sandbox works on. */
+/** The shared state of the sandbox's parts. */
 export interface Sandbox extends Clock {
   settings: Settings;
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   url: string;
   store: Store;
-  /** The API request being answered; events name it. Null on the hosted pages and for what time brings about. */
+  /** The API request being answered; events name it. Null on the hosted pages and when a timer caused the change. */
   request: { id: string; idempotencyKey: string | null } | null;
 }

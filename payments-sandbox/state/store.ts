@@ -11,15 +11,15 @@ export interface Store {
   put<T extends TableName>(table: T, record: Tables[T]): Tables[T];
   update<T extends TableName>(table: T, record: Tables[T], changes: Partial<Tables[T]>): Tables[T];
   remove(table: TableName, id: string): void;
-  /** All puts of `work` reach the disk in one line, or none does when it throws. Synchronous; may be nested. */
+  /** All puts of `work` reach the disk in one line, or none if it throws. Synchronous; may be nested. */
   transact<R>(work: () => R): R;
-  /** Called after each commit with what it changed. */
+  /** Called after each commit with its changes. */
   onCommit(listener: (changes: Change[]) => void): void;
   compact(): void;
   close(): void;
 }
 
-/** Holds everything in memory and every change in the journal of `directory`. */
+/** Keeps every record in memory and every change in the journal of `directory`. */
 export function openStore(directory: string): Store {
   const records = openRecords();
   const journal = openJournal(directory, records.apply);

@@ -13,7 +13,7 @@ import type { PaymentIntent } from '../objects/payment-intent.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
 
-/** Everything the sandbox remembers. The first block is what Stripe's API shows, the second is the sandbox's own. */
+/** The sandbox's tables. The first block holds the objects of Stripe's API, the second the sandbox's own records. */
 export interface Tables {
   accounts: Account;
   checkout_sessions: CheckoutSession;

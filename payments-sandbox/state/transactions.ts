@@ -5,20 +5,20 @@ import type { TableName } from './tables.ts';
 export interface Transactions {
   /** @throws outside `transact` */
   change(table: TableName, id: string, record: unknown): void;
-  /** All changes of `work` hold, or none does when it throws. Synchronous; one inside another is part of it. */
+  /** Applies all changes of `work`, or none if it throws. Synchronous; a nested call is part of the outer one. */
   transact<R>(work: () => R): R;
 }
 
 interface Transaction {
   changes: Change[];
-  /** What stood there before, to be put back. */
+  /** The previous record, to be restored on failure. */
   before: Change[];
 }
 
 /**
- * Applies changes as they come and takes them back when their transaction fails.
- * @param write makes the changes of one transaction last
- * @param tell says that they do
+ * Applies changes at once and reverts them when their transaction fails.
+ * @param write stores the changes of one transaction
+ * @param tell is called once they are stored
  */
 export function openTransactions(
   records: Records,

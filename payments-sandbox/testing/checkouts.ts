@@ -59,7 +59,7 @@ export async function createPaidCheckout(
   return { session, intent, charge: intent.latest_charge as Stripe.Charge };
 }
 
-/** What the SDK throws for a refused request. */
+/** The error that the SDK throws for a refused request. */
 export async function refusalOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return request.then(
     () => {

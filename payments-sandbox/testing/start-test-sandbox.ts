@@ -12,14 +12,14 @@ export interface TestSandbox {
   receiver: Receiver;
   /** POSTs to /_sandbox/… and returns the JSON. */
   control(path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Stops it and starts it again on the same folder; `later` moves its clock forward by milliseconds. */
+  /** Restarts it on the same folder; `later` moves its clock forward by so many milliseconds. */
   restart(later?: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export const KEY = 'sk_test_sandbox_tests';
 
-/** A sandbox on a free port with a folder of its own, the real SDK to drive it, and a receiver for its events. */
+/** Starts a sandbox on a free port with a folder of its own, the real SDK as its client, and a receiver for its events. */
 export async function startTestSandbox(changes: Partial<Settings> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'payments-sandbox-'));
   const receiver = await startReceiver();

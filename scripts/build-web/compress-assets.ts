@@ -8,10 +8,10 @@ const zip = promisify(gzip);
 
 /** Fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this a file fits into one packet with its headers either way. */
+/** A smaller file fits into one packet with its headers, compressed or not. */
 const smallestWorthwhile = 1_024;
 
-/** Puts each file's brotli and gzip form beside it, as small as they get: it is done once, and read for as long as the build lives. */
+/** Writes a brotli and a gzip version beside each file. At the best quality, because files are compressed once per build. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder);
   await Promise.all(

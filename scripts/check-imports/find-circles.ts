@@ -1,7 +1,7 @@
 /**
- * Circles among files that import each other, in the order of their imports. Where circles touch, every file of theirs is named
- * at least once, in the shortest circle it stands in.
- * @param imports the files that each file imports, types too: whoever reads one of a circle has to read them all
+ * Circles among files that import each other, in the order of their imports. When circles overlap, every file is reported at
+ * least once, in the shortest circle that contains it.
+ * @param imports the files that each file imports, for types too, because a reader of one file has to read the whole circle
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];

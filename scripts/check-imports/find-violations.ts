@@ -26,7 +26,7 @@ function zoneOf(path: string): Zone | undefined {
 
 function complainOfFile(zone: Zone, target: string): string | null {
   const other = zoneOf(target);
-  // Data and styles beside the code (package.json, a .css file) are nobody's secret.
+  // Data and styles beside the code (package.json, a .css file) may be imported from anywhere.
   if (!other) return /\.(json|css|svg|po)$/.test(target) ? null : `${target}, which lies in no zone`;
   if (other === zone || zone.imports.some((allowed) => covers(allowed, other.name))) return null;
   const may = zone.imports.join(', ') || 'only itself';

@@ -5,7 +5,7 @@ export interface Import {
   line: number;
   /** As written: './money.ts', 'zod/mini', 'node:fs'. */
   from: string;
-  /** The file it means, from the repository's root; null for a package. */
+  /** The imported file, from the repository's root; null for a package. */
   file: string | null;
 }
 

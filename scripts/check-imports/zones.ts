@@ -2,15 +2,15 @@
 export interface Zone {
   name: string;
   files: RegExp;
-  /** Names of zones; a star at the end stands for all whose name begins so. A zone may always import itself. */
+  /** Names of zones; a star at the end matches every zone with that prefix. A zone may always import itself. */
   imports: string[];
   packages?: { only?: RegExp; never?: RegExp };
-  /** process.env is parsed once, at the door: these files read it. */
+  /** The files that read process.env, which is parsed once at start. */
   readsEnvironment?: RegExp;
   why: string;
 }
 
-/** Each noun of the product, on the server and in the browser, and those that it may call: everything to its left. */
+/** Each noun of the product, on the server and in the browser, with the nouns that it may import: everything to its left. */
 const callable = {
   identity: [],
   organizations: ['identity'],
@@ -29,7 +29,7 @@ const leftOf = (noun: keyof typeof callable): readonly string[] => callable[noun
 const orderOfNouns =
   'Features point one way: identity ← organizations ← products, payments ← orders ← accounts, console ← backoffice.';
 
-/** Who may import whom (the architecture's rule, stated here alone). A file belongs to the first zone that matches. */
+/** The zones and their allowed imports (the architecture's rule, defined only here). A file belongs to the first matching zone. */
 export const zones: Zone[] = [
   {
     name: 'tools',
@@ -214,7 +214,7 @@ export const zones: Zone[] = [
   },
 ];
 
-/** There is one adapter to the payment provider, and nothing of the browser on the server. */
+/** Only the adapter to the payment provider may import its SDK, and the server imports no browser libraries. */
 function serverPackages({ withStripe = false } = {}): { never: RegExp } {
   const browser = String.raw`react|react-dom|radix-ui|sonner|cmdk|lucide-react|@tanstack\/.*|@lingui\/react`;
   return { never: new RegExp(`^(${withStripe ? browser : `stripe|${browser}`})(\\/|$)`) };

@@ -1,10 +1,10 @@
 import type { Tally } from '../../server/features/products/import/import-devices.ts';
 import { count } from './summary.ts';
 
-/** Without a terminal: often enough to show progress, rarely enough for a log. */
+/** The interval without a terminal: often enough to show progress, rarely enough for a log. */
 const millisecondsBetweenLines = 2_000;
 
-/** One line that updates on a terminal; elsewhere a line now and then. Other lines appear above it. */
+/** One line that is updated on a terminal; elsewhere an occasional line. Other lines appear above it. */
 export function openProgress(out: { isTTY: boolean; write: (text: string) => unknown }) {
   let shown = '';
   let lastLine = performance.now();

@@ -1,18 +1,17 @@
 import { childrenOf, isNode, type Node, readTree } from '../syntax-tree.ts';
 
 export interface MeasuredFunction {
-  /** Its own, or that of what it stands in. */
+  /** The function's own name, or that of the code around it. */
   name: string;
-  /** Where it begins. */
+  /** The line of its start. */
   line: number;
   /** How many lines it spans. */
   lines: number;
 }
 
 /**
- * Every function of a TypeScript file: declarations, expressions, arrows and methods; one inside another counts for itself and
- * within the one around it. Its lines are those from the first of its signature to the last of its body, blank ones and comments
- * included.
+ * Every function of a TypeScript file: declarations, expressions, arrows and methods. A nested one counts for itself and within
+ * its outer one. The lines run from the signature to the end of the body, blank lines and comments included.
  */
 export function measureFunctions(path: string, source: string): MeasuredFunction[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
@@ -30,7 +29,7 @@ function functionsIn(node: Node, around: string): Found[] {
   return isFunction(node) ? [{ name, node }, ...inside] : inside;
 }
 
-/** A signature without a body, of a type or an overload, is none. */
+/** A signature without a body, of a type or an overload, does not count. */
 function isFunction({ type, body }: Node): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && isNode(body);
 }

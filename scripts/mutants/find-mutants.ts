@@ -1,12 +1,11 @@
 import { childrenOf, type Node, readTree } from '../syntax-tree.ts';
 
-/** One small change to a source: what stands at `start`–`end` is replaced. */
+/** One small change to a source: the text from `start` to `end` is replaced. */
 export type Mutant = { start: number; end: number; replacement: string; what: string };
 
 /**
- * Every mutant of a TypeScript source: operators swapped, conditions negated, `!` dropped, yes for no, strings changed, members
- * of arrays and values of tables taken out, results and thrown refusals taken away. Types have no mutants: they are gone when
- * it runs.
+ * Every mutant of a TypeScript source: swapped operators, negated conditions, dropped `!`, flipped booleans, changed strings, and
+ * removed array members, table values, results and thrown refusals. Types have no mutants, because they do not exist at run time.
  */
 export function findMutants(file: string, source: string): Mutant[] {
   const textOf = ({ start, end }: Node) => source.slice(start, end);
@@ -20,7 +19,7 @@ export function findMutants(file: string, source: string): Mutant[] {
 
 type Change = [replaced: Node, replacement: string];
 
-/** What may be changed about each kind of node. */
+/** The possible changes for each kind of node. */
 const changes: Record<string, (node: Node, textOf: (node: Node) => string) => Change[]> = {
   BinaryExpression: swapOperator,
   LogicalExpression: swapOperator,
@@ -72,7 +71,7 @@ export function apply(source: string, { start, end, replacement }: Mutant): stri
   return source.slice(0, start) + replacement + source.slice(end);
 }
 
-/** Neither imports, nor patterns that only name things, nor types. */
+/** Imports, patterns that only name things, and types are not changed. */
 function whatRuns(node: Node): Node[] {
   const inside = node.type === 'ImportDeclaration' ? [] : childrenOf(node).filter(mayRun);
   return [node, ...inside.flatMap(whatRuns)];

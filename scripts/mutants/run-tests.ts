@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 export type Runner = {
-  /** Runs test files with a module read as this source instead. @returns whether every test passes */
+  /** Runs test files with a module's source replaced. @returns whether every test passes */
   passesWith: (file: string, source: string, tests: readonly string[]) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** One Vitest that stays open: a mutant is put in as the module is read, so the tree itself is never touched. */
+/** One Vitest that stays open. A mutant is inserted when the module is loaded, so the files themselves never change. */
 export async function openRunner(root: string, tests: readonly string[]): Promise<Runner> {
   let inPlace: { file: string; source: string } | null = null;
   const vitest = await createVitest(
@@ -19,7 +19,7 @@ export async function openRunner(root: string, tests: readonly string[]): Promis
       reporters: [{}],
       pool: 'threads',
       maxWorkers: 1,
-      // Vitest's cache on disk would be read instead of the mutant.
+      // Vitest would load its cache on disk instead of the mutant.
       fsModuleCache: false,
     },
     {

@@ -20,7 +20,7 @@ export type Environment = AsyncDisposable & {
   web: Supervised;
   worker: Supervised;
   mailFolder: string;
-  /** Called each time when a letter begins to arrive. */
+  /** Called whenever a letter starts to arrive. */
   onLetter: () => void;
 };
 
@@ -32,7 +32,7 @@ export async function startEnvironment(): Promise<Environment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-proof-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  // As root, PostgreSQL runs as somebody else, who has to get in.
+  // When we are root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(dataDir, 'database'));
@@ -61,7 +61,7 @@ async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Prom
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });
   opened.defer(() => postgres.stop());
-  // Interrupted, this process leaves at once: neither the database nor, in supervise.ts, the product stays behind.
+  // When interrupted, the process exits at once, so that neither the database nor, in supervise.ts, the product keeps running.
   const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
   process.once('exit', endDatabase);
   opened.defer(() => void process.off('exit', endDatabase));

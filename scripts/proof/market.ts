@@ -7,7 +7,7 @@ import type { Client } from '../../server/testing/test-client.ts';
 
 export type Market = {
   origin: string;
-  /** The payments sandbox, and the key that it wants. */
+  /** The payments sandbox, and its API key. */
   sandbox: { origin: string; key: string };
   owner: pg.Client;
 };
@@ -108,7 +108,7 @@ export async function until(isSo: () => Promise<boolean>, mostMs = patienceMs): 
   return false;
 }
 
-/** Each comes from an address of their own, for limits count by it. */
+/** Each user has an address of their own, because limits count by address. */
 function callerOf({ origin }: Market, address: string, accessToken: string | null): Caller {
   const headers = {
     'x-forwarded-for': address,
@@ -129,7 +129,7 @@ async function patiently<Value>(step: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** The server answered, and not that something broke. */
+/** Whether the server answered without an internal error. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ORPCError && error.status < 500;
 }

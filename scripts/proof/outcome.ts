@@ -21,7 +21,7 @@ export type Outcome = {
   windowsMs: number[];
 };
 
-/** Keeps the moment at which each letter's job was done; readOutcome reads it. */
+/** Records when each letter's job ended, for readOutcome. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE TABLE proof_job_ends (letter text NOT NULL, ended_at timestamptz NOT NULL);
@@ -49,12 +49,12 @@ export async function isPaid(owner: pg.Client, email: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** When the first letter to the address arrived; null while none has. */
+/** The time of the first letter to the address; null if none has arrived. */
 export async function findArrival(folder: string, email: string): Promise<number | null> {
   return (await readLetters(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
-/** Read once nothing is left to do, or nothing more happens. */
+/** Reads the outcome once everything is settled, or once nothing changes any more. */
 export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>

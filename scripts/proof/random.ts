@@ -1,6 +1,6 @@
 export type Random = { between: (least: number, most: number) => number; one: <T>(of: readonly T[]) => T };
 
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32): the same seed gives the same numbers. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

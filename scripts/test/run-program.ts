@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** How long a step has to tidy up (its servers, its browser) before it is killed. */
+/** The time a step has to stop its servers and browser before it is killed. */
 const graceMs = 15_000;
 
-/** The shell's own settings of the product do not reach the tests, which would otherwise run on somebody's real database. */
+/** Removes the product's settings from the shell's environment, because the tests might otherwise run on a real database. */
 const settings =
   /^(NODE_ENV|APP_NAME|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SECRET_KEY|WEB|WORKER|DEMO|SANDBOX_PORT|STRIPE_.*|PLATFORM_FEE_PERCENT|LOG_LEVEL)$/;
 
@@ -20,8 +20,8 @@ export interface Run {
 }
 
 /**
- * @param isShown whether its output goes to ours as it comes, or is kept
- * @param makes a file of a former run to remove first
+ * @param isShown whether its output is printed at once, or collected
+ * @param makes the file it will write; one of an earlier run is removed first
  */
 export async function runProgram(
   program: string,
@@ -33,7 +33,7 @@ export async function runProgram(
   const begin = performance.now();
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
   env.PATH = [join(cwd, 'node_modules/.bin'), env.PATH].join(delimiter);
-  // A group of its own, so that stopping reaches what it has started in turn.
+  // A process group of its own, so that stopping also reaches its child processes.
   const child = spawn(program, args, {
     cwd,
     env,
@@ -72,6 +72,6 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // It has ended by itself.
+    // The group has already ended.
   }
 }

@@ -2,7 +2,7 @@ import type { OrganizationRole, PlatformRole } from '../../contract/permissions.
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** The caller as the database knows them at this request: a revoked session, a new role or a removal takes effect at once. */
+/** The caller, read from the database at each request: a revoked session, a new role or a removal takes effect at once. */
 export type Actor = {
   userId: string;
   sessionId: string;
@@ -25,7 +25,7 @@ type Row = {
   memberships: Record<string, OrganizationRole>;
 };
 
-/** The one statement of every signed-in request. */
+/** Every signed-in request runs this statement. */
 const selectActor = prepared<Row>(
   'actor',
   `SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,

@@ -9,8 +9,8 @@ import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * The resources of a server process: made once at start, passed down, never global. A feature that opens something of its own
- * declares it here from its own folder (features/payments/payment-provider.ts).
+ * The resources of a server process: created once at start and passed down, never global. A feature declares its own resource in
+ * its own folder (features/payments/payment-provider.ts).
  */
 export interface Deps {
   env: Env;
@@ -22,20 +22,20 @@ export interface Deps {
   mailer: Mailer;
 }
 
-/** What an operation's handler knows of its request. */
+/** The part of a request that an operation's handler gets. */
 export type RequestContext = {
   deps: Deps;
   authorization: string | undefined;
   cookie: string | undefined;
-  /** The caller's network address, as the socket has it. */
+  /** The caller's network address, taken from the socket. */
   address: string;
   userAgent: string;
-  /** The reader's language and whether they want e-mail, which the browser keeps and every request carries. */
+  /** The reader's language and whether they want e-mail. The browser stores both and sends them with every request. */
   language: Language;
   wantsEmail: boolean;
   /** Headers to add to the reply (the refresh cookie). */
   resHeaders?: Headers;
 };
 
-/** The same, once the caller is known. */
+/** The same with the caller's identity. */
 export type ActorContext = RequestContext & { actor: Actor; tokenExpiresAt: Date };

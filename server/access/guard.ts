@@ -9,7 +9,7 @@ import { assertStorable } from './storable-text.ts';
 
 const base = implement(contract).$context<RequestContext>();
 
-/** Implements the operations that the contract marks `public`: the bearer is ignored, there is no actor. */
+/** Implements the operations that the contract marks `public`: the bearer is ignored and there is no actor. */
 export const openApi = base.use(({ next, procedure }, input) => {
   if (procedure['~orpc'].meta.access.kind !== 'public') {
     throw new Error('Only operations marked public may be implemented without an actor');
@@ -18,7 +18,7 @@ export const openApi = base.use(({ next, procedure }, input) => {
   return next();
 });
 
-/** Implements every other operation: resolves the actor, and refuses before the input is even looked at. */
+/** Implements every other operation: resolves the actor, and refuses before the input is validated. */
 export const api = base.use(async ({ context, next, procedure }, input) => {
   const { deps, authorization } = context;
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keys for each purpose, drawn from the one secret (HKDF, RFC 5869), so that none serves two. */
+/** A separate key for each purpose, derived from the one secret (HKDF, RFC 5869). */
 export type Keys = {
   accessToken: Uint8Array;
   factorSecrets: Uint8Array;

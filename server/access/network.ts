@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The network that a rate limit counts an address for. A household gets an IPv6 network of at least 64 bits (RFC 6177), so each
- * address in it is the same visitor's; an IPv4 address, also one written as IPv6 (`::ffff:192.0.2.1`), stands for itself.
+ * address in it counts as the same visitor; an IPv4 address, also one written as IPv6 (`::ffff:192.0.2.1`), counts by itself.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

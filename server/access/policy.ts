@@ -7,7 +7,7 @@ import {
 } from '../../contract/permissions.ts';
 import type { Actor } from './actor.ts';
 
-/** May the actor do this in that organization? An organization that is not theirs answers no, as one that does not exist. */
+/** Whether the actor may do this in that organization. No for an organization that is not theirs or does not exist. */
 export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
   const role = typeof orgId === 'string' ? actor.memberships.get(orgId) : undefined;
   return role !== undefined && roleAllows(role, action);

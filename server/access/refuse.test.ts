@@ -5,7 +5,7 @@ it('refuses with what the sentence names, or does not compile', () => {
   const least = { amount: '0.50', currency: 'AUD' } as const;
   expect(refuse('PRICE_TOO_LOW', { least })).toMatchObject({ status: 409, data: { least } });
   expect(refuse('NOT_FOUND')).toMatchObject({ status: 404, message: 'Not found' });
-  // @ts-expect-error The least price is missing.
+  // @ts-expect-error The minimum price is missing.
   refuse('PRICE_TOO_LOW');
   // @ts-expect-error An amount has a currency.
   refuse('PRICE_TOO_LOW', { least: '0.50' });

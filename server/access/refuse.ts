@@ -19,7 +19,7 @@ export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
   }
 }
 
-/** Nothing has to be given where the sentence names nothing. */
+/** The data is optional when the sentence has no placeholders. */
 type Given<Needed, More = unknown> = keyof Needed extends never ? [more?: More] : [data: Needed & More];
 
 export function refuse<Code extends RefusalCode>(
@@ -30,7 +30,7 @@ export function refuse<Code extends RefusalCode>(
   return new Refusal(code, refusalSentence(code, given), given);
 }
 
-/** The request is refused for one field of it, by a rule of the product. */
+/** Refuses the request because one field breaks a rule of the product. */
 export function refuseField<Code extends FieldCode>(
   path: string,
   code: Code,
@@ -42,7 +42,7 @@ export function refuseField<Code extends FieldCode>(
 
 type IssueAt = Issue & { path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined };
 
-/** The request is refused for its form: each field once, with the first thing that is wrong with it. */
+/** Refuses a request that does not match its schema: each field once, with its first message. */
 export function refuseIssues(issues: readonly IssueAt[]): Refusal {
   const fields: Record<string, FieldRefusal> = {};
   for (const issue of issues) {

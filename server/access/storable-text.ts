@@ -1,14 +1,14 @@
 import { refuse } from './refuse.ts';
 
-/** @throws UNSTORABLE_TEXT for an input with a text that the database cannot keep */
+/** @throws UNSTORABLE_TEXT for an input with a text that the database cannot store */
 export function assertStorable(input: unknown): void {
   if (isStorable(input)) return;
   throw refuse('UNSTORABLE_TEXT');
 }
 
 /**
- * Whether every text of a request's input can be stored: PostgreSQL keeps no NUL character, and its jsonb no half of a surrogate
- * pair (PostgreSQL manual, sections 8.3 and 8.14).
+ * Whether every text of a request's input can be stored: PostgreSQL rejects NUL characters, and its jsonb also rejects half of a
+ * surrogate pair (PostgreSQL manual, sections 8.3 and 8.14).
  */
 export function isStorable(input: unknown): boolean {
   if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0');

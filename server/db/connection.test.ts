@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As the connection has them, in milliseconds. */
+/** The connection's setting, in milliseconds. */
 async function limitsOf(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.$client.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout')`,

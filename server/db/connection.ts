@@ -12,9 +12,9 @@ export type Transaction = PgTransaction<
 >;
 
 /**
- * A pool of connections that speak UTC. Statements that run for longer than 15 s are ended: nothing the server asks takes so
- * long. Idle connections stay: a burst would have to open them, and prepare each of its statements again.
- * @param mostMs the same for commands, which may read everything there is: 0 is no limit
+ * A pool of connections in UTC. Statements that run for longer than 15 s are cancelled, because the server's own never take so
+ * long. Idle connections stay open: otherwise a burst would have to reopen them and prepare each of its statements again.
+ * @param mostMs another limit for commands, which may read whole tables; 0 is no limit
  */
 export function connect(connectionString: string, poolSize: number, mostMs = 15_000): Database {
   const pool = new pg.Pool({
@@ -28,8 +28,8 @@ export function connect(connectionString: string, poolSize: number, mostMs = 15_
     keepAlive: true,
     options: '-c TimeZone=UTC',
   });
-  // A connection that breaks is replaced by the pool, and whoever uses it is told by their statement; without a listener,
-  // on the pool for an idle one and on the client for one in use, it would end the process.
+  // The pool replaces a broken connection, and the statement using it fails. Without a listener (on the pool for an idle
+  // connection, on the client for one in use) the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool, { schema: tables });

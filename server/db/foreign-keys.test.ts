@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Users are never deleted but anonymized, so nothing ever looks for what refers to one by these. */
+/** Users are anonymized and never deleted, so no delete ever searches these columns. */
 const withoutIndex = ['organization_invitations.invited_by', 'organizations.created_by'];
 
 it('every foreign key has an index, so that deleting a row scans no table', async () => {

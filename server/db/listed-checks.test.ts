@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The states of an order are checked as pairs; what the audit holds, triggers write. */
+/** An order's states are checked as pairs, and the audit's columns are written by triggers only. */
 const checkedElsewhere = ['orders status', 'orders payment_status'];
 const isAudit = (table: string) => table.endsWith('_audit');
 
@@ -55,7 +55,7 @@ describe('the database checks the list that the contract has', () => {
   });
 });
 
-/** What stands between quotes in the one check of the table whose definition is like this. */
+/** The quoted values in the one check of the table whose definition matches. */
 async function quoted(table: string, like: string): Promise<string[]> {
   const { rows } = await db.$client.query<{ definition: string }>(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint

@@ -8,11 +8,11 @@ import type { Database } from './connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Two servers that start at once take turns. The number is arbitrary, ours alone. */
+/** The lock that makes two servers migrate in turn when they start at once. The number is arbitrary. */
 const migrationLock = 7_246_331;
 
 /**
- * Brings the database to this version: our migrations, the job queue's, and what the application's role may do.
+ * Brings the database to this version: our migrations, the job queue's, and the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role the application connects as; the same as the owner when there is only one
  */
@@ -30,8 +30,8 @@ export async function migrate(ownerUrl: string, appRole = 'myelin_app'): Promise
 }
 
 /**
- * The application reads and writes rows and has no DDL; the audit it can only read, for its rows are written by triggers
- * that run with the owner's rights. The queue's tables have row level security, so the role needs a policy as well.
+ * The application may read and write rows but run no DDL. It may only read the audit, whose rows are written by triggers with
+ * the owner's rights. The queue's tables have row level security, so the role needs a policy as well.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; exists: boolean }>(
@@ -56,7 +56,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     END $$;`);
 }
 
-/** How many of this version's migrations the database does not have yet. */
+/** The number of this version's migrations that have not been applied yet. */
 export async function findUnappliedMigrations(db: Database): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const { rows } = await db.$client.query<{ created_at: string }>(

@@ -31,9 +31,9 @@ const staff = async () => (await owner.query("SELECT FROM users WHERE role = 'su
 
 describe("the application's database role", () => {
   it.each([
-    ['by an update in the name of the command', [asCommand, promote]],
+    ['by an update that claims to be the command', [asCommand, promote]],
     [
-      'by an insert in the name of the command',
+      'by an insert that claims to be the command',
       [
         asCommand,
         "INSERT INTO users (email, full_name, role) VALUES ('eve@x.example', 'Eve', 'super_admin')",
@@ -55,10 +55,13 @@ describe("the application's database role", () => {
          WHEN MATCHED THEN UPDATE SET role = 'super_admin'`,
       ],
     ],
-    ['under a name of its own', ["SELECT set_config('myelin.actor', 'system:admin', false)", promote]],
-    ['without a name', [promote]],
+    ['under another actor name', ["SELECT set_config('myelin.actor', 'system:admin', false)", promote]],
+    ['without an actor name', [promote]],
     ['by becoming the owner', ['SET ROLE myelin_owner', asCommand, promote]],
-    ['by connecting anew as the owner', ['SET SESSION AUTHORIZATION myelin_owner', asCommand, promote]],
+    [
+      "by changing the session's user to the owner",
+      ['SET SESSION AUTHORIZATION myelin_owner', asCommand, promote],
+    ],
     ['without triggers', ['SET session_replication_role = replica', promote]],
     ['by disabling the trigger', ['ALTER TABLE users DISABLE TRIGGER users_super_admin_update', promote]],
     ['by dropping the trigger', ['DROP TRIGGER users_super_admin_update ON users', promote]],

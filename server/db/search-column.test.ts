@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The brand is searched as it is written, without stems and stop words: what the column keeps of it are its words. */
+/** The brand is indexed without stemming or stop words, so the column holds exactly its words. */
 it.each([
   'NX-064',
   'under_score a.b',

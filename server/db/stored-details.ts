@@ -1,8 +1,8 @@
 import type { ProductDetails } from '../../contract/product-details.ts';
 
 /**
- * Details as the database keeps them: jsonb forgets the order of keys, so the specifications, which keep the order they were
- * entered in, are stored as a list of [name, value].
+ * Details as stored in the database. jsonb does not keep the order of keys, so specifications are stored as a list of
+ * [name, value], in the order they were entered.
  */
 export type StoredDetails = Record<string, unknown> & {
   category?: string | undefined;
@@ -15,7 +15,7 @@ export function storedDetails({ specifications, ...details }: ProductDetails): S
     : { ...details, specifications: Object.entries(specifications) };
 }
 
-/** SQL that writes the details of a column as the contract has them, as JSON text. */
+/** SQL that writes the details of a column as JSON text in the contract's form. */
 export function detailsText(column: string): string {
   return `CASE WHEN ${column} ? 'specifications'
     THEN left((${column} - 'specifications')::text, -1)

@@ -5,8 +5,8 @@ import type { Database, Transaction } from './connection.ts';
 export type ActorName = string;
 
 /**
- * Runs the writes in one transaction that names its actor, for the audit that the database itself keeps. No transaction
- * stays open across a network call: do those before or after.
+ * Runs the writes in one transaction that names its actor for the database's audit triggers. Make network calls before or
+ * after it, so that no transaction stays open during one.
  */
 export function withActor<Result>(
   db: Database,

@@ -4,13 +4,13 @@ import { refuse } from '../access/refuse.ts';
 
 type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
 
-/** The product sends at most five levels, its payment provider eight. */
+/** The product's requests have at most five levels, the payment provider's events eight. */
 const deepest = 32;
 
 /**
- * The request, with the depth of whatever comes in it bounded before anything is built from it or walks through it: zod and our
- * own checks call themselves for each level, and a few thousand overflow the stack.
- * @throws TOO_DEEP for its query at once, for its body when that is read
+ * Bounds the depth of a request's query and body before they are parsed or validated: zod and our own checks recurse into each
+ * level, and a few thousand levels overflow the stack.
+ * @throws TOO_DEEP at once for the query, and for the body when it is read
  */
 export function withBoundedDepth(request: Request): Request {
   assertShallow(request.url.searchParams);
@@ -33,7 +33,7 @@ export function assertShallow(value: unknown): void {
   if (!isShallow) throw refuse('TOO_DEEP');
 }
 
-/** Level by level, so that the depth costs no stack. */
+/** Goes level by level instead of recursing, so that a deep value cannot overflow the stack. */
 function hasFewLevels(value: unknown): boolean {
   let level = [value].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -4,9 +4,9 @@ import { refuse } from '../access/refuse.ts';
 const longest = 200;
 
 /**
- * The same work, for so many at once and for the others in the order in which they came. Past its end we rather say
- * so than let people wait for minutes.
- * @throws BUSY where 200 wait already
+ * Limits how many calls of the work run at once; the others wait in order of arrival. A full queue refuses, because nobody
+ * should wait for minutes.
+ * @throws BUSY when 200 are waiting already
  */
 export function boundedQueue<Input, Output>(
   work: (input: Input) => Promise<Output>,

@@ -10,10 +10,10 @@ const zip = promisify(gzip);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const smallestWorthwhile = 1_024;
 
-/** Browsers offer brotli over TLS alone; a server in a hospital's own network is often reached without. */
+/** For plain http: browsers accept brotli over TLS only, and a server within a hospital's network often has no TLS. */
 const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
 
-/** Sends HTML in the smallest form that the browser takes (RFC 9110, section 12.5.3). */
+/** Sends HTML in the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). */
 export async function sendCompressed(reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
   const encoding = negotiate(reply.request.headers['accept-encoding']?.toString() ?? '', encodings);

@@ -31,7 +31,7 @@ const isKey: Record<CursorKey, (key: string) => boolean> = {
     if (!time) return false;
     const whole = `${time[1]}T${time[2]}`;
     const date = new Date(`${whole}Z`);
-    // The 31st of February is read as a day in March.
+    // JavaScript parses 31 February as a day in March.
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
   },
   numeric: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),

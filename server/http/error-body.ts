@@ -13,7 +13,7 @@ export function errorBody(error: ORPCError<string, unknown>): RefusalBody {
     return bodyOf(refuseIssues(error.cause.issues));
   }
   if (error instanceof Refusal) return bodyOf(error);
-  // Other messages stay inside, because a database's message contains SQL.
+  // Other messages are not sent, because a database's message contains SQL.
   const code = codeOf(error);
   return { error: refusalSentence(code), code };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import { findUnappliedMigrations } from '../db/migrate.ts';
 
-/** /healthz: the process lives. /readyz: the database answers and has this version's migrations. */
+/** /healthz: the process is alive. /readyz: the database answers and has this version's migrations. */
 export function mountHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {

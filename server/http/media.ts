@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pictures: another picture has another name, so a browser keeps them for ever. */
+/** Serves pictures. A new picture has a new name, so browsers cache them for ever. */
 export async function mountMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

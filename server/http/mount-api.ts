@@ -11,13 +11,13 @@ import { withBoundedDepth } from './bounded-depth.ts';
 import { errorBody } from './error-body.ts';
 import { retryAfterSeconds, unavailable } from './unavailable.ts';
 
-/** Requests are small JSON; a form carries one picture. */
+/** Requests are small JSON; only a form is larger, with one picture. */
 const bodyLimit = 256 * 1024;
 const formLimit = limits.avatarBytes + 64 * 1024;
 
 /**
- * Serves every operation of the contract at the method and path that the contract names.
- * @param depsOfRequest what one request may use, made anew for each
+ * Serves every operation of the contract at its method and path.
+ * @param depsOfRequest makes the resources of one request
  */
 export function mountApi(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function mountApi(
   }
 }
 
-/** Expected refusals are none. */
+/** Expected refusals are not incidents. */
 function logFault(log: Logger, error: unknown): void {
   const isFault = !(error instanceof ORPCError) || (error.status >= 500 && error.status !== 503);
   if (isFault) log.error({ err: error }, 'an operation failed');
@@ -78,7 +78,7 @@ function contextOf({ headers, ip }: FastifyRequest, deps: Deps): RequestContext 
   };
 }
 
-/** oRPC reads forms itself, from the stream that is left untouched here; the length has to be known before. */
+/** oRPC parses forms itself, so the stream is passed on unread and the length must be checked first. */
 function boundForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _stream, done) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);

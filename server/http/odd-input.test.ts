@@ -111,11 +111,11 @@ describe('a token with a valid signature', () => {
       .sign(app.deps.keys.accessToken);
 
   it.each([
-    ['a session that is no id', { sid: 'x' }],
-    ['a session with what no database can hold', { sid: 'a\0b' }],
-    ['a session that is no text', { sid: { $ne: null } }],
-    ['a session of nobody', { sid: nothing }],
-    ['a user that is no id', { sub: "'; --" }],
+    ['a session that is not an id', { sid: 'x' }],
+    ['a session with a NUL character', { sid: 'a\0b' }],
+    ['a session that is an object', { sid: { $ne: null } }],
+    ['a session that does not exist', { sid: nothing }],
+    ['a user that is not an id', { sub: "'; --" }],
     ["somebody else's id", { sub: nothing }],
   ])('that names %s is refused like a forged one', async (_what, claims) => {
     const sessions = await person.client.auth.listSessions();

@@ -4,7 +4,7 @@ import { refuse } from '../access/refuse.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A browser names the page's origin on every request that changes something; one from another site is refused, beside
+ * Browsers send the page's origin with every request that changes something. One from another site is refused, in addition to
  * SameSite. Programs and the provider's webhooks send no Origin.
  */
 export function mountOriginCheck(app: FastifyInstance, publicUrl: string): void {

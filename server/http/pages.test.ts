@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await aWebBuild();
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
-  // The journeys see what the build renders; here it is enough that the page has its place.
+  // The journeys check the rendered page; these tests only check where it is inserted.
   const renderProductPage: PageRenderer['renderProductPage'] = (product) => `<h1>${product?.name ?? ''}</h1>`;
   await mountWeb(whole, app.deps, reads, { folder, loadRenderer: async () => ({ renderProductPage }) });
 });
@@ -36,12 +36,12 @@ it('a network that exceeds its reads is refused product pages, and other network
 
   const refused = await read(`/products/${id}`);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
-  // The app, which reads the product itself and says what is wrong.
+  // The app loads instead; it reads the product itself and shows the failure.
   expect(refused.headers['content-type']).toMatch('text/html');
   expect(refused.body).not.toContain(name);
   expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);
 
-  // No statement, so nothing is counted.
+  // No statement runs, so nothing counts against the limit.
   expect((await read('/products/no-id')).statusCode).toBe(404);
   expect((await read('/marketplace')).statusCode).toBe(200);
   const elsewhere = await read(`/products/${id}`, '198.51.100.1');

@@ -12,16 +12,16 @@ import { sendCompressed } from './compressed-page.ts';
 import { preloadsOf } from './preloads.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
-/** What `vite build` makes of web/. */
+/** The output of `vite build` for web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** What one page adds to the HTML that every page shares: all of it HTML, already escaped. `body` is what the browser takes over. */
+/** The parts that one page adds to the HTML of every page, already escaped. The browser hydrates `body`. */
 export type PageContent = { status?: number; head: string; body?: string; data?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 /**
- * The browser app: hashed assets, kept for ever, and one HTML for every address of the app. Pages that search engines read
- * add their own head and data to it.
+ * Serves the browser app: hashed assets, cached for ever, and the same HTML for every address of the app. Pages that search
+ * engines read add their own head and data to it.
  */
 export async function mountPages(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function mountPages(
         const status = statusOf(error);
         if (status === null) throw error;
         if (status === 503) request.log.warn({ err: error }, 'the database is away');
-        // A person gets the app, which says so and retries; a search engine comes back later.
+        // A person gets the app, which shows the failure and retries; a search engine comes back later.
         return sendPage(reply.header('retry-after', retryAfterSeconds), { ...plain, status });
       }
     });
@@ -78,7 +78,7 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Of a page whose content is not to be had now; null when something is wrong with the page itself. */
+/** The status of a page whose content is unavailable now; null when the page itself failed. */
 function statusOf(error: unknown): 429 | 503 | null {
   if (isDatabaseAway(error)) return 503;
   return isTooMany(error) ? 429 : null;
@@ -95,7 +95,7 @@ const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Scripts are ours alone, and the one inline script by its hash; Radix and sonner insert style elements. */
+/** Only our own scripts run, the one inline script by its hash. Inline styles are allowed because Radix and sonner insert them. */
 function contentPolicy(html: string): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

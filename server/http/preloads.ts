@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of Vite's manifest (Vite docs, "Backend Integration"): what a module was built into, and the scripts which that imports. */
+/** An entry of Vite's manifest (Vite docs, "Backend Integration"): a module's built file, and the scripts that it imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Link elements for the scripts of a module that index.html does not name itself, so that they are on their way while the first
- * ones are still read.
+ * Link elements for a module's scripts that index.html does not name itself, so that the browser fetches them while it still
+ * parses the first ones.
  * @param module its path within web/
  */
 export async function preloadsOf(folder: string, module: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
 
-/** Reads that are answered by hand, in the order they were started. */
+/** Reads that a test answers itself, in the order they were started. */
 function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let tell: (change: Notification) => void = () => {};

@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress);
 /** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
-  // The compressed form fits, and keeps no more than that in memory.
+  // The compressed form fits, and the buffer takes no more memory than that.
   chunkSize: 4096,
 };
 
@@ -27,24 +27,25 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
 
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
-  /** The same for a page's own read, which is not kept: from the network's allowance, and in the same line. */
+  /** The same for a page's own read. It is not cached, but counts for the network's limit and waits in the same queue. */
   readFor: (address: string, read: () => Promise<string | null>) => Promise<string | null>;
-  /** Answers a request from what is cache, ahead of the framework; false when there is nothing kept for it. */
+  /** Answers a request from the cache, ahead of the framework; false when the cache has no answer. */
   answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type Settings = {
   changes: ChangeFeed;
-  /** The changes that make every kept answer stale. */
+  /** Whether a change makes every cached answer stale. */
   isInvalidatedBy: (change: Notification) => boolean;
-  /** How many statements are under way at once; those of one visitor must not keep the signed-in from the database. */
+  /** The limit of statements at once, so that public reads cannot keep signed-in users from the database. */
   statementsAtOnce: number;
   rateLimit?: RateLimit;
 };
 
 /**
- * Public reads, the same for every viewer, kept as serialized bytes for a second or two: concurrent requests share one
- * statement, a change drops everything at once, so who publishes sees it at once. It costs about what a fixed string costs.
+ * Serves public reads, which are the same for every viewer, from a cache of serialized bytes that live for a second or two.
+ * Concurrent requests share one statement. A change clears the cache, so a publisher sees their own change at once. A cached
+ * answer costs about as much as a fixed string.
  */
 export function openPublicReads({
   changes,
@@ -99,8 +100,8 @@ function parseInput<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The URL without the parameters that the operation does not know: they change nothing, and must not take room in the cache. An
- * address written as our own client writes it is its own key, so it is found ahead of the framework.
+ * The URL without unknown parameters, which change nothing and must not fill the cache. An address in the form our own client
+ * uses is its own key, so it can be looked up ahead of the framework.
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');

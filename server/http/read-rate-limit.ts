@@ -5,14 +5,14 @@ import { refuse } from '../access/refuse.ts';
 export type RateLimit = { reads: number; seconds: number };
 
 /**
- * How many uncached public reads one network may make. A hospital may stand behind one address: a hundred a second are more than
- * its people ask for, and a small part of what the database can do.
+ * The limit of uncached public reads for one network. A whole hospital may share one address: a hundred a second are more than
+ * its people need, and a small part of the database's capacity.
  */
 export const usualRateLimit: RateLimit = { reads: 1_000, seconds: 10 };
 
 /**
- * Counted by each server process for itself, in memory: it shields the database from one visitor, and an exact count would cost a
- * statement.
+ * Each server process counts for itself, in memory: the limit protects the database from a single visitor, and an exact count
+ * would cost a statement.
  * @returns a function that counts one read of the network and throws TOO_MANY_REQUESTS with `data.retryAt` when none is left
  */
 export function openReadRateLimit({ reads, seconds }: RateLimit): (address: string) => Promise<void> {

@@ -5,11 +5,11 @@ import { refuse } from '../access/refuse.ts';
 const freshMilliseconds = 1_000;
 /** A stale answer is served for another second while a newer one is read, so nobody waits for the statement. */
 const usableMilliseconds = 2_000;
-/** About two hundred pages of products, each in both its forms. */
+/** About two hundred pages of products, each plain and compressed. */
 const mostBytes = 8 * 1024 * 1024;
 const mostBytesOfKeys = 256 * 1024;
 
-/** Compressed when first asked for so. */
+/** Compressed at the first request for it. */
 export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
 
 type Lookup = {
@@ -20,11 +20,11 @@ type Lookup = {
 };
 
 export type ResponseCache = {
-  /** The answer under this key while it is no older than a second. */
+  /** The answer under this key unless it is older than a second. */
   fresh: (key: string) => Answer | undefined;
-  /** What is cache, what is under way, or a read of its own. @throws NOT_FOUND */
+  /** The cached answer, that of a read in flight, or that of a new read. @throws NOT_FOUND */
   find: (key: string, lookup: Lookup) => Promise<Answer>;
-  /** Invalidates everything that was read before. */
+  /** Invalidates every answer read so far. */
   drop: () => void;
 };
 
@@ -32,13 +32,13 @@ export type ResponseCache = {
 export function openResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
-    // Twice: the compressed form comes later.
+    // Counted twice, because the compressed form is added later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
   });
   const asks = countAsks();
   const reads = shareReads((key, answer) => {
-    // One that was asked for once is not cached: addresses that are new each time would push out what people share, and leave it
-    // as garbage that has grown old.
+    // A key that was requested only once is not cached: otherwise addresses that are never repeated would evict the popular ones
+    // and fill the old generation with garbage.
     if (asks.of(key) > 1) cache.set(key, answer);
   });
 
@@ -53,7 +53,7 @@ export function openResponseCache(): ResponseCache {
       asks.add(key);
       const loading = reads.join(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // If it fails, the next caller after this answer has expired tries again and gets the error.
+      // If this fails, the next caller after the answer has expired tries again and gets the error.
       loading.catch(() => {});
       return answer;
     },
@@ -77,8 +77,8 @@ function countAsks() {
 }
 
 /**
- * One read of a key at a time, for everybody who asks meanwhile.
- * @param onAnswer gets each answer that no change overtook; one that a change overtook is given to those who waited for it alone
+ * Runs one read of a key at a time and shares it with every concurrent caller.
+ * @param onAnswer gets each answer that is still current; after a change during the read only the waiting callers get it
  */
 function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   let underWay = new Map<string, Promise<Answer>>();
@@ -103,7 +103,7 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
 
   return {
     join: (key: string, lookup: Lookup) => underWay.get(key) ?? beginIfAllowed(key, lookup),
-    /** What is under way answers those who wait for it, and nobody who comes after. */
+    /** Reads in flight still answer the callers that wait for them, but no later ones. */
     drop() {
       underWay = new Map();
     },

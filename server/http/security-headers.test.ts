@@ -46,19 +46,19 @@ describe('a personal answer', () => {
     ['a refused sign-in', 401, '/api/auth/sign-in', () => post('{"email":"a@x.example","password":"x"}')],
     ['a refresh', 200, '/api/auth/session/refresh', () => ({ method: 'POST' })],
     ['a profile', 200, '/api/users/me', () => ({ headers: bearer() })],
-    ['a profile that was asked for by nobody', 401, '/api/users/me', () => ({})],
+    ['a profile without a token', 401, '/api/users/me', () => ({})],
     ['a stream', 200, '/api/realtime', () => ({ headers: bearer() })],
     ['a refused form', 400, '/api/auth/sign-in', () => post('{}')],
-    ['a body that is no JSON', 400, '/api/auth/sign-in', () => post('{')],
+    ['a body that is not JSON', 400, '/api/auth/sign-in', () => post('{')],
     ['a body that is too large', 413, '/api/auth/sign-in', () => post(`"${'x'.repeat(300_000)}"`)],
     [
-      'a request from elsewhere',
+      'a request from another origin',
       403,
       '/api/auth/sign-in',
       () => post('{}', { origin: 'https://evil.example' }),
     ],
     ['an unknown operation', 404, '/api/nothing', () => ({})],
-    ['a public product that is not there', 400, '/api/products/x/public', () => ({})],
+    ['a public product with an invalid id', 400, '/api/products/x/public', () => ({})],
     ['a checkout', 401, '/functions/v1/stripe-create-checkout', () => post('{}')],
     ['an unsigned event', 400, '/api/stripe/webhook', () => post('{}')],
   ])('%s is never cached', async (_what, expected, path, init) => {
@@ -92,7 +92,7 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
-/** fetch() would ask past every cache as soon as it is given an etag. */
+/** fetch() bypasses every cache once it is given an etag. */
 async function unchangedSince(path: string, etag: string): Promise<[number, string | null, Headers]> {
   const [response] = await once(get(url + path, { headers: { 'if-none-match': etag } }), 'response');
   const headers = new Headers((response as IncomingMessage).headers as Record<string, string>);

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 
 /**
- * People wait for letters and for nothing else in the queue, so letters go first (graphile-worker, "Priority": the lower, the
- * sooner).
+ * Letters go first, because they are the only jobs that people wait for (graphile-worker, "Priority": the lower, the sooner).
  */
 export const lettersFirst = -10;
 
 /**
- * Adds a job in the transaction that writes, so that nothing is lost and nothing is done for a write that was rolled back.
- * @param jobKey a second job with the same key takes the first one's place while that one still waits
+ * Adds a job in the transaction of the write, so that no job is lost and none runs for a write that was rolled back.
+ * @param jobKey a second job with the same key replaces the first while that one is still waiting
  */
 export async function enqueue(
   tx: Transaction,

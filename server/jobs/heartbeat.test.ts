@@ -125,7 +125,7 @@ it('a worker that was only paused does no harm when it resumes', async () => {
   child.stdin?.end();
   await nextLine(child, 'done');
   expect(await openJobs()).toEqual([]);
-  // It is one of the living again.
+  // Its heartbeat counts again.
   await vi.waitFor(async () => {
     const { rows } = await db.$client.query(
       "SELECT count(*)::int AS count FROM workers WHERE seen_at > now() - interval '1 second'",

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 export type Heartbeat = {
   /** Writes the first heartbeat of a worker, before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
-  /** Gives back what this process's workers still hold, and ends the signs. */
+  /** Unlocks the jobs that this process's workers still hold, and stops the heartbeat. */
   end: () => Promise<void>;
 };
 
@@ -14,17 +14,17 @@ export type Pulse = { everyMs: number; deadAfterMs: number };
 /** A killed worker is noticed after 15 s; its job then waits two intervals at most until another worker takes it. */
 const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
-/** So long after its start a worker also looks for locks whose owners never gave a sign: those of an earlier version. */
+/** For this long after its start a worker also releases locks whose owners never wrote a heartbeat: those of an earlier version. */
 const orphansMs = 60_000;
 
 /**
- * Signs of life of this process's workers, and the release of what dead ones have locked: the queue itself gives a job back after
- * four hours only. They go over a connection of their own, so that no busy pool delays them. A worker that was only paused resumes
- * beside the one that took its job: tasks are safe to repeat.
+ * Writes this process's heartbeats and releases the jobs of dead workers, because the queue itself releases a job only after four
+ * hours. Heartbeats have a connection of their own, so that a busy pool cannot delay them. A worker that was only paused resumes
+ * beside the one that took its job, which is fine because tasks are safe to repeat.
  */
 export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
-  /** One that broke off gives no more signs, and what it held is released like a dead one's. */
+  /** A worker that stopped early writes no more heartbeats, and its jobs are released like a dead one's. */
   let ownId: string | null = null;
   const startedAt = Date.now();
   let lastBeatAt = 0;
@@ -32,8 +32,8 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   let hasEnded = false;
 
   async function beat(): Promise<void> {
-    // After a pause of its own or of the database, other workers may be just as late, so they get a turn before they are called
-    // dead.
+    // After a pause of this process or of the database, other workers may be just as late, so they get one interval before they
+    // count as dead.
     const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
     const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
     lastBeatAt = Date.now();
@@ -88,7 +88,7 @@ const upsertHeartbeat = `
   RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
 
 /**
- * Of several workers that notice, one deletes the heartbeat and unlocks the jobs. Jobs that were failing keep their time to wait.
+ * If several workers notice at once, only one deletes the heartbeat and unlocks the jobs. Failed jobs keep their delay.
  */
 const unlockSilent = `
   WITH silent AS (DELETE FROM workers WHERE seen_at < ${silence('$1')} RETURNING id),

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 
-/** Rows that go after a time. */
+/** Rows that are deleted after a time. */
 export type Expiring = {
   /** In words, for the documentation and the log. */
   what: string;
@@ -8,17 +8,17 @@ export type Expiring = {
   table: string;
   /** Its primary key; `id` unless said otherwise. */
   key?: string;
-  /** SQL over the table's columns; $1 stands for the days. */
+  /** SQL over the table's columns; $1 is the number of days. */
   isOver: string;
 };
 
-/** A batch of the slowest takes well under a second, and with it no lock is held for longer. */
+/** Even the slowest batch takes well under a second, so no lock is held for longer. */
 const batchSize = 500;
 
 /**
- * Removes what is over, in batches that are transactions of their own and pass over rows that somebody holds: two runs at the
- * same time share the work.
- * @returns how many rows went, not counting those that went with them
+ * Deletes expired rows in batches. Each batch is a transaction of its own and skips locked rows, so two runs at the same time
+ * share the work.
+ * @returns how many rows were deleted, not counting cascaded ones
  */
 export async function removeInBatches(
   db: Database,

@@ -10,11 +10,11 @@ export type WorkerOptions = {
   db: Database;
   log: Log;
   tasks: Record<string, Task>;
-  /** Tasks that also run by themselves, each after so many minutes. */
+  /** Tasks that also run on a schedule, every so many minutes. */
   everyMinutes: Record<string, number>;
-  /** Tasks that run by themselves once a night. */
+  /** Tasks that run once a night. */
   nightly?: readonly string[];
-  /** The heartbeat's interval, and when others count as dead; only tests change it. */
+  /** The heartbeat's interval and the age at which others count as dead; only tests change it. */
   pulse?: Pulse;
 };
 
@@ -22,9 +22,9 @@ const concurrency = 4;
 const restartMs = 1_000;
 
 /**
- * Works through the queue over the application's own pool and role; the queue's tables were laid by migrate(). A task that
- * fails is tried again, later each time (graphile-worker, "Exponential backoff"); one whose worker was killed is taken up by
- * another (heartbeat.ts). So every task has to be safe to repeat.
+ * Runs the queue's jobs with the application's own pool and role; migrate() creates the queue's tables. A failed task is retried
+ * with growing delays (graphile-worker, "Exponential backoff"), and another worker takes over the task of a killed one
+ * (heartbeat.ts). So every task must be safe to repeat.
  */
 export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, log, pulse } = options;
@@ -33,7 +33,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
   let runner = await startRunner(options, heartbeat);
   const going = keepGoing();
 
-  /** The runner gives up when the database is away just as it notes what became of a job. */
+  /** The runner stops when the database is unavailable just as it records a job's result. */
   async function keepGoing(): Promise<void> {
     for (;;) {
       await runner.promise.catch(() => {});
@@ -52,7 +52,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
   return {
     async stop() {
       stopping.abort();
-      // It may have broken off already.
+      // It may have stopped already.
       await runner.stop().catch(() => {});
       await going;
       await heartbeat.end();
@@ -95,16 +95,16 @@ function startRunner(
 }
 
 function everySoManyMinutes(minutes: number, task: string): CronItem {
-  // A late run replaces the one that is still waiting.
+  // A new run replaces one that is still waiting.
   return { task, match: `*/${minutes} * * * *`, options: { jobKey: task, maxAttempts: 1 } };
 }
 
-/** At 03:17 UTC; a server that was off then makes up for it when it starts. */
+/** At 03:17 UTC; a server that was off at that time catches up when it starts. */
 function atNight(task: string): CronItem {
   return { task, match: '17 3 * * *', options: { jobKey: task, maxAttempts: 5, backfillPeriod: 86_400_000 } };
 }
 
-/** The worker logs every job at level info; to us that is a detail. */
+/** The worker logs every job at level info; for us that is debug. */
 function pinoLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };

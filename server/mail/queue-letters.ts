@@ -8,14 +8,14 @@ import { sendMailTask } from './send-mail.ts';
 
 export type AddressedLetter = {
   to: string;
-  /** Its reader's, where that is known. */
+  /** The reader's language, if it is known. */
   language: Language;
   letter: Told;
-  /** When its link expires: later it is not sent any more. */
+  /** When its link expires; after that it is no longer sent. */
   goodUntil?: Date;
 };
 
-/** Queues letters in the transaction that gives reason to them: none is lost, none is sent for a write rolled back. */
+/** Queues letters in the transaction that causes them, so that none is lost and none is sent for a write that was rolled back. */
 export async function queueLetters(
   tx: Transaction,
   { appName }: Pick<Env, 'appName'>,

@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts';
 import type { Letter, Mail } from './mail.ts';
 
-/** The product's look in what mail programs understand: a table, inline styles, colours of tokens.css in sRGB. */
+/** The product's look, limited to what mail programs support: a table, inline styles, the colours of tokens.css in sRGB. */
 export function renderMail(
   to: string,
   letter: Letter,

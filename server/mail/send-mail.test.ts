@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks for a link and leaves the letter in the queue. */
+/** Requests a link and leaves the letter in the queue. */
 async function queueReset(): Promise<unknown> {
   await backgroundTasks(app.deps)['send-password-reset']?.({ email: person.email, language: 'en' });
   const { rows } = await app.deps.db.$client.query(

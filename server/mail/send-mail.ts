@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts';
 export const sendMailTask = 'send-mail';
 
 const payload = z.object({
-  /** A letter that an earlier version queued has none: it gets one for this time. */
+  /** A letter queued by an earlier version has no Message-ID, so it gets one now. */
   id: z._default(z.string(), () => crypto.randomUUID()),
   to: z.string(),
   subject: z.string(),
@@ -15,11 +15,11 @@ const payload = z.object({
 });
 
 /**
- * The job that sends one message; the queue tries again, later each time, while the mail server refuses. A letter whose link
- * has expired meanwhile is dropped: it would only send its reader to a link that fails, and whoever wants one still asks anew.
+ * The job that sends one message; the queue retries with growing delays while the mail server refuses. A letter whose link has
+ * expired meanwhile is dropped, because the link would fail and the reader can request a new one.
  *
  * Mail goes out at least once: a worker killed between the mail server's answer and the end of the job (the DELETE of its row)
- * leaves it to another, which sends it again under the same Message-ID.
+ * leaves the job to another worker, which sends the message again with the same Message-ID.
  */
 export async function sendMail(
   { mailer, log }: { mailer: Mailer; log: Logger },

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const announce = () => admin.query(`SELECT notify_change('{"topic": "products"}')`);
 
-/** The feed's connections, as the database's server has them, and when each last asked for something. */
+/** The feed's connections according to the database server, with the time of each one's last statement. */
 async function backends(): Promise<{ pid: number; asked: string }[]> {
   const { rows } = await superuser.query<{ pid: number; asked: string }>(
     `SELECT pid, query_start::text AS asked FROM pg_stat_activity

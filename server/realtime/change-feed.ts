@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
-/** What the database tells of each change (triggers of migrations 0002 and 0008): ids, and whom they are for. */
+/** The database's notification of a change (triggers of migrations 0002 and 0008): the ids, and the users concerned. */
 const notification = z.discriminatedUnion('topic', [
   /** isPublic: everybody may see it, or could until now. */
   z.object({ topic: z.literal('product'), id: z.string(), orgId: z.string(), isPublic: z.boolean() }),
@@ -27,14 +27,14 @@ export type Notification = z.infer<typeof notification>;
 
 export type ChangeFeed = {
   subscribe(listener: (change: Notification) => void): () => void;
-  /** Tells this process at once what its own write changed, ahead of the database's word. */
+  /** Notifies this process of its own write at once, before the database's notification arrives. */
   publishHere(change: Notification): void;
   close(): Promise<void>;
 };
 
 type Pace = { retryMilliseconds: number; heartbeatMilliseconds: number; answerMilliseconds: number };
 
-/** A network that swallows everything shows in nothing but a silence, which is known within fifteen seconds. */
+/** A network that drops everything causes no error, so the connection is checked: the loss is noticed within fifteen seconds. */
 const usualPace: Pace = {
   retryMilliseconds: 1_000,
   heartbeatMilliseconds: 10_000,
@@ -42,8 +42,8 @@ const usualPace: Pace = {
 };
 
 /**
- * One LISTEN connection for each server process, passed on to whoever subscribes. One that is lost, or answers no more, is
- * opened again, and subscribers are told of the gap.
+ * One LISTEN connection for each server process, whose notifications go to all subscribers. When it is lost or no longer answers,
+ * it is reopened, and subscribers are notified of the gap.
  */
 export async function openChangeFeed(
   connectionString: string,
@@ -75,7 +75,7 @@ export async function openChangeFeed(
 
 type Ears = { hear: (payload: string | undefined) => void; onGap: () => void };
 
-/** @returns what closes the connection there is then */
+/** @returns a function that closes the current connection */
 async function keepListening(
   connect: () => Promise<pg.Client>,
   { heartbeatMilliseconds, retryMilliseconds }: Pace,
@@ -109,7 +109,7 @@ async function keepListening(
   };
 }
 
-/** A connection that listens. One that does not come to that is closed: it would stay open beside those that follow. */
+/** Opens a connection that listens. If that fails, it is closed, because otherwise it would stay open beside the next ones. */
 async function connectListener(connectionString: string, log: Logger, pace: Pace): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,

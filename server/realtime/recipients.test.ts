@@ -55,7 +55,7 @@ beforeEach(async () => {
   };
 });
 
-/** A stream that is open, or why there is none. */
+/** An open stream, or the reason why there is none. */
 async function listen(person: Person | null): Promise<AsyncIterator<Change> | string> {
   const { client } = person ?? { client: app.anyone };
   const opened = client.realtime.subscribe(undefined, { signal: AbortSignal.timeout(20_000) });
@@ -66,7 +66,7 @@ async function listen(person: Person | null): Promise<AsyncIterator<Change> | st
   return changes;
 }
 
-/** The changes received until everybody is told to read everything again. */
+/** The changes received until the `sync` that everybody gets. */
 async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   const topics = new Set<string>();
   for (;;) {

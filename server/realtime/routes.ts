@@ -9,12 +9,12 @@ export const realtime = {
   subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
 };
 
-/** Waiting for a reader; one that reads has rarely more than one. */
+/** The most changes that wait for a slow reader; usually there is at most one. */
 const mostUnread = 200;
 
 /**
  * The changes that concern the actor, until the session, their rights or the token end; the browser then opens another one
- * with a fresh token. Rights are read again when they may have changed, so nobody hears of what is no longer theirs.
+ * with a fresh token. Rights are read again when they may have changed, so nobody is notified of rows they may no longer see.
  */
 async function* changesFor(
   context: ActorContext,
@@ -30,7 +30,7 @@ async function* changesFor(
   try {
     yield { topic: 'sync' };
     for (let change = await heard.next(); change; change = await heard.next()) {
-      // What they may no longer see still concerns them once: the screen has to drop it.
+      // A row that they may no longer see is sent once more, so that the screen removes it.
       let told = visibleChange(actor, change);
       if (changesRights(actor, change)) {
         const current = await findActor(deps.db, actor.sessionId);
@@ -45,18 +45,18 @@ async function* changesFor(
   }
 }
 
-/** Every change from now on, one at a time, until the end; then none. */
+/** Yields every change from now on, one at a time, until the end. */
 function hearChanges(changes: ChangeFeed, end: AbortSignal) {
   const heard: Notification[] = [];
   let wake = () => {};
   const stop = changes.subscribe((change) => {
-    // Who does not keep up is told once that anything may have changed, instead of each change that they missed.
+    // A reader that does not keep up gets one `sync` instead of every missed change.
     if (heard.length === mostUnread) heard.splice(0, mostUnread, { topic: 'gap' });
     else heard.push(change);
     wake();
   });
   end.addEventListener('abort', () => {
-    // A reader that does not read asks for nothing more either, not even for the end.
+    // Unsubscribes here, because a reader that has stopped reading never gets to the end.
     stop();
     wake();
   });

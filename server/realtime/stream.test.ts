@@ -88,7 +88,7 @@ describe('a slow reader', () => {
     }
     last();
     const { products, syncs } = await readAll(stalled);
-    // What the system's own buffers took, and no more than 200 after it.
+    // The changes in the operating system's buffers, and at most 200 after them.
     expect(products).toBeLessThan(published);
     expect(syncs).toBeGreaterThanOrEqual(2);
   });

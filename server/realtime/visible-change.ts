@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { mayInOrganization, mayOnPlatform } from '../access/policy.ts';
 import type { Notification } from './change-feed.ts';
 
-/** What a change is to this actor: the ids to read again, or null when it is none of their concern. */
+/** The part of a change that this actor may see: the ids to read again, or null when it does not concern them. */
 export function visibleChange(actor: Actor, change: Notification): Change | null {
   switch (change.topic) {
     case 'gap':
@@ -48,7 +48,7 @@ function maySeeOrder(actor: Actor, order: Extract<Notification, { topic: 'order'
   );
 }
 
-/** Whether the actor's rights may have changed, so that they are read again before anything else is passed on. */
+/** Whether the actor's rights may have changed, so that they must be read again before the next change is sent. */
 export function changesRights(actor: Actor, change: Notification): boolean {
   return (
     change.topic === 'gap' ||

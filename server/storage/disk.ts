@@ -8,18 +8,18 @@ export type DiskStorage = {
   save: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Does nothing when there is no such file any more. */
   remove: (name: string) => Promise<void>;
-  /** Files whose name begins so and that were saved before then. */
+  /** Lists the files with this prefix that were saved before this time. */
   list: (prefix: string, before: Date) => Promise<string[]>;
 };
 
-/** What a killed process had not finished writing. */
+/** The prefix of unfinished files, which a killed process leaves behind. */
 export const draftPrefix = '.new-';
 
 /** @param folder must exist */
 export function openDiskStorage(folder: string): DiskStorage {
   return {
     folder,
-    /** Whole or not at all: written beside its place and then moved there. */
+    /** Writes beside the target and then renames, so that the file is either whole or missing. */
     async save(name, bytes) {
       const draft = join(folder, `${draftPrefix}${randomBytes(6).toString('hex')}`);
       await writeFile(draft, bytes);

@@ -7,12 +7,12 @@ export const removePictureTask = 'remove-picture';
 
 const payload = z.object({ url: z.string() });
 
-/** Queues the removal in the transaction that lets a picture go: rolled back, the picture stays. */
+/** Queues the removal in the transaction that drops the reference, so that the picture stays if it is rolled back. */
 export async function removePictureLater(tx: Transaction, url: string | null): Promise<void> {
   if (url !== null) await enqueue(tx, removePictureTask, { url });
 }
 
-/** The job behind it. */
+/** The job that removes the file. */
 export async function removePicture(storage: DiskStorage, job: unknown): Promise<void> {
   const { url } = payload.parse(job);
   const name = /^\/media\/(avatar-[0-9a-f]+\.webp)$/.exec(url)?.[1];

@@ -8,10 +8,10 @@ const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 const mostPixels = 50_000_000;
 
 /**
- * Decodes an uploaded picture, drops what it tells of camera and place, and keeps it as a square in WebP: cropped to it
- * (`cover`), or whole on a transparent ground (`contain`).
+ * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square in WebP: cropped (`cover`), or
+ * whole on a transparent ground (`contain`).
  * @returns the address at which it is served
- * @throws BAD_REQUEST for what is no picture we take
+ * @throws BAD_REQUEST for anything but a picture in an accepted format
  */
 export async function saveSquarePicture(
   storage: DiskStorage,
@@ -19,14 +19,14 @@ export async function saveSquarePicture(
   { prefix, fit }: { prefix: string; fit: 'cover' | 'contain' },
 ): Promise<string> {
   const bytes = await reencode(Buffer.from(await image.arrayBuffer()), fit);
-  // A name of its own, never used again: it goes with the one who had it, whoever else has the same picture.
+  // The name is never reused, so deleting one user's file cannot affect another user with the same picture.
   const name = `${prefix}-${randomBytes(16).toString('hex')}.webp`;
   await storage.save(name, bytes);
   return `/media/${name}`;
 }
 
 async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer> {
-  // Loaded with the first picture: most processes never see one, and its library takes as much memory as the framework.
+  // Loaded with the first picture, because most processes never get one and the library takes as much memory as the framework.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });

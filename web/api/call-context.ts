@@ -1,2 +1,2 @@
-/** What one call carries besides its input. Left out, `accessToken` is that of this tab's session. */
+/** Sent with a call besides its input. By default `accessToken` is that of this tab's session. */
 export type CallContext = { accessToken?: string | null };

@@ -7,8 +7,8 @@ import { sessionStore } from './session.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends the session's access token. A token refused in flight is renewed once and the call repeated; so is one whose user
- * has turned on a second factor elsewhere, which the renewed session then says.
+ * Sends the session's access token. When the server refuses it, the token is renewed once and the call repeated; so too after
+ * the user has turned on a second factor elsewhere, which the renewed session then shows.
  */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -32,7 +32,7 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 /** The same as options for TanStack Query: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
-/** For `client`: a call without a session, or with one that is not this tab's (yet). It is neither held back nor renewed. */
+/** For a call without a session, or with one that is not this tab's (yet). It neither waits for a session nor renews one. */
 export const asNobody = { context: { accessToken: null } };
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });
 

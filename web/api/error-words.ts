@@ -66,7 +66,7 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why it failed: by the server's refusal when it spoke, else a hint that helps. */
+/** Why a call failed: the server's refusal if there is one, otherwise a helpful hint. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
@@ -75,7 +75,7 @@ export function describeError(error: unknown, fallback: MessageDescriptor = tryL
   return i18n._(fallback);
 }
 
-/** The message of an error body without one of our codes (read-refusal.ts). */
+/** The code for an error body without one of our codes (read-refusal.ts). */
 export const errorWithoutCode = 'WITHOUT_CODE';
 
 /** The server refused the call, with one of our codes and a message. */
@@ -88,7 +88,7 @@ export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
 
-/** The user has no access, or no longer: an organization that they left, a role that was revoked. */
+/** Whether the user has no access (any more): they left the organization, or their role was revoked. */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }
@@ -100,12 +100,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** After too many attempts: when the next one may be made (an ISO time). */
+/** The time (ISO) of the next allowed attempt, after too many. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }
 
-/** The refused fields and what is wrong with each, in the reader's language. */
+/** The message of each refused field, in the reader's language. */
 export function refusedFields(error: unknown): Record<string, string> {
   const refused = Object.entries((isRefusal(error) && error.data?.fields) || {});
   return Object.fromEntries(refused.map(([field, refusal]) => [field, refusedFieldWords(refusal)]));

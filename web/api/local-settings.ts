@@ -6,7 +6,7 @@ export type LocalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
   language: Language;
   timezone: string;
-  /** Days; -1 is for ever. */
+  /** Days; -1 means for ever. */
   dataRetention: number;
 };
 

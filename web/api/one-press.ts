@@ -1,13 +1,13 @@
 import { hashKey } from '@tanstack/react-query';
 
-/** As long as systems wait for the second half of a double click. */
+/** The time that operating systems allow for a double click. */
 const samePressMs = 500;
 
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };
 
 /**
- * Makes two presses one call. The same input counts as the same press while its call is in flight and just after it succeeded: a
- * double click, Enter held down. Another input is another press (two members' roles), and a failed call can be repeated at once.
+ * Turns repeated presses (a double click, Enter held down) into one call. The same input counts as the same press while its call
+ * is in flight and shortly after it succeeded. A different input is a new press, and a failed call can be repeated at once.
  */
 export function onePress<Result>() {
   const calls = new Map<string, Call<Result>>();
@@ -28,7 +28,7 @@ export function onePress<Result>() {
       call.result.then(
         () => {
           call.isUnderWay = false;
-          // Something else was done since, so repeating this is intended.
+          // The user has done something else since, so the repetition is intended.
           if (!isLatest()) calls.delete(what);
         },
         () => calls.delete(what),
@@ -38,7 +38,7 @@ export function onePress<Result>() {
     forget,
   };
 
-  /** Finished calls may be repeated. */
+  /** Allows finished calls to be repeated. */
   function forget(): void {
     for (const [what, { isUnderWay }] of calls) if (!isUnderWay) calls.delete(what);
   }

@@ -10,16 +10,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A function may say that this failure needs no toast: null. */
+/** A function may return null when this failure needs no toast. */
 type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 type FailureWords = {
   errorTitle?: Words;
-  /** The description when the server gave none. */
+  /** The description when the server gave no reason. */
   errorFallback?: Words;
 };
 
-/** `meta.errorTitle` makes a failure speak in a toast; without it the screen shows the failure itself. */
+/** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Realtime says when something changed; this covers what was prefetched by hovering over a link.
+        // Realtime marks changed data as stale; this only keeps data prefetched by hovering over a link.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
       },
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
 
 function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback } = words ?? {};
-  // The session has ended, or owes a second factor: the guard takes the visitor to sign-in, which says it better.
+  // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
   if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
   const title = wordsFor(error, errorTitle);
   if (!title) return;

@@ -29,7 +29,7 @@ describe('the body of an error', () => {
     ['nothing', null],
     ['another shape', { message: 'Bad gateway' }],
     ['an empty error', { error: ' ' }],
-    ['an error that is no text', { error: { type: 'card_error' } }],
+    ['an error that is not a text', { error: { type: 'card_error' } }],
   ])('that is %s gives no message', (_which, body) => {
     expect(readRefusal(body, 502)).toBeNull();
   });

@@ -3,8 +3,8 @@ import { errorWithoutCode } from './error-words.ts';
 import { isRefusalCode } from './refusal-words.ts';
 
 /**
- * Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts). A proxy's answer, or a server
- * newer than this page, may hold an `error` alone, as the specification has it (section 7): that is shown as it is.
+ * Every refusal of our server has the body `{ error, code, data? }` (contract/refusals.ts). A proxy, or a server newer than this
+ * page, may send only the `error` of the specification (section 7), which is shown as it is.
  * @returns null for anything else
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, unknown> | null {

@@ -19,9 +19,9 @@ export function followChanges(queries: QueryClient): () => void {
     refreshAfter(change, queries);
     others.post(change);
   };
-  // The turn lasts as long as this tab lives or follows; then the next tab's begins, with a `sync` of its own.
+  // This tab keeps the turn until it closes or stops following; then the next tab takes over, with its own `sync`.
   takeTurns('realtime', () => keepReading(tell, stop.signal), stop.signal).catch(() => {
-    // Refused only because following ended before this tab's turn came.
+    // Rejected only when following ended before this tab's turn came.
   });
   return () => {
     stop.abort();
@@ -39,7 +39,7 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
         pauseMs = firstPauseMs;
         tell(change);
       }
-      // The server ends the stream with the token, the session or the user's rights; asking again at once tells which, and
+      // The server ends the stream when the token, the session or the user's rights end. Reconnecting at once shows which, and
       // signs this tab out if the session was ended elsewhere.
       if (Date.now() - askedAt > firstPauseMs) continue;
     } catch {

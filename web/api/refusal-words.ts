@@ -4,15 +4,15 @@ import { type Data, type Parameter, parameterWords } from '../../contract/refusa
 import type { FieldCode, FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 
 /**
- * A refusal in the reader's language. The catalogues have each by its code from contract/refusals.ts (lingui.config.ts), which
- * stays out of the browser with its English.
+ * A refusal in the reader's language. The catalogues contain the sentences of contract/refusals.ts by code (lingui.config.ts), so
+ * that file stays out of the browser.
  */
 export function refusalWords(code: RefusalCode, { fields = {}, ...data }: RefusalData = {}): string {
   const [first] = Object.values(fields);
   return code === 'BAD_REQUEST' && first ? refusedFieldWords(first) : words(`refusal.${code}`, data);
 }
 
-/** What the server refused a field for. One that is newer than this page may say what this page has no words for. */
+/** The server's message for a field. A server newer than this page may send a code that the page's catalogue does not contain. */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
   return hasWords(`field.${code}`) ? fieldWords(code, data) : error;
 }
@@ -21,13 +21,13 @@ export function fieldWords(code: FieldCode, data?: Data): string {
   return words(`field.${code}`, data);
 }
 
-/** What a schema refuses a form's field for. */
+/** A schema's message for a field of a form. */
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);
 }
 
-/** Whether this page knows a refusal by its code. */
+/** Whether this page's catalogue contains the refusal. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && hasWords(`refusal.${code}`);
 }

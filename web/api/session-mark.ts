@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The refresh cookie cannot be seen by scripts, so a mark beside it says whether asking for a session is worth a request.
- * A browser that forbids storage has no mark; then we ask.
+ * Scripts cannot read the refresh cookie, so a mark in local storage says whether a request for a session is worthwhile. Without
+ * storage there is no mark, and the request is always made.
  */
 const key = 'has-session';
 
@@ -19,11 +19,11 @@ export function markSession(hasSession: boolean): void {
     if (hasSession) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // Without storage every start asks the server, which is right as well.
+    // Without storage every start asks the server, which is also correct.
   }
 }
 
-/** The same within a page that the server may have rendered: it knows of no session, so the page begins as a visitor's. */
+/** The same for a page that the server may have rendered. The server knows no session, so the page first renders as signed out. */
 export function useMayHaveSession(): boolean {
   return useSyncExternalStore(never, mayHaveSession, () => false);
 }

@@ -3,18 +3,18 @@ import type { SessionMessage } from './session-state.ts';
 import type { SharedSession } from './shared-session.ts';
 
 export type Renewal = {
-  /** Asks the server for a new access token; without a session it says how that ended. */
+  /** Asks the server for a new access token. Without a session the answer says how it ended. */
   refresh: () => Promise<Refreshed>;
-  /** Runs when no other tab of this browser is running, for the refresh token is rotated at each use. */
+  /** Runs in one tab of this browser at a time, because the refresh token is rotated at each use. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
 };
 export type RenewOnce = ReturnType<typeof openRenewal>;
 
 const renewBeforeExpiryMs = 60_000;
-/** With a wrong clock a token looks expired at once; even then we renew no more often than this. */
+/** With a wrong clock every token looks expired; even then we renew no more often than this. */
 const shortestRenewalMs = 30_000;
 
-/** Renews the session in time and when it is called, with the token to be replaced: once for all that ask at the same moment. */
+/** Renews the session before it expires, and when called with the token to replace. Concurrent callers share one renewal. */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
   let renewing: Promise<void> | null = null;
 
@@ -29,7 +29,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
   }
 
   async function renewUnlessReplaced(replaced: string | null): Promise<void> {
-    // While this tab waited its turn another one may have renewed, and told us.
+    // Another tab may have renewed and shared the session while this one waited for its turn.
     if ((shared.state().session?.accessToken ?? null) !== replaced) return;
     shared.tell(messageOf(await refresh()));
   }
@@ -38,7 +38,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
 function messageOf({ session, ended }: Refreshed): SessionMessage {
   if (session) return { kind: 'opened', session };
   if (ended === 'ended') return { kind: 'ended', ending: 'endedElsewhere' };
-  // A cookie that ran out is no longer sent, so the server need not know of a session that did.
+  // The browser does not send an expired cookie, so for an expired session the server may see none at all.
   return { kind: 'expired' };
 }
 
@@ -56,7 +56,7 @@ function renewInTime(shared: SharedSession, renew: (token: string) => Promise<vo
   function schedule(token: string, delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Without a connection the session stays as it is, and we ask again.
+      // Without a connection the session stays as it is, and the renewal is retried.
       if (shared.state().session?.accessToken === token)
         renew(token).catch(() => schedule(token, shortestRenewalMs));
     }, delayMs);

@@ -4,7 +4,7 @@ import type { SharedSession } from './shared-session.ts';
 
 export type Ready = ReturnType<typeof openStart>;
 
-/** Tells the state once it is known whether there is a session. Fails while the server cannot be reached; ask again. */
+/** Returns the state once it is known whether there is a session. Rejects while the server is unreachable; call it again later. */
 export function openStart(shared: SharedSession, renewOnce: RenewOnce, mayHaveSession: () => boolean) {
   let starting: Promise<AuthState> | null = null;
 

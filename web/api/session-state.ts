@@ -19,16 +19,16 @@ export type SessionMessage =
   | { kind: 'ended'; ending: SessionEnding };
 
 const nobody: AuthState = { user: null, session: null, loading: false, isExpired: false };
-/** Until it is known whether there is a session. */
+/** The state until it is known whether there is a session. */
 export const undecided: AuthState = { ...nobody, loading: true };
 
-/** The very state it was given says that nothing changed. */
+/** Returns the same object when nothing changed. */
 export function stateAfter(state: AuthState, message: SessionMessage): AuthState {
   if (message.kind === 'opened') {
     const session: AuthSession = { ...message.session, role: 'authenticated' };
     return { user: session.user, session, loading: false, isExpired: false };
   }
   if (message.kind === 'expired' && state.session) return { ...state, isExpired: true };
-  // Where nobody is signed in there is nothing to keep.
+  // A visitor's state does not change.
   return state.session || state.loading ? nobody : state;
 }

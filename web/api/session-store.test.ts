@@ -198,11 +198,11 @@ describe('between tabs', () => {
 });
 
 type Setting = {
-  /** The server's: a session, or how it ended. */
+  /** The server's answers: a session, or how it ended. */
   answers?: (Session | Refreshed['ended'] | Error)[];
   hasMark?: boolean;
   channel?: ReturnType<typeof fakeChannel>;
-  /** What happens while this tab waits its first, second, … turn. */
+  /** Called while this tab waits for its first, second, … turn. */
   beforeTurn?: ((() => void) | undefined)[];
 };
 

@@ -10,7 +10,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 type Surroundings = Renewal & { channel: TabChannel<SessionMessage>; mark: SessionMark };
 
-/** The session of this tab: what is read of it, a token for calls, and what its user does. */
+/** The session of this tab: its state, the token for calls, and the user's actions on it. */
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
   const shared = shareSession(channel, mark);
   const { state, ending, subscribe, tell } = shared;
@@ -28,12 +28,12 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     open,
 
     /**
-     * Opens the session that a call answers with. While it is under way no tab renews: the call ends the session before it, and
-     * renewing that one would sign everyone out and take the new cookie away.
+     * Opens the session that a call answers with. During the call no tab renews, because the call ends the previous session, and
+     * renewing that one would sign every tab out and remove the new cookie.
      */
     openWith: (call: () => Promise<Session>) => takeTurn(async () => open(await call())),
 
-    /** What the user has just changed about themselves, for every tab. */
+    /** Updates the user's data in every tab. */
     updateUser(change: Partial<Session['user']>): void {
       const { session, isExpired } = state();
       if (session && !isExpired) open({ ...session, user: { ...session.user, ...change } });

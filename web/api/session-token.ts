@@ -2,7 +2,7 @@ import type { RenewOnce } from './session-renewal.ts';
 import type { Ready } from './session-start.ts';
 import type { SharedSession } from './shared-session.ts';
 
-/** The access token for the next call, and another for one that the server refused. */
+/** The access token for the next call, and a replacement when the server refused it. */
 export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Ready) {
   return { accessToken, renew };
 

@@ -9,7 +9,7 @@ import { transport } from './transport.ts';
 
 const anonymous: ContractRouterClient<Contract, CallContext> = createORPCClient(transport);
 
-/** The one session of this tab, kept in step with the browser's other tabs. */
+/** The one session of this tab, kept in sync with the browser's other tabs. */
 export const sessionStore = createSessionStore({
   refresh: () => anonymous.auth.refresh(),
   takeTurn: (run) => takeTurns('session-refresh', run),

@@ -11,7 +11,7 @@ import type { TabChannel } from './tabs.ts';
 export type SessionMark = { read: () => boolean; write: (hasSession: boolean) => void };
 export type SharedSession = ReturnType<typeof shareSession>;
 
-/** The session as every tab of this browser knows it, kept in memory: the access token is never written anywhere. */
+/** The session that the tabs of this browser share. It is kept in memory, so the access token is never stored. */
 export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionMark) {
   let state: AuthState = undecided;
   let ending: SessionEnding | null = null;

@@ -1,6 +1,6 @@
-/** How the tabs of one browser agree with each other. */
+/** Communication between the tabs of one browser. */
 export type TabChannel<Message> = {
-  /** To every other tab; the sender does not hear it. */
+  /** Sends to every other tab, not to the sender. */
   post: (message: Message) => void;
   listen: (listener: (message: Message) => void) => () => void;
   close: () => void;
@@ -19,7 +19,7 @@ export function openTabChannel<Message>(name: string): TabChannel<Message> {
   };
 }
 
-/** Runs while no other tab runs under the same name. `navigator.locks` is missing on plain-http origins. */
+/** Runs in one tab at a time for each name. `navigator.locks` is missing on plain-http origins. */
 export function takeTurns<T>(name: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(name, signal ? { signal } : {}, run) as Promise<T>;

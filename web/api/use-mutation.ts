@@ -8,9 +8,9 @@ import { useCallback, useState } from 'react';
 import { onePress } from './one-press.ts';
 
 /**
- * TanStack Query's `useMutation`, whose `mutate` takes one press: `isPending` reaches a button only with the next render, and by
- * then a second press has called again. Presses are told apart by their input, so everything that is sent belongs in it. The linter
- * refuses the original elsewhere (docs/decisions/0015).
+ * TanStack Query's `useMutation`, with a `mutate` that ignores repeated presses: `isPending` reaches a button only with the next
+ * render, and by then a second press has called again. Presses are distinguished by their input, so everything that is sent belongs
+ * in it. The linter forbids the original elsewhere (docs/decisions/0015).
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Input, Context>,
@@ -23,7 +23,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
     [presses, send],
   );
   const mutate = useCallback<typeof mutation.mutate>(
-    // The cache reports the failure, and so does the state.
+    // The mutation cache and the mutation's state report the failure.
     (...call) => void mutateAsync(...call).catch(() => {}),
     [mutateAsync],
   );

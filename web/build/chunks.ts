@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite';
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * Names the script file that a module shared by several pages goes into, so that a page is few files and none of them tiny: what
- * the public pages need is in `base`, what every other page needs besides in `app`, what forms need in `forms`, what else several
- * pages share in `pages`, and what is shared by what opens on them in `overlays`. A module that one of them alone needs stays
- * with it (null); so does the entry, which waits for the others and must not be in a file that they wait for.
+ * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
+ * for the public pages, `app` is what every other page needs besides, `forms` is for forms, `pages` for other modules that several
+ * pages share, and `overlays` for those that dialogs and sheets share. A module that only one of them needs stays with it (null).
+ * So does the entry: it waits for the others, so it must not be in a file that they wait for.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
@@ -23,7 +23,7 @@ const publicStart =
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 
-/** Where loading begins (the entry, and whatever is imported when it is wanted) and comes to need this module. */
+/** The modules where loading starts (the entry and every dynamic import) that depend on this module. */
 function startsThatNeed(moduleId: string, graph: Graph): string[] {
   return reached(moduleId, (id) => graph.getModuleInfo(id)?.importers).filter((id) => {
     const module = graph.getModuleInfo(id);
@@ -39,7 +39,7 @@ function needsForms(moduleId: string, graph: Graph): boolean {
   return reached(moduleId, (id) => graph.getModuleInfo(id)?.importedIds).some((id) => formLibraries.test(id));
 }
 
-/** The module and everything that `next` leads to from it. */
+/** The module and everything reachable from it through `next`. */
 function reached(moduleId: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([moduleId]);
   for (const id of seen) for (const other of next(id) ?? []) seen.add(other);

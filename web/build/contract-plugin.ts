@@ -7,8 +7,8 @@ const resolvedId = `\0${publicId}`;
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
 /**
- * Serves `virtual:contract`: the contract reduced to its routes. The browser's client needs methods and paths alone, so
- * the schemas stay out of the bundle unless a form imports its own.
+ * Serves `virtual:contract`: the contract reduced to its routes. The browser's client needs only methods and paths, so the
+ * schemas stay out of the bundle unless a form imports its own.
  */
 export function contractPlugin(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function contractPlugin(): Plugin {
     resolveId: (id) => (id === publicId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return;
-      // A runner of its own reads the files anew at each build, so `vite build --watch` follows the contract.
+      // A separate runner rereads the files at each build, so `vite build --watch` follows the contract.
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(contractFile);
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
       return `export default ${JSON.stringify(minifyContractRouter(module.contract), routesOnly)};`;

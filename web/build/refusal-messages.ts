@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { fieldMessages, refusals } from '../../contract/refusals.ts';
 
-/** What the API refuses and how, by the ids that the catalogues know it by: contract/refusals.ts stays out of the browser. */
+/** The English sentence of every refusal by its id in the catalogues, so that contract/refusals.ts stays out of the browser. */
 export const refusalMessages: Record<string, string> = Object.fromEntries([
   ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
   ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence]),
 ]);
 
-/** Fails the build where a catalogue never heard of a refusal: Lingui misses translations only of what was collected. */
+/** Fails the build when a catalogue lacks a refusal: Lingui only reports missing translations of extracted messages. */
 export function refusalsPlugin(): Plugin {
   return {
     name: 'refusals',

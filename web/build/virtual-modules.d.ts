@@ -1,7 +1,7 @@
 declare module 'virtual:contract' {
   import type { contract } from '../../contract/index.ts';
 
-  /** At run time its routes alone: no schemas. */
+  /** At run time it contains only the routes, no schemas. */
   const routes: typeof contract;
   export default routes;
 }

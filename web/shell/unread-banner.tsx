@@ -25,7 +25,7 @@ export function UnreadBanner() {
         what={<Trans>Unable to load the invitations to you</Trans>}
         className={look}
       />
-      {/* The page of orders says so itself, beside its figures. */}
+      {/* The orders page shows its own notice beside its figures. */}
       {pathname !== paths.orders && (
         <Unread read={newSales} what={<Trans>New orders could not be counted</Trans>} className={look} />
       )}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type BareFrameProps = {
   /** The product's mark, at the left. */
   mark: ReactNode;
-  /** A link out, at the right. */
+  /** A link elsewhere, at the right. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A page with nothing around it but a thin head: before the shell, or without it. */
+/** A page with only a thin head around it, for users without the shell. */
 export function BareFrame({ mark, action, children }: BareFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

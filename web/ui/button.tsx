@@ -8,7 +8,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'sm' | 'md' | 'lg';
   /** Busy: keeps its name and the focus and ignores presses. Pass it, true or false, wherever a press starts an action. */
   busy?: boolean;
-  /** Gives its look to its only child, such as a link. */
+  /** Applies the button's look to its only child, such as a link. */
   asChild?: boolean;
 };
 
@@ -31,9 +31,9 @@ export function Button({
       </Slot.Root>
     );
   }
-  // Not `disabled` while busy: that would drop the focus, and Enter in a form would still be heard elsewhere.
+  // Not `disabled` while busy: that would drop the focus, and Enter in a form would still submit it.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double click was meant for what the first one moved away from here: a row of a list, a step.
+    // The first half of a double click may have replaced what was here (a row of a list, a step), so the second half is ignored.
     const isSecondHalf = busy !== undefined && event.detail > 1;
     if (busy || isSecondHalf) event.preventDefault();
     else onClick?.(event);

@@ -14,10 +14,10 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   /** Stays open while the action runs; its parent closes it. */
   busy?: boolean;
-  /** While a required value is missing. */
+  /** True while a required value is missing. */
   disabled?: boolean;
   tone?: 'danger' | 'primary';
-  /** More to read or to fill in, between the description and the buttons. */
+  /** More text or fields, between the description and the buttons. */
   children?: ReactNode;
 };
 

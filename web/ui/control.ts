@@ -1,4 +1,4 @@
-/** The look that every field for typing or choosing shares. 16 px on phones, or iOS zooms into the page. */
+/** The shared look of inputs, selects and text areas. 16 px on phones, because iOS zooms into smaller fields. */
 export const controlLook =
   'w-full min-w-0 rounded-md border border-input bg-surface text-md text-ink md:text-base ' +
   'disabled:bg-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useCopy } from './copy.ts';
 
-/** Copies `value`; its name is `children`, and the outcome is read out. */
+/** Copies `value`. Its name is `children`, and screen readers announce the outcome. */
 export function CopyButton({ value, children }: { value: string; children: ReactNode }) {
   const { t } = useLingui();
   const { state, copy } = useCopy(value);

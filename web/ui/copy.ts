@@ -15,7 +15,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Absent without https, or refused by the reader.
+      // The clipboard is missing without https, or the user has denied access.
       setState('failed');
     }
   };

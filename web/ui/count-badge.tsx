@@ -2,14 +2,14 @@ import { classes } from './classes.ts';
 
 type CountBadgeProps = {
   count: number;
-  /** What is counted, for screen readers: "new orders: 3". */
+  /** The label for screen readers: "new orders: 3". */
   label: string;
-  /** Where there is no room for a number. */
+  /** Shows only a dot, for places without room for a number. */
   isDot?: boolean;
   className?: string;
 };
 
-/** How many ask for attention. */
+/** The number of items that need attention. */
 export function CountBadge({ count, label, isDot = false, className }: CountBadgeProps) {
   return (
     <span

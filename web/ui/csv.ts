@@ -1,6 +1,6 @@
 /**
- * Rows as a CSV file by RFC 4180: CRLF between rows, and quotes around what holds a quote, a comma or a new line. A cell that a
- * spreadsheet would run as a formula is given an apostrophe first (OWASP, CSV injection).
+ * Rows as a CSV file by RFC 4180: CRLF between rows, and quotes around cells with a quote, a comma or a new line. A cell that a
+ * spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection).
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

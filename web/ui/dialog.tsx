@@ -11,7 +11,7 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: 'md' | 'lg';
-  /** False for a question that has to be answered: neither cross, Escape nor a press outside closes it. */
+  /** False for a question that must be answered: neither the cross, Escape nor a press outside closes it. */
   closable?: boolean;
   /** `OverlayBody` and `OverlayFooter`. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export function Dialog({
   closable = true,
   children,
 }: DialogProps) {
-  // Radix warns of a dialog without a description unless it is told that there is none.
+  // Radix warns about a dialog without a description unless the attribute is set explicitly.
   const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (

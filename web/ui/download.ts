@@ -5,6 +5,6 @@ export function download(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own reference to the file by then.
+  // The started download keeps its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

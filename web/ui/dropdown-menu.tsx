@@ -32,7 +32,7 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Primit
 
 type MenuItemProps = ComponentProps<typeof Primitive.Item> & { danger?: boolean };
 
-/** With `asChild` it lends itself to a link. */
+/** With `asChild` it can be a link. */
 export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
   return <Primitive.Item className={classes(itemLook, danger && 'text-danger', className)} {...rest} />;
 }

@@ -5,9 +5,9 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** The one thing to do next. */
+  /** The button for the next step. */
   action?: ReactNode;
-  /** Inside a card already, or in a sheet. */
+  /** True within a card or a sheet: leaves out its own card. */
   bare?: boolean;
 };
 

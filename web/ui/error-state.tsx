@@ -9,7 +9,7 @@ type ErrorStateProps = {
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way on, where trying again is not the only one. */
+  /** Another action beside trying again. */
   action?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ type FieldProps = {
   error?: string | undefined;
   required?: boolean;
   className?: string;
-  /** Spread what it is given over the control: `{(control) => <Input {...control} />}`. */
+  /** Spread the attributes over the control: `{(control) => <Input {...control} />}`. */
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, required = false, className, childre
       </label>
       {children({
         id,
-        // The error first: it is what the reader needs to hear.
+        // The error comes first, because screen readers announce the ids in this order.
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,

@@ -7,14 +7,14 @@ import { OverlayBody, OverlayFooter } from './overlay-parts.tsx';
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> & {
   onClose: () => void;
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
-  /** The one button that sends it, beside Cancel. */
+  /** The submit button, beside Cancel. */
   submit: Pick<ButtonProps, 'variant' | 'disabled' | 'children'> & { busy: boolean };
-  /** Of the body that holds the fields. */
+  /** The class of the body around the fields. */
   className?: string;
   children: ReactNode;
 };
 
-/** A form that is a dialog, open for as long as it is there. */
+/** A form in a dialog, which is open while it is mounted. */
 export function FormDialog({ onClose, onSubmit, submit, className, children, ...dialog }: FormDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} {...dialog}>

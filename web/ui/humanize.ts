@@ -1,4 +1,4 @@
-/** `leadTimeDays` and `lead_time_days` read "Lead time days"; a run of capitals stays one. */
+/** Turns `leadTimeDays` and `lead_time_days` into "Lead time days"; a run of capitals stays together. */
 export function humanize(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

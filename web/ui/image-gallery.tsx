@@ -6,7 +6,7 @@ export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; al
 
 type ImageGalleryProps = {
   images: readonly GalleryImage[];
-  /** Shown where there is no image. */
+  /** Shown when there is no image. */
   plate: ReactNode;
   sizes?: string;
 };
@@ -60,7 +60,7 @@ function LargeImage({ image, sizes, first }: { image: GalleryImage; sizes: strin
       srcSet={image.srcSet}
       sizes={image.srcSet && sizes}
       alt={image.alt}
-      // The first one is what the page's loading is measured by.
+      // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
       fetchPriority={first ? 'high' : 'auto'}
       className="size-full object-contain"
     />

@@ -3,13 +3,13 @@ import { hash } from './hash.ts';
 
 type InitialsProps = { name: string; size?: 'sm' | 'md' | 'lg' | 'xl' };
 
-/** A small square that stands for a person or an organization, beside its name: hence nothing for screen readers. */
+/** A small square with a person's or an organization's initials. It is beside the name, so screen readers skip it. */
 export function Initials({ name, size = 'sm' }: InitialsProps) {
   const hue = hues[hash(name) % hues.length];
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: text within a button would have to be part of the button's name (WCAG 2.5.3).
+      // Drawn as SVG, because text within a button would have to be part of the button's name (WCAG 2.5.3).
       data-initials={initialsOf(name)}
       className={classes(
         'inline-grid shrink-0 place-items-center font-semibold select-none before:content-[attr(data-initials)]',

@@ -23,7 +23,7 @@ const sizes = {
   large: { all: 'text-2xl font-semibold', code: 'text-md' },
 };
 
-/** The number alone, for a column whose head names the currency. */
+/** Only the number, for a column whose head names the currency. */
 export function formatNumber(amount: string, currency: string): string {
   let format = formats.get(currency);
   if (!format) {

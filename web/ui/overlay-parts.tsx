@@ -18,7 +18,7 @@ export function OverlayHeader({ title, description }: { title: ReactNode; descri
   );
 }
 
-/** The cross, last in the panel: the focus goes to what comes first, which should be a field rather than the way out. */
+/** The cross comes last in the panel, because the first element gets the focus and should be a field. */
 export function OverlayClose() {
   const { t } = useLingui();
   return (
@@ -30,12 +30,12 @@ export function OverlayClose() {
   );
 }
 
-/** The part that scrolls. A form around body and footer takes `className="contents"`. */
+/** The part that scrolls. A form around body and footer needs `className="contents"`. */
 export function OverlayBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classes('min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5', className)} {...rest} />;
 }
 
-/** The actions: Cancel, then the one that acts. */
+/** The buttons: Cancel first, then the primary one. */
 export function OverlayFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer

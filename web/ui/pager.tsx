@@ -7,9 +7,9 @@ import { Button } from './button.tsx';
 type PageLink = ReactElement<{ children?: ReactNode }>;
 
 type PagerProps = {
-  /** What is paged, for screen readers: "Pages of products". */
+  /** The label for screen readers: "Pages of products". */
   label: string;
-  /** Links without words; absent where there is no such page. */
+  /** Links without text; absent when there is no such page. */
   previous?: PageLink | false | null | undefined;
   next?: PageLink | false | null | undefined;
 };

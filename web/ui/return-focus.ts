@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to where it was when the overlay opened. Radix does so for a trigger of its own; ours are opened by a
- * link, an address or a menu.
+ * Returns the focus to where it was when the overlay opened. Radix only does so for its own triggers; ours are opened by a link,
+ * an address or a menu.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

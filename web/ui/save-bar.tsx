@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type SaveBarProps = { isDirty: boolean; busy: boolean; onDiscard: () => void };
 
-/** At the foot of a card's form: whether something is unsaved, and the two ways on. */
+/** The foot of a card's form: says whether something is unsaved, with the buttons to save or discard. */
 export function SaveBar({ isDirty, busy, onDiscard }: SaveBarProps) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
 type SearchInputProps = {
-  /** Its name; the placeholder alone would vanish with the first letter. */
+  /** The accessible name, because a placeholder disappears with the first letter. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

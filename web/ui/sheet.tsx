@@ -15,7 +15,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A panel from a side of the window, the right one unless told (spec, section 9). */
+/** A panel at a side of the window, by default the right one (spec, section 9). */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
   const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };

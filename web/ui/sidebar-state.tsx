@@ -3,7 +3,7 @@ import { phone, useMediaQuery } from './use-media-query.ts';
 
 type SidebarState = {
   isPhone: boolean;
-  /** Icons alone; never so on a phone, where the sidebar slides over the page. */
+  /** True when only icons are shown; never on a phone, where the sidebar slides over the page. */
   collapsed: boolean;
   slideOverOpen: boolean;
   setSlideOverOpen: (open: boolean) => void;
@@ -18,7 +18,7 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** Around the page that has a sidebar. Ctrl/Cmd+b toggles it; the choice lives in a cookie (spec, section 9). */
+/** Wraps a page with a sidebar. Ctrl/Cmd+b toggles it; the choice is stored in a cookie (spec, section 9). */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(phone);
   const [isOpen, setOpen] = useState(readCookie);
@@ -61,7 +61,7 @@ function readCookie(): boolean {
 }
 
 function writeCookie(isOpen: boolean): void {
-  // Absent without https or localhost: the choice then holds for this page.
+  // Cookie Store is missing without https or localhost: the choice then only lasts for this page.
   if (!('cookieStore' in window)) return;
   void window.cookieStore.set({
     name: 'sidebar_state',

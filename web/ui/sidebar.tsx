@@ -8,13 +8,13 @@ import { IconButton } from './icon-button.tsx';
 import { useSidebar } from './sidebar-state.tsx';
 import { SidebarTip } from './sidebar-tip.ts';
 
-// A wide, open sidebar needs neither dialogs nor tooltips, and loads neither with the page.
+// A wide, open sidebar needs neither dialogs nor tooltips, so they are not loaded with the page.
 const SidebarSlideOver = lazy(() => import('./sidebar-slide-over.tsx'));
 const SidebarTips = lazy(() => import('./sidebar-tips.tsx'));
 
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
-/** The sunken rail: 16rem wide, 3rem with icons alone, and on phones an 18rem panel that slides over the page. */
+/** The sunken rail: 16rem wide, 3rem with only icons, and on phones an 18rem panel that slides over the page. */
 export function Sidebar(props: SidebarProps) {
   const { isPhone, collapsed, slideOverOpen, setSlideOverOpen } = useSidebar();
   const { label } = props;
@@ -107,7 +107,7 @@ type SidebarItemProps = {
   icon: ReactNode;
   label: string;
   current: boolean;
-  /** How many ask for attention, and what they are: "new orders: 3". */
+  /** The number of items that need attention, with a name for screen readers: "new orders: 3". */
   news?: { count: number; label: string } | undefined;
   /** An empty link; the item fills it: `<Link to={…} />`. */
   children: ReactNode;

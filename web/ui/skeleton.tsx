@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A grey place-holder of the size that its class gives; it appears after 150 ms and takes its place from the start. */
+/** A grey placeholder, sized by its class. It takes its space at once but appears only after 150 ms. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Skeletons that together stand for something loading; says so once. */
+/** A group of skeletons, which announces once that something is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" aria-busy="true" className={className}>

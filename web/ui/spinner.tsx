@@ -1,4 +1,4 @@
-/** A turning ring beside a word that says what is going on; alone it says nothing to a screen reader. */
+/** A turning ring beside a text that says what is loading; screen readers skip the ring itself. */
 export function Spinner() {
   return (
     <svg className="size-4 shrink-0 animate-spin" viewBox="0 0 16 16" fill="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export type Tone = 'green' | 'amber' | 'blue' | 'violet' | 'red' | 'neutral';
 
-/** A state in a word. Its shape shows it too, for readers who cannot tell the colours apart. */
+/** A state in one word. The icon's shape shows it, too, for readers who cannot tell the colours apart. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 type TableProps = {
   /** Its name for screen readers. */
   label: string;
-  /** In a narrow place: labelled cards, or scrolling inside the frame. */
+  /** The layout in a narrow space: labelled cards, or scrolling inside the frame. */
   narrow?: 'cards' | 'scroll';
   dense?: boolean;
   className?: string;
@@ -26,7 +26,7 @@ export function Table({ label, narrow = 'cards', dense = false, className, child
     );
   }
   return (
-    // The keyboard scrolls what has the focus.
+    // Focusable, because the keyboard only scrolls the focused element.
     <section
       className={classes('table-frame', className)}
       data-kind="scroll"
@@ -47,7 +47,7 @@ export function Th({ numeral = false, className, ...rest }: HeadProps) {
   return <th scope="col" className={classes(numeral && 'table-numeral', className)} {...rest} />;
 }
 
-/** The cell that names its row; on a card it is the title. */
+/** The cell that names its row; it is the title of the card. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="row" className={className} {...rest} />;
 }

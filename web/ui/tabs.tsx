@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type TabsProps = Omit<ComponentProps<typeof Primitive.Root>, 'value' | 'onValueChange' | 'defaultValue'> & {
-  /** Held by the page's address, so that reload and Back restore it. */
+  /** The page keeps it in the address, so that reload and Back restore it. */
   value: string;
   onValueChange: (value: string) => void;
 };
@@ -12,7 +12,7 @@ export function Tabs(props: TabsProps) {
   return <Primitive.Root {...props} />;
 }
 
-/** Scrolls sideways where the tabs do not fit. */
+/** Scrolls sideways when the tabs do not fit. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
@@ -45,6 +45,6 @@ export function Tab({ value, count, children }: TabProps) {
 }
 
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  // The panel is no Tab stop of its own, because its contents take the focus.
+  // The panel itself is no Tab stop, because its contents can be focused.
   return <Primitive.Content tabIndex={undefined} className={classes('rounded-sm', className)} {...rest} />;
 }

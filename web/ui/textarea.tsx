@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlLook } from './control.ts';
 
-/** Grows with its text where the browser can, up to a third of the window. */
+/** Grows with its text if the browser supports it, up to a third of the window. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -8,19 +8,19 @@ const storageKey = 'theme';
 const darkPreference = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** The chosen theme and the one it comes to; `system` follows the operating system while the page is open. */
+/** The chosen theme and the resolved one; `system` follows the operating system while the page is open. */
 export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, readTheme);
   const shown = useSyncExternalStore(subscribe, shownTheme);
   return { theme, shown, setTheme };
 }
 
-/** Keeps the choice in this browser and applies it at once. */
+/** Stores the choice in this browser and applies it at once. */
 function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage can be closed (private windows, policies): the choice then holds for this page.
+    // Storage may be forbidden (private windows, policies): the choice then only lasts for this page.
     unstored = theme;
   }
   changed();

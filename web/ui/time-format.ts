@@ -1,4 +1,4 @@
-/** `from`: where the unit begins to be used, in seconds; one that is left out begins at its size. */
+/** `from`: the smallest time in seconds that uses this unit, by default its size. */
 type Step = { unit: Intl.RelativeTimeFormatUnit; size: number; from?: number };
 
 const behind: Step[] = [
@@ -10,12 +10,12 @@ const behind: Step[] = [
   { unit: 'minute', size: 60 },
 ];
 
-/** What is left is counted: seven days are not "next week". */
+/** Remaining time up to two weeks is given in days: "in 7 days", not "next week". */
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**
- * The time between, in the largest unit that fits: "3 days ago", "in 2 hours"; under a minute, "now". What has passed is
- * rounded down, what is left to the nearest, so that what was given seven days a moment ago has seven days.
+ * The time between, in the largest unit that fits: "3 days ago", "in 2 hours"; under a minute, "now". Past time is rounded
+ * down. Remaining time is rounded to the nearest, so that a deadline set to seven days a moment ago reads "in 7 days".
  */
 export function relativeTime(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(value) - now) / 1000;
@@ -29,7 +29,7 @@ function timePassed(seconds: number, locale: string): string {
 }
 
 function timeLeft(seconds: number, locale: string): string {
-  // The largest unit that the rounded time fills: 59 minutes and 50 seconds are an hour.
+  // The largest unit that the rounded time reaches: 59 minutes and 50 seconds count as an hour.
   for (const [place, { unit, size, from = size }] of ahead.entries()) {
     const finer = ahead[place + 1]?.size ?? 1;
     if (Math.round(seconds / finer) * finer < from) continue;
@@ -50,7 +50,7 @@ export function dateAndTime(value: string, locale: string, timeZone: string): st
   return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
 }
 
-/** To the second, with the day of the week and the zone; without one, in the zone of the device. */
+/** To the second, with the day of the week and the zone, by default the device's. */
 export function fullTime(value: string, locale: string, timeZone?: string): string {
   const parts = { dateStyle: 'full', timeStyle: 'long', timeZone } as const;
   return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
@@ -59,7 +59,7 @@ export function fullTime(value: string, locale: string, timeZone?: string): stri
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** English dates are Australian, as the prices are: day first. */
+/** English dates are Australian, like the prices: day first. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-AU' : locale;
 }

@@ -6,7 +6,7 @@ import { useIsTakenOver } from './use-is-taken-over.ts';
 /** The time zone that times are shown in (an IANA name); the page above provides it. */
 const TimeZone = createContext('UTC');
 
-/** "3 days ago", with the exact time at hand. `value` is an ISO time. */
+/** "3 days ago", with the exact time as its tooltip. `value` is an ISO time. */
 export function RelativeTime({ value }: { value: string }) {
   const { i18n } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function RelativeTime({ value }: { value: string }) {
   );
 }
 
-/** "18 Nov 2026", or "18 Nov 2026, 2:05 pm UTC", with the exact time at hand. */
+/** "18 Nov 2026", or "18 Nov 2026, 2:05 pm UTC", with the exact time as its tooltip. */
 export function DateText({ value, withTime = false }: { value: string; withTime?: boolean }) {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZone);
@@ -28,7 +28,7 @@ export function DateText({ value, withTime = false }: { value: string; withTime?
   );
 }
 
-/** On hover, in the zone of the reader's own device. */
+/** Shown on hover, in the time zone of the reader's device. */
 function useExactTime(value: string): { dateTime: string; title: string | undefined } {
   const { i18n } = useLingui();
   const isTakenOver = useIsTakenOver();

@@ -8,9 +8,8 @@ import { Toaster as Sonner } from 'sonner';
 import { useTheme } from './theme.ts';
 
 /**
- * Where toasts appear; `toast` itself comes from sonner. The figures are the spec's (section 9), said here once. Forms,
- * dialogs and sheets end in their primary button, and a page has its own at the right of its title: the middle of the upper
- * edge is nobody's.
+ * The place where toasts appear; `toast` itself comes from sonner. The figures are from the spec (section 9). Toasts appear at the
+ * top centre, because forms, dialogs and sheets have their primary button at the end, and pages have it at the right of the title.
  */
 export function Toaster() {
   const { t } = useLingui();
@@ -31,7 +30,7 @@ export function Toaster() {
       style={look}
       icons={icons}
       toastOptions={{
-        // A modal dialog switches pointer events off for everything beside it.
+        // A modal dialog disables pointer events for everything outside it.
         className: 'pointer-events-auto font-sans!',
         closeButtonAriaLabel: t`Close`,
         classNames: {

@@ -1,7 +1,7 @@
 import * as Primitive from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
-/** Once, around the page: 700 ms until the first, 300 ms in which the next comes at once (spec, section 9). */
+/** Wraps the page once. The first tooltip appears after 700 ms; within 300 ms the next appears at once (spec, section 9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { hash } from './hash.ts';
 import { traces } from './traces.ts';
 
-/** Stands for a picture that does not exist yet: the same seed always draws the same seven recordings. */
+/** The placeholder for a missing picture: the same seed always draws the same seven recordings. */
 export const TracePlate = memo(function TracePlate({
   seed,
   className,

@@ -4,7 +4,7 @@ const firstLine = 25;
 const lineGap = 22;
 const points = 30;
 
-/** Seven recordings as SVG paths in a box of 320 × 180: a quiet line with now and then a spike. */
+/** Seven recordings as SVG paths in a box of 320 × 180: quiet lines with occasional spikes. */
 export function traces(seed: number): string[] {
   const random = generator(seed);
   return Array.from({ length: count }, (_, line) => trace(firstLine + line * lineGap, random));
@@ -22,7 +22,7 @@ function trace(baseline: number, random: () => number): string {
   return path;
 }
 
-/** mulberry32: a small generator whose numbers follow from the seed alone. */
+/** mulberry32, a small seeded random number generator. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has taken over a page that the server rendered: what only the reader's device knows (its zone, what it has
- * stored) is shown from then on. True at once where the browser renders by itself.
+ * Whether the browser has hydrated a page that the server rendered: data of the reader's device (its time zone, its storage) is
+ * shown from then on. True at once when the browser renders the page itself.
  */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(

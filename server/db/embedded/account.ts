@@ -31,13 +31,13 @@ export function findClosedParent(path: string, account: Account): string | null 
   );
 }
 
-/** Whether mode bits grant all of `wanted` (4 read, 2 write, 1 execute or enter). */
+/** Whether the mode bits grant all of `wanted` (4 read, 2 write, 1 execute or enter). */
 export function isAllowed(stats: Stats, account: Account, wanted: number): boolean {
   const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0;
   return ((stats.mode >> shift) & wanted) === wanted;
 }
 
-/** initdb asks for the name of its user, so take the uid the system knows as nobody: 65534 nearly everywhere. */
+/** initdb looks up the name of its user, so use the uid of the system's nobody: 65534 nearly everywhere. */
 function findNobody(): Account {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readText('/etc/passwd'));
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65_534, gid: 65_534 };

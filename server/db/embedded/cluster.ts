@@ -5,9 +5,9 @@ import { EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
-/** The environment of PostgreSQL's programs: nothing of ours. */
+/** The environment of PostgreSQL's programs, without any variable of ours. */
 export function spawnOptionsFor({ home, account }: Places) {
-  // The machine's locale may be missing, and its PG* variables are meant for somebody else.
+  // The machine's locale may be missing, and its PG* variables are meant for other servers.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
   return { cwd: home, env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
@@ -69,7 +69,7 @@ function refuseOtherVersion(programs: Programs, data: string): void {
 
 function run(program: string, args: string[], options: SpawnSyncOptions): void {
   const { status, error, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
-  // Single-user mode ends well even when a statement failed.
+  // Single-user mode exits with 0 even when a statement failed.
   const complaint = stderr?.split('\n').find((line) => /\b(error|FATAL|PANIC|ERROR):/.test(line));
   if (status === 0 && !complaint) return;
   const reason = error?.message ?? complaint ?? stderr.trim().split('\n').at(-1) ?? `exit ${status}`;

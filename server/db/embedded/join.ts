@@ -24,8 +24,8 @@ export interface Joined {
 const patienceMs = 120_000;
 
 /**
- * Joins the server of these places if it runs, else starts it and joins. What happens at the same moment in another
- * process (starting, shutting down, recovering) is waited for.
+ * Joins the server of these places if it runs, otherwise starts it and joins. Waits while another process starts it, shuts it
+ * down or recovers it.
  */
 export async function joinServer(server: Server, onLost: () => void): Promise<Joined> {
   const deadline = Date.now() + patienceMs;

@@ -23,7 +23,7 @@ let lines: string[];
 let homes: Set<string>;
 
 beforeEach(() => {
-  // By this name the next run finds what a killed one left (server/testing/start-postgres.ts).
+  // By this name the next run finds the leftovers of a killed one (server/testing/start-postgres.ts).
   folder = mkdtempSync(join(tmpdir(), `myelin-tests-${process.pid}-`));
   chmodSync(folder, 0o755);
   opened = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) await killed(child);
   for (const database of opened) await database.stop();
   for (const home of homes) {
-    // A server notices a killed process only a moment later, and may have been left running for it.
+    // A server notices only after a moment that a process was killed, and may still run for it.
     if (existsSync(pidFileOf(home))) process.kill(postmasterPid({ home }), 'SIGINT');
     await expect.poll(() => existsSync(pidFileOf(home))).toBe(false);
     if (!home.startsWith(folder)) rmSync(dirname(home), { recursive: true, force: true });
@@ -207,7 +207,7 @@ async function openInChild(): Promise<ChildProcess> {
     await client.connect();
     await client.query("create table notes as select 'from the child' as words");
     console.log('written');
-    // Ends when the test is killed.
+    // Ends the process when the test is killed.
     process.stdin.resume().on('end', () => process.exit());`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],

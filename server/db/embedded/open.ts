@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   /** Where data and logs lie; not always in the data folder (places.ts). */
   home: string;
   version: string;
-  /** started by us; adopted: it ran on after its starter was killed; attached: another process uses it too. */
+  /** started: by us; adopted: it kept running after its starter was killed; attached: another process uses it too. */
   origin: Joined['origin'];
   /** Shuts the server down unless another process still uses it. Close the pools first: it does not wait for them. */
   stop(): Promise<void>;
@@ -25,9 +25,9 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Gets a line for a person now and then. */
+  /** Called with occasional messages, one line each, for the person at the terminal. */
   log: (line: string) => void;
-  /** false: faster, and a power cut may lose everything; for tests. */
+  /** false is faster, but a power cut may lose everything; for tests. */
   isDurable?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function openEmbedded({
   };
 }
 
-/** Joins the server, and joins or starts it anew whenever it is lost. `leave` ends that and says what was joined last. */
+/** Joins the server, and joins or restarts it whenever it is lost. `leave` stops that and returns the last one joined. */
 async function stayJoined(server: Server): Promise<{ first: Joined; leave: () => Promise<Joined | null> }> {
   let isLeaving = false;
   const join = () =>

@@ -15,7 +15,7 @@ export interface Places {
   account: Account | null;
 }
 
-/** What root may write and others may enter; used when the data folder itself is closed to PostgreSQL's user. */
+/** Root may write it and others may enter it; used when PostgreSQL's user has no access to the data folder. */
 export const systemPlace = '/var/lib/myelin';
 
 /** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
@@ -23,7 +23,7 @@ const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * Chooses and makes the directories.
- * @param tell gets a line when the data does not lie in the data folder
+ * @param tell is called with a line when the data does not lie in the data folder
  * @throws EmbeddedPostgresError when the database there belongs to somebody else or cannot be reached
  */
 export function preparePlaces(dataDir: string, tell: (line: string) => void): Places {
@@ -50,7 +50,7 @@ function hashOf(path: string): string {
 function openDataDir(dataDir: string): string {
   const isNew = !existsSync(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  // Others may pass through to what they own, and list nothing.
+  // Others may pass through to their own files but not list the folder.
   if (isNew && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
   return realpathSync(dataDir);
 }
@@ -84,7 +84,7 @@ function hasData(home: string): boolean {
 function chooseSocketDir(home: string): string {
   const beside = join(home, 'run');
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longestSocketPath) return beside;
-  // Not os.tmpdir(): every process has to come to the same place, whatever its TMPDIR.
+  // Not os.tmpdir(): every process must choose the same place, whatever its TMPDIR.
   return `/tmp/myelin-${hashOf(home)}`;
 }
 
@@ -96,7 +96,7 @@ function refuseForeignData({ home, data, account }: Places): void {
   );
 }
 
-/** Only its owner may enter, for whoever reaches the socket is let in. */
+/** Only its owner may enter, because everybody who reaches the socket is let in. */
 function makePrivate(directory: string, account: Account | null): void {
   const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   try {
@@ -106,7 +106,7 @@ function makePrivate(directory: string, account: Account | null): void {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const stats = lstatSync(directory);
-  // Root may have been broken off between the two calls above; anybody else's directory is a trap.
+  // A run as root may have been killed between the two calls above. A directory of any other owner is a trap.
   if (stats.isDirectory() && stats.uid === 0 && account) chownSync(directory, account.uid, account.gid);
   else if (!stats.isDirectory() || stats.uid !== owner.uid) {
     throw new EmbeddedPostgresError(

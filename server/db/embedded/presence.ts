@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Every process that uses the database holds one connection with a shared advisory lock. Whoever can take that lock alone
- * is the last and stops the server; a process that was killed has lost its connection, so it no longer counts.
+ * Every process that uses the database holds one connection with a shared advisory lock. A process that can take the lock
+ * exclusively is the last one and stops the server; a killed process has lost its connection, so it no longer counts.
  */
 export interface Presence {
   /** Whether others were present on arrival. */

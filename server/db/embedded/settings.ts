@@ -2,14 +2,14 @@ import { chownSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Places } from './places.ts';
 
-/** Writes postgresql.conf and pg_hba.conf anew, so that a new version of the product brings its settings with it. */
+/** Rewrites postgresql.conf and pg_hba.conf at each start, so that a new version of the product applies its settings. */
 export function writeSettings(places: Places, isDurable: boolean): void {
   replace(places, 'postgresql.conf', postgresqlConf(places, isDurable));
-  // Only the socket leads in, and only whoever may enter its directory reaches that.
+  // The socket is the only way in, and its directory decides who can reach it.
   replace(places, 'pg_hba.conf', 'local all all trust\n');
 }
 
-/** For a small machine that runs the whole product; what is not named stays as PostgreSQL has it. */
+/** For a small machine that runs the whole product; the other settings keep PostgreSQL's defaults. */
 function postgresqlConf({ logs, sockets }: Places, isDurable: boolean): string {
   const settings: Record<string, string | number | boolean> = {
     listen_addresses: '',
@@ -23,7 +23,7 @@ function postgresqlConf({ logs, sockets }: Places, isDurable: boolean): string {
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
     random_page_cost: 1.1,
-    // Our statements are short: compiling or sharing one out costs more than running it.
+    // Our statements are short: compiling or parallelizing one costs more than running it.
     jit: false,
     max_parallel_workers_per_gather: 0,
     fsync: isDurable,
@@ -34,12 +34,12 @@ function postgresqlConf({ logs, sockets }: Places, isDurable: boolean): string {
     default_text_search_config: 'pg_catalog.english',
     logging_collector: true,
     log_directory: logs,
-    // A file for each day of the week, written over when the day comes round again.
+    // One file for each day of the week, overwritten a week later.
     log_filename: 'postgresql-%a.log',
     log_rotation_age: '1d',
     log_truncate_on_rotation: true,
     log_checkpoints: false,
-    // DETAIL lines hold people's data.
+    // DETAIL lines contain personal data.
     log_error_verbosity: 'terse',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}`);

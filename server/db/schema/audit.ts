@@ -10,7 +10,7 @@ const auditColumns = {
   oldData: jsonb('old_data'),
   newData: jsonb('new_data'),
   changedAt: at('changed_at').notNull(),
-  /** Place in the organization's one chain over both audit tables, from 1 without a gap. */
+  /** Position in the organization's chain, which spans both audit tables and counts from 1 without gaps. */
   chainPosition: bigint('chain_position', { mode: 'number' }).notNull(),
   chainHash: bytea('chain_hash').notNull(),
 };

@@ -4,7 +4,7 @@ import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 /**
  * Tables and columns carry the specification's names (section 3). Triggers, grants, collations and the audit are in the
  * hand-written migrations beside the generated ones. (Names of organizations and products are collated "und-x-icu", so
- * that they sort as people expect; Drizzle has no word for a collation, so migration 0001 says it by hand.)
+ * that they sort as people expect; Drizzle cannot express a collation, so migration 0001 does it by hand.)
  */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -16,6 +16,6 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2 });
 
-/** `('a', 'b')` for a CHECK over a list that the contract names. */
+/** `('a', 'b')` for a CHECK over one of the contract's lists. */
 export const listed = (values: readonly string[]) =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);

@@ -42,7 +42,7 @@ export const sessions = pgTable(
     assuranceLevel: text('assurance_level', { enum: ['aal1', 'aal2'] }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Kept for mail alone: the browser holds the settings. The list is the contract's, so a language takes no migration. */
+    /** Stored only for mail: the browser holds the settings. The CHECK does not list them, so a new one needs no migration. */
     language: text('language').$type<Language>().notNull().default('en'),
     wantsEmail: boolean('wants_email').notNull().default(true),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One family of refresh tokens for each session; a family ends as one. */
+/** Each session has one family of refresh tokens, which ends as a whole. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -37,9 +37,9 @@ export const orders = pgTable(
     /** Where the checkout returns to; stored so that a request whose answer was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
-    /** When the provider was last asked about it without an event. */
+    /** When the order was last checked with the provider without an event. */
     checkedAt: at('checked_at'),
-    /** Part of the idempotency key: goes up when the provider answered the last request with an error. */
+    /** Part of the idempotency key; incremented when the provider answered the last request with an error. */
     attempt: integer('attempt').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const orderItems = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** No foreign key: the product may be deleted, the bought item stays. */
+    /** No foreign key, because the item stays when the product is deleted. */
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
     unitPrice: money('unit_price').notNull(),

@@ -19,7 +19,7 @@ export const connectedAccounts = pgTable(
       .default('pending'),
     requirementsCurrentlyDue: text('requirements_currently_due').array().notNull().default([]),
     requirementsPastDue: text('requirements_past_due').array().notNull().default([]),
-    /** When the provider was last asked. */
+    /** When the account was last read from the provider. */
     checkedAt: at('checked_at'),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const connectedAccounts = pgTable(
   ],
 );
 
-/** Stored before they are handled, and handled once however often they arrive. */
+/** The provider's events, stored before they are handled. Each is handled once, however often it arrives. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -6,7 +6,7 @@ import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 
-/** Every table, for Drizzle's connection; whoever needs one imports it from its noun's file. */
+/** Every table, for Drizzle's connection. Other code imports a table from its noun's file. */
 export const tables = {
   ...audit,
   ...identity,

@@ -12,7 +12,7 @@ type Input = {
 };
 type Outcome = { role: 'buyer' | 'seller'; organization: Membership | null };
 
-/** The role and the organization in one step, so that a refusal leaves onboarding as it was. It refuses once a role exists. */
+/** Sets the role and creates the organization in one transaction, so that a refusal changes nothing. Refused once a role exists. */
 export function completeOnboarding(db: Database, userId: string, input: Input): Promise<Outcome> {
   return withActor(db, userId, async (tx) => {
     const chosen = await tx

@@ -43,7 +43,7 @@ async function picture(background: string): Promise<File> {
 
 const fileOf = (url: string | null) => `${app.deps.storage.folder}/${url?.replace('/media/', '')}`;
 
-/** Every table, the queue's too, with a row that holds one of the words in whatever column. */
+/** Every table, including the queue's, with a row that has one of the words in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { db } = app.deps;
   const { rows: tables } = await db.$client.query<{ name: string }>(`

@@ -15,8 +15,8 @@ import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 /**
  * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders and
  * audit records stay and hold only an id.
- * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, told at the commit, when another one leaves
- * at the same moment
+ * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, at the commit, when another owner leaves at
+ * the same moment
  */
 export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
   const { deps, actor } = context;

@@ -5,7 +5,7 @@ import { findProfile } from '../identity/profile.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listMemberships } from '../organizations/queries.ts';
 
-/** Everything that is stored about a person (spec, Data export). */
+/** Collects all stored data about a person (spec, Data export). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   const [profile, memberships, orders, sessions] = await Promise.all([

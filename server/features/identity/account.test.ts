@@ -93,7 +93,7 @@ describe('the profile', () => {
 
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-    ['no picture at all', 'GIF89a nonsense'],
+    ['a file that is not a picture', 'GIF89a nonsense'],
   ])('refuses %s', async (_what, content) => {
     const { client } = await signedUp();
     await expect(client.users.uploadAvatar({ image: new File([content], 'me.png') })).rejects.toMatchObject({

@@ -33,9 +33,9 @@ export const attemptLimits = {
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
   /** Accounts made, or asked after, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
-  /** New addresses that one account asks for: each is a letter to somebody who may not know of us. */
+  /** New addresses that one account requests: each causes a letter to a person who may not know the product. */
   'email-change': { free: 3, wait: hour, longest: hour, quiet: hour, success: 'stays' },
-  /** Letters to one e-mail address, whoever asks for them; invitations count here too. */
+  /** Letters to one e-mail address, no matter who requests them; invitations count here, too. */
   letter: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /** Letters that one network address asks for. */
   'letter-address': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
@@ -86,7 +86,7 @@ export const limited = {
     letter: email,
     'letter-address': networkOf(address),
   }),
-  /** For a request by someone who may have no account: the request counts for them, the letter for its reader. */
+  /** For a request without a session: it counts for the caller's network, and the letter for its recipient. */
   letterRequest: (address: string): Counted => ({ 'letter-address': networkOf(address) }),
   letterSent: (email: string): Counted => ({ letter: email }),
   letter: (email: string, address: string): Counted => ({

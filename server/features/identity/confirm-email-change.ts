@@ -8,7 +8,7 @@ import { verifyAddress } from './verify-address.ts';
 /**
  * Redeems the link that was sent to a new address, which becomes the account's. It opens no session, because the change may have
  * been requested by someone other than the account's owner.
- * @throws EMAIL_TAKEN when another account has come to the address since; the link stays good
+ * @throws EMAIL_TAKEN when another account has taken the address since; the link stays valid
  */
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {
   await withActor(deps.db, 'system:change-email', async (tx) => {

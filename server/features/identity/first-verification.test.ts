@@ -15,7 +15,7 @@ const strangersPassword = 'violet cresyl 1882';
 const ownersPassword = 'petrol ink 2026';
 let count = 0;
 
-/** A stranger took the address before its owner came, and set up what they could. */
+/** A stranger has signed up with the address before its owner, and has set up everything they can. */
 async function takenByStranger() {
   count += 1;
   const email = `victim-${count}@people.example`;

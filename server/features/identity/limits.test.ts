@@ -115,7 +115,7 @@ describe('attempts that send mail or create accounts always count', () => {
     const reset = () => post('password-reset', { email }, { from: anAddress() });
     const answers: Sent[] = [];
     for (let n = 0; n < 20; n += 1) answers.push(await reset());
-    // Each is answered alike, for the answer does not tell; ten are sent, after the letter of the sign-up.
+    // Every answer is the same, so that it reveals nothing; ten letters are sent after the one of the sign-up.
     expect(passed(answers)).toBe(20);
     expect(await mailTo(app, email)).toHaveLength(11);
     const person = await aPersonWithPassword();

@@ -14,7 +14,7 @@ const password = 'violet cresyl 1882';
 const newPassword = 'petrol ink 2026';
 let count = 0;
 
-/** Somebody with a verified address, a password and a session. */
+/** A user with a verified address, a password and a session. */
 async function anOwner() {
   count += 1;
   const email = `owner-${count}@people.example`;

@@ -6,15 +6,15 @@ const admin = anActor({ mine: 'admin' });
 const member = anActor({ mine: 'member' });
 
 it.each([
-  ['my purchases are mine', member, { side: 'purchases' }, { column: 'buyer_id', id: 'me' }],
+  ['a user sees their own purchases', member, { side: 'purchases' }, { column: 'buyer_id', id: 'me' }],
   [
-    "an organization's purchases are its managers'",
+    "a manager sees the organization's purchases",
     admin,
     { side: 'purchases', orgId: 'mine' },
     { column: 'buyer_org_id', id: 'mine' },
   ],
   [
-    "an organization's sales are its members'",
+    "a member sees the organization's sales",
     member,
     { side: 'sales', orgId: 'mine' },
     { column: 'seller_org_id', id: 'mine' },
@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each([
-  ["my organization's purchases, as a member", { side: 'purchases', orgId: 'mine' }],
+  ["an organization's purchases, for a plain member,", { side: 'purchases', orgId: 'mine' }],
   ["another organization's purchases", { side: 'purchases', orgId: 'theirs' }],
   ["another organization's sales", { side: 'sales', orgId: 'theirs' }],
 ] as const)('%s are not found', (_what, scope) => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   invited = await aVerifiedPerson(app, 'Ina Invited');
 });
 
-/** What the letter's link carries. */
+/** The token in the letter's link. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await mailTo(app, email);
   return mails.at(-1)?.text.match(/\/invitations\/([\w-]+)/)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The object of an event, to read again from the provider. Nothing else in its payload is trusted. */
+/** The object of an event, to be read again from the provider. The rest of the payload is not trusted. */
 export type EventSubject =
   | { kind: 'account'; accountId: string }
   | { kind: 'checkout'; sessionId: string }

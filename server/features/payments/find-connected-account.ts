@@ -10,7 +10,7 @@ const selectAccount = prepared<{ account: ConnectedAccount }>(
    FROM connected_accounts WHERE org_id = $1`,
 );
 
-/** The organization's connected account as the provider last had it; null when there is none yet. */
+/** The organization's connected account as last read from the provider; null when there is none yet. */
 export async function findConnectedAccount(db: Database, orgId: string): Promise<ConnectedAccount | null> {
   const [row] = await selectAccount(db, [orgId]);
   return row?.account ?? null;

@@ -5,7 +5,7 @@ import { eventSubject } from './event-subject.ts';
 import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
 
-/** What other features do about an event, given the id to read again. */
+/** Other features' handlers, called with the id of the object to read again. */
 export type EventConsequences = {
   checkoutChanged(deps: Deps, sessionId: string): Promise<void>;
   paymentChanged(deps: Deps, paymentIntentId: string): Promise<void>;

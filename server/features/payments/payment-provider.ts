@@ -7,17 +7,17 @@ declare module '../../access/context.ts' {
 }
 
 /**
- * The payment provider in our own terms. Every function throws ProviderError when it gets no answer; an object that the provider
- * does not know is null where that can happen.
+ * The payment provider in our own terms. Every function throws ProviderError when it gets no answer. Where an object may be
+ * unknown to the provider, the result can be null.
  */
 export type Provider = {
   /** The same provider with one deadline for all calls: those without an answer by then throw ProviderError. */
   within(milliseconds: number): Provider;
-  /** The same organization always gets the same account, however often it is asked for. */
+  /** Returns the same account for the same organization, however often it is called. */
   createAccount(orgId: string): Promise<AccountSnapshot>;
   /** @returns the single-use address of the hosted onboarding */
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
-  /** Null when the account no longer lets the platform in. */
+  /** Null when the platform no longer has access to the account. */
   retrieveAccount(accountId: string): Promise<AccountSnapshot | null>;
   /** Called again with the same order and attempt, it returns the same session. */
   createCheckoutSession(checkout: NewCheckout): Promise<CheckoutSnapshot>;
@@ -26,8 +26,8 @@ export type Provider = {
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /**
-   * The event of a webhook's raw body, or null when no secret of ours signed it for these five minutes.
-   * @throws a refusal for what is signed and no event
+   * The event of a webhook's raw body, or null when it was not signed with one of our secrets within the last five minutes.
+   * @throws a refusal when the signed body is not an event
    */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 };
@@ -72,7 +72,7 @@ export type CheckoutSnapshot = {
 export type PaymentSnapshot = {
   id: string;
   orderId: string | null;
-  /** underway: the money is on its way (a bank debit), or the buyer has something left to do. */
+  /** underway: the payment is pending (a bank debit), or the buyer has another step to take. */
   status: 'underway' | 'succeeded' | 'failed';
   /** Minor units. */
   amount: number;

@@ -41,7 +41,7 @@ describe('payment onboarding', () => {
   });
 
   it('opens one account per organization, even when started several times at once', async () => {
-    // It is chance which of two unique indexes refuses the second row.
+    // Either of two unique indexes may refuse the second row.
     for (let round = 0; round < 10; round += 1) {
       const seller = await anOrganization(payments.app, owner);
       const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });

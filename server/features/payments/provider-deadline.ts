@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * Node's HTTP client with one deadline for all of its requests. The SDK bounds each try by itself, and a provider that accepts and
- * never answers would have all of its tries: those that come after the end never leave.
- * @param endsAt as performance.now() has it
+ * Node's HTTP client with one deadline for all of its requests. The SDK only limits each attempt, so a provider that accepts and
+ * never answers would use up all of them; attempts after the deadline are not sent.
+ * @param endsAt on the clock of performance.now()
  */
 export function httpClientUntil(endsAt: number): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { refusals } from '../../../contract/refusals.ts';
 
-/** What the provider said, safe to log: neither keys nor the request's body. */
+/** The provider's message, safe to log: it holds neither keys nor the request's body. */
 export type ProviderReply = {
   type: string;
   code: string | null;
@@ -10,16 +10,16 @@ export type ProviderReply = {
   message: string;
 };
 
-/** Whether there was no answer at all: the next request would wait as long. */
+/** Whether there was no answer at all, so that the next request would also time out. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ProviderError && error.outcome === 'unknown' && error.reply.status === null;
 }
 
-/** The provider did not do what we asked. To the caller of the API it reads as PAYMENT_PROVIDER_ERROR. */
+/** A failed request to the provider. The caller of the API gets PAYMENT_PROVIDER_ERROR. */
 export class ProviderError extends ORPCError<'PAYMENT_PROVIDER_ERROR', undefined> {
   /**
-   * refused: the provider understood and said no, so nothing was done. unknown: there was no answer, or one that does not
-   * tell whether it was done.
+   * refused: the provider rejected the request, so nothing was done. unknown: there was no answer, or one that leaves open
+   * whether it was done.
    */
   readonly outcome: 'refused' | 'unknown';
   readonly reply: ProviderReply;

@@ -4,7 +4,7 @@ import type { Provider } from './payment-provider.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 import { connectStripe } from './stripe-adapter.ts';
 
-/** The provider of the settings: Stripe when there is a key, the payments sandbox otherwise, through the same adapter. */
+/** The provider according to the settings: Stripe when there is a key, otherwise the payments sandbox, through the same adapter. */
 export function connectProvider(
   env: Pick<Env, 'stripe' | 'sandboxPort'>,
   keys: Pick<Keys, 'sandbox'>,

@@ -7,22 +7,22 @@ const at = (seconds: number) => `t=${now / 1000 + seconds},${v1}`;
 
 describe('the signature timestamp of a webhook', () => {
   it.each([
-    ['now', at(0), true],
-    ['five minutes ago', at(-300), true],
-    ['a second more', at(-301), false],
-    ['five minutes ahead', at(300), true],
-    ['a second more than that', at(301), false],
-    ['an hour ahead', at(3_600), false],
-    ['a year ahead', at(31_536_000), false],
-    ['none', v1, false],
-    ['no number', `t=NaN,${v1}`, false],
-    ['an empty one', `t=,${v1}`, false],
-    ['one with a sign', `t=+${now / 1000},${v1}`, false],
-    ['one in hexadecimal', `t=0x${(now / 1000).toString(16)},${v1}`, false],
-    ['two', `t=1,${at(0)}`, false],
-    ['two, the second behind the signature', `${at(0)},t=1`, false],
-    ['now, in upper case', at(0).replace('t=', 'T='), false],
-    ['now, with spaces', at(0).replace(',', ', '), false],
+    ['is accepted now', at(0), true],
+    ['is accepted after five minutes', at(-300), true],
+    ['is refused a second later', at(-301), false],
+    ['is accepted five minutes ahead', at(300), true],
+    ['is refused a second further ahead', at(301), false],
+    ['is refused an hour ahead', at(3_600), false],
+    ['is refused a year ahead', at(31_536_000), false],
+    ['is refused when it is missing', v1, false],
+    ['is refused when it is not a number', `t=NaN,${v1}`, false],
+    ['is refused when it is empty', `t=,${v1}`, false],
+    ['is refused with a sign', `t=+${now / 1000},${v1}`, false],
+    ['is refused in hexadecimal', `t=0x${(now / 1000).toString(16)},${v1}`, false],
+    ['is refused when there are two', `t=1,${at(0)}`, false],
+    ['is refused when a second one follows the signature', `${at(0)},t=1`, false],
+    ['is refused with its key in upper case', at(0).replace('t=', 'T='), false],
+    ['is refused with spaces', at(0).replace(',', ', '), false],
   ])('%s', (_when, signature, isTaken) => {
     expect(isTimestampFresh(signature, now)).toBe(isTaken);
   });

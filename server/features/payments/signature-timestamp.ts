@@ -4,12 +4,12 @@
  */
 export const toleranceSeconds = 300;
 
-/** `t=1798761600,v1=5257…,v0=6ffb…`: one time, and signatures of which a few may be ours. */
+/** `t=1798761600,v1=5257…,v0=6ffb…`: one time and several signatures, some of them made with our secrets. */
 const header = /^t=(\d{1,11})((?:,v\d{1,2}=[\da-f]{64}){1,20})$/;
 
 /**
- * Whether the header of a webhook is of the form that Stripe sends, for a time within five minutes of now. The SDK, which
- * verifies the signature afterwards, takes times ahead, times that are no number, and the last of several.
+ * Whether a webhook's signature header has Stripe's form and a time within five minutes of now. The SDK, which verifies the
+ * signature afterwards, accepts times in the future, times that are not numbers, and the last of several times.
  */
 export function isTimestampFresh(signature: string, now: number = Date.now()): boolean {
   const time = header.exec(signature)?.[1];

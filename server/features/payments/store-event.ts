@@ -3,7 +3,7 @@ import { providerEvents } from '../../db/schema/payments.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 
-/** Stores an event once, and with it the job that will handle it; delivered again it changes nothing. */
+/** Stores an event together with the job that will handle it. A repeated delivery changes nothing. */
 export function storeEvent(db: Database, { id, type, payload }: ProviderEvent): Promise<void> {
   return db.transaction(async (tx) => {
     const stored = await tx

@@ -5,8 +5,8 @@ import { ProviderError } from './provider-error.ts';
 type Calls = Pick<Provider, 'createAccount' | 'createAccountLink' | 'retrieveAccount'>;
 
 /**
- * What is asked of Stripe about connected accounts.
- * @param answer waits for what is asked, no longer than there is time, and gives the SDK's errors as ProviderError
+ * The requests to Stripe about connected accounts.
+ * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
  */
 export function stripeAccounts(
   stripe: Stripe,

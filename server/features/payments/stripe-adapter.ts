@@ -7,19 +7,19 @@ import { isTimestampFresh, toleranceSeconds } from './signature-timestamp.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripePayments } from './stripe-payments.ts';
 
-/** For each try of a request; not the SDK's 80 s. */
+/** For each attempt of a request, instead of the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
 
 type Connection = {
   secretKey: string;
-  /** The platform's events and the connected accounts' come with a secret each. */
+  /** The platform's events and the connected accounts' events are signed with different secrets. */
   webhookSecrets: readonly string[];
   address?: { protocol: 'http' | 'https'; host: string; port: number };
 };
 
 /**
- * The one adapter to Stripe's API (v1), and to the payments sandbox, which speaks it too.
- * @param endsAt when the last answer is to be there, as performance.now() has it; by default there is no hurry
+ * The one adapter to Stripe's API (v1), and to the payments sandbox, which implements the same API.
+ * @param endsAt the deadline of the last answer, on the clock of performance.now(); none by default
  */
 export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_INFINITY): Provider {
   const { secretKey, webhookSecrets, address } = connection;
@@ -72,7 +72,7 @@ async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An idempotency error or a conflict says that the same key did something before; so did a server error, maybe. */
+/** An idempotency error or a conflict means that the same key did something before; after a server error it may have. */
 function isRefusal({ statusCode, type }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     statusCode !== undefined &&

@@ -7,8 +7,8 @@ type Calls = Pick<
 >;
 
 /**
- * What is asked of Stripe about checkouts and what was paid by them.
- * @param answer waits for what is asked, no longer than there is time, and gives the SDK's errors as ProviderError
+ * The requests to Stripe about checkouts and their payments.
+ * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
  */
 export function stripePayments(
   stripe: Stripe,
@@ -30,7 +30,7 @@ export function stripePayments(
     expireCheckoutSession: (id) =>
       answer(async () => {
         await sessions.expire(id).catch((error) => {
-          // Only an open session can be expired; the answer below tells what became of this one.
+          // Only an open session can be expired; the read below returns the state of any other.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         });
         return retrieveSession(id);
@@ -44,8 +44,8 @@ export function stripePayments(
 }
 
 /**
- * A destination charge: the platform is the merchant of record, so bank debits need no capability of each seller's, and the
- * money goes on to the seller less the fee (Stripe docs, "Create destination charges").
+ * A destination charge: the platform is the merchant of record, so sellers need no capability for bank debits, and the money
+ * less the fee is transferred to the seller (Stripe docs, "Create destination charges").
  */
 function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: checkout.orderId, orderNumber: checkout.orderNumber };
@@ -106,7 +106,7 @@ function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'underway';
 }
 
-/** The charge only says that it was disputed; how that stands is on the dispute, the newest one first. */
+/** The charge only says that it was disputed; the status is on the disputes, newest first. */
 async function readDispute(stripe: Stripe, paymentIntentId: string): Promise<PaymentSnapshot['dispute']> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 });
   const status = data[0]?.status;

@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
 
-/** Accounts on their way to being verified, after a quarter of an hour and then each time twice as late. */
+/** Accounts that are not verified yet are due after a quarter of an hour, then after twice as long each time. */
 const claimDue = prepared<{ account_id: string }>(
   'accounts-to-sweep',
   `UPDATE connected_accounts SET checked_at = now() WHERE org_id IN (

@@ -43,39 +43,45 @@ describe('a webhook without a valid signature', () => {
       'is signed with another secret',
       (body: string) => ({ 'stripe-signature': sign(body, 'whsec_somebody_else') }),
     ],
-    ['bears the signature of another body', () => ({ 'stripe-signature': signed('{}') })],
+    ['has the signature of another body', () => ({ 'stripe-signature': signed('{}') })],
     ['is older than five minutes', (body: string) => ({ 'stripe-signature': signed(body, now() - 301) })],
     [
-      'is signed for more than five minutes ahead',
+      'has a timestamp more than five minutes ahead',
       (body: string) => ({ 'stripe-signature': signed(body, now() + 302) }),
     ],
     [
-      'is signed for a year ahead',
+      'has a timestamp a year ahead',
       (body: string) => ({ 'stripe-signature': signed(body, now() + 31_536_000) }),
     ],
-    ['is signed for no time', (body: string) => ({ 'stripe-signature': signed(body, 'NaN') })],
-    ['is signed for the end of time', (body: string) => ({ 'stripe-signature': signed(body, 'Infinity') })],
+    ['has a timestamp that is not a number', (body: string) => ({ 'stripe-signature': signed(body, 'NaN') })],
+    ['has an infinite timestamp', (body: string) => ({ 'stripe-signature': signed(body, 'Infinity') })],
     [
-      'is signed for a time with more digits than any',
+      'has a timestamp of 400 digits',
       (body: string) => ({ 'stripe-signature': signed(body, '9'.repeat(400)) }),
     ],
-    ['is signed for a time before all', (body: string) => ({ 'stripe-signature': signed(body, -1) })],
+    ['has a negative timestamp', (body: string) => ({ 'stripe-signature': signed(body, -1) })],
     [
-      'is signed for a time with something behind it',
+      'has a timestamp with a trailing letter',
       (body: string) => ({ 'stripe-signature': signed(body, `${now()}x`) }),
     ],
-    ['is signed for a fraction', (body: string) => ({ 'stripe-signature': signed(body, `${now()}.5`) })],
-    ['names no time', (body: string) => ({ 'stripe-signature': signed(body).replace(/^t=\d+,/, '') })],
-    ['names two times', (body: string) => ({ 'stripe-signature': `t=1,${signed(body)}` })],
-    ['names its time twice', (body: string) => ({ 'stripe-signature': `t=${now()},${signed(body)}` })],
+    ['has a fractional timestamp', (body: string) => ({ 'stripe-signature': signed(body, `${now()}.5`) })],
+    ['has no timestamp', (body: string) => ({ 'stripe-signature': signed(body).replace(/^t=\d+,/, '') })],
+    ['has two timestamps', (body: string) => ({ 'stripe-signature': `t=1,${signed(body)}` })],
     [
-      'bears a signature of another scheme alone',
+      'has the same timestamp twice',
+      (body: string) => ({ 'stripe-signature': `t=${now()},${signed(body)}` }),
+    ],
+    [
+      'has only a signature of another scheme',
       (body: string) => ({ 'stripe-signature': signed(body).replace('v1=', 'v0=') }),
     ],
-    ['bears half of its signature', (body: string) => ({ 'stripe-signature': signed(body).slice(0, -32) })],
-    ['bears its signature and more', (body: string) => ({ 'stripe-signature': `${signed(body)}00` })],
-    ['bears an empty signature', () => ({ 'stripe-signature': `t=${now()},v1=` })],
-    ['has a signature that makes no sense', () => ({ 'stripe-signature': 'v1=,t=x' })],
+    ['has half of its signature', (body: string) => ({ 'stripe-signature': signed(body).slice(0, -32) })],
+    [
+      'has its signature with two digits more',
+      (body: string) => ({ 'stripe-signature': `${signed(body)}00` }),
+    ],
+    ['has an empty signature', () => ({ 'stripe-signature': `t=${now()},v1=` })],
+    ['has a malformed signature', () => ({ 'stripe-signature': 'v1=,t=x' })],
     ['has a signature of words', () => ({ 'stripe-signature': 'trust me' })],
     ['has a signature of commas', () => ({ 'stripe-signature': ','.repeat(5_000) })],
   ])('is refused and stores nothing when it %s', async (why, headers) => {
@@ -106,14 +112,14 @@ function signed(body: string, at?: number | string): string {
 describe('a signed body that is not an event', () => {
   const event = (changes: object) => JSON.stringify({ ...JSON.parse(anEvent('evt_odd')), ...changes });
   it.each([
-    ['an object without anything', '{}'],
+    ['an empty object', '{}'],
     ['a list', '[]'],
     ['a list of events', `[${anEvent('evt_odd')}]`],
     ['a text', '"evt_odd"'],
     ['a number', '42'],
-    ['a yes', 'true'],
+    ['a boolean', 'true'],
     ['null', 'null'],
-    ['no JSON', 'id=evt_odd&type=customer.created'],
+    ['a text that is not JSON', 'id=evt_odd&type=customer.created'],
     ['half of an event', anEvent('evt_odd').slice(0, -5)],
     ['white space', '   '],
     ['an event without an id', event({ id: undefined })],
@@ -136,10 +142,10 @@ describe('a signed body that is not an event', () => {
     ['an event with a NUL in its id', event({ id: 'evt_\0' })],
     ['an event with a NUL deep in its object', event({ data: { object: { name: ['a\0b'] } } })],
     ['an event with a NUL in a name', event({ data: { object: { 'a\0b': 1 } } })],
-    ['an event with half of a letter', event({ data: { object: { name: '\ud800' } } })],
+    ['an event with half of a surrogate pair', event({ data: { object: { name: '\ud800' } } })],
     ['an event 3,000 levels deep', deep(3_000)],
     ['an event 100,000 levels deep', deep(100_000)],
-    ['100,000 levels of nothing', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['100,000 nested empty lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('is refused with a message: %s', async (_what, body) => {
     const response = await post(body, { 'stripe-signature': signed(body) });
     const answer = (await response.json()) as { error: string; code: string };
@@ -174,7 +180,7 @@ describe('a signed body that is not an event', () => {
   });
 });
 
-/** An event whose object holds that many lists in each other. */
+/** An event whose object nests that many lists. */
 function deep(levels: number): string {
   const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
   return anEvent('evt_odd').replace('"cus_1"', `"cus_1","nested":${nested}`);
@@ -226,7 +232,7 @@ describe('a signed webhook', () => {
   });
 
   it('is stored with its error and retried when it cannot be handled', async () => {
-    // Nobody listens on the sandbox's port here, so the account cannot be read.
+    // No sandbox is running in this test, so the account cannot be read.
     const body = JSON.stringify({
       id: 'evt_unreadable',
       object: 'event',

@@ -1,7 +1,7 @@
 import type { Deps } from '../../access/context.ts';
 import type { Provider } from './payment-provider.ts';
 
-/** The rest of ten seconds is for the database. */
+/** The rest of the ten seconds is for the database. */
 const providerMilliseconds = 8_000;
 
 /**

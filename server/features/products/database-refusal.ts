@@ -1,7 +1,7 @@
 import { refuseField } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 
-/** What the database's constraints refuse, each at its field. */
+/** The refusals of the database's constraints, each at its field. */
 const refusals: Record<string, () => Error> = {
   products_udi_di: () => refuseField('details.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
   products_price_min: () => refuseField('price', 'PRICE_INVALID'),

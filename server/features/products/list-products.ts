@@ -63,7 +63,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   return row?.body ?? '{"items":[],"nextCursor":null}';
 }
 
-/** What a suspended or closed organization sells is not for sale. The few there are make a set that is looked up for each row. */
+/** Products of a suspended or closed organization are not for sale. Such organizations are few, so a set of them is cheap. */
 const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 
 function scopeConditions(scope: ProductScope, bind: (value: unknown) => string): string[] {

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../contract/search-words.ts';
 
-/** Nobody looks for more at once, and each word costs a walk through the index. */
+/** People rarely search for more words, and each one costs an index scan. */
 const most = 12;
 
 /**

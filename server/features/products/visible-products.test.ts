@@ -7,24 +7,24 @@ const staff = anActor({}, { role: 'super_admin' });
 const organizations = ['mine', 'ours'];
 
 it.each([
-  ['active products are for all', member, 'active', undefined, { kind: 'active' }],
+  ['everyone sees active products', member, 'active', undefined, { kind: 'active' }],
   ['staff see the same active products', staff, 'active', undefined, { kind: 'active' }],
   [
-    'all are the active ones and those of my organizations',
+    'users see all active products and every product of their organizations',
     member,
     'all',
     undefined,
     { kind: 'visible', organizations },
   ],
   [
-    'drafts are those of my organizations',
+    'users see the drafts of their organizations',
     member,
     'draft',
     undefined,
     { kind: 'hidden', status: 'draft', organizations },
   ],
   [
-    'archived ones are those of my organizations',
+    'users see the archived products of their organizations',
     member,
     'archived',
     undefined,
@@ -39,14 +39,14 @@ it.each([
     { kind: 'hidden', status: 'draft', organizations: 'every' },
   ],
   [
-    'my organization shows what it has',
+    'members see the drafts of the organization they ask for',
     member,
     'draft',
     'mine',
     { kind: 'organization', orgId: 'mine', status: 'draft' },
   ],
   [
-    'staff see what any organization has',
+    "staff see any organization's products",
     staff,
     'all',
     'theirs',

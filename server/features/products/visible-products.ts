@@ -4,7 +4,7 @@ import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../acce
 import { refuse } from '../../access/refuse.ts';
 import type { ProductScope } from './list-products.ts';
 
-/** Reads are scoped through the actor: what they may not see is simply not found. */
+/** Reads are scoped through the actor: products that they may not see are simply not found. */
 export function visibleProducts(
   actor: Actor,
   status: ProductStatus | 'all',

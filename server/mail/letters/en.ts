@@ -2,11 +2,11 @@ import type { Letter } from '../mail.ts';
 
 type Greeted = { fullName: string };
 type Linked = { url: string };
-/** `role` is named as write-letter.ts has it. */
+/** `role` comes from write-letter.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
-/** Everything that is written to people. Names and addresses are put in as they are. */
+/** The texts of all letters. Names and addresses are inserted as they are. */
 export const en = {
   verify: ({ fullName, url }: Greeted & Linked): Letter => ({
     subject: 'Verify your email address',

@@ -12,13 +12,13 @@ type Words = { [Of in Kind]: (contents: Contents[Of]) => Letter };
 
 const words: Record<Language, Words> = { en, es, fr, de };
 
-/** What an invitation invites to act as: here and not among the letters, so that a role is named in one place. */
+/** The roles as invitations name them: here and not among the letters, so that each role is named in one place. */
 export const roleNames: Record<InvitableRole, Record<Language, string>> = {
   admin: { en: 'an admin', es: 'administrador', fr: 'administrateur', de: 'Administrator' },
   member: { en: 'a member', es: 'miembro', fr: 'membre', de: 'Mitglied' },
 };
 
-/** Which letter it is, and what its words tell. */
+/** A letter's kind and the parameters of its text. */
 export type Told<Of extends Kind = Kind> = { [One in Of]: { kind: One } & Contents[One] }[Of];
 
 export function writeLetter<Of extends Kind>(

@@ -37,7 +37,7 @@ export function OnboardingPage() {
   );
 }
 
-/** The role check gives up after five seconds; when the role arrives after all, the guard leads on. */
+/** The role check gives up after five seconds; if the role arrives later, the guard redirects. */
 function useLateRole(): Read<unknown> {
   const router = useRouter();
   const read = useQuery(roleQuery);

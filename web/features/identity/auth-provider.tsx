@@ -20,7 +20,7 @@ export function useAuth(): Auth {
 }
 
 type AuthProviderProps = {
-  /** Called when somebody signs in, out, or as somebody else, in whichever tab. */
+  /** Called when a user signs in, signs out or is replaced by another, in any tab. */
   onUserChange: () => void;
   children: ReactNode;
 };
@@ -36,14 +36,14 @@ export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
       const before = known;
       known = userIn(sessionStore.state());
       if (known === before) return;
-      // The next user must not see what this one has loaded.
+      // The next user must not see data that this one has loaded.
       if (before && before !== 'unknown') queries.clear();
-      // The guards waited for the first answer themselves.
+      // The guards have already waited for the first answer.
       if (before !== 'unknown') onUserChange();
     });
   }, [queries, onUserChange]);
 
-  // Realtime follows sign-in and is cleared on sign-out (spec, section 4); its calls carry whichever token is fresh.
+  // Realtime follows sign-in and is cleared on sign-out (spec, section 4); its calls use the current token.
   const follower = signedIn && signedIn !== 'unknown' ? signedIn : null;
   useEffect(() => (follower ? followChanges(queries) : undefined), [queries, follower]);
 
@@ -51,7 +51,7 @@ export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in with every factor they have. */
+/** The user who is signed in with all of their factors. */
 function userIn({ session, loading }: AuthState): string | null {
   if (loading) return 'unknown';
   return session && !owesSecondFactor(session) ? session.user.id : null;

@@ -12,7 +12,7 @@ type FailureBoxProps = {
   fallback?: MessageDescriptor;
 };
 
-/** Why a form was refused, in a red box; after too many attempts also when the next one may be made. */
+/** A red box with the reason why a form was refused; after too many attempts also with the time of the next one. */
 export function FailureBox({ error, fallback }: FailureBoxProps) {
   const retryAt = retryTime(error);
   return (

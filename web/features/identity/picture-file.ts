@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 
-/** What the file picker offers; the server looks at the picture itself. */
+/** The types that the file picker offers; the server checks the file itself. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Why the file cannot be a profile picture; null when it may be sent. */
+/** Why the file cannot be a profile picture; null when it can. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): 'type' | 'size' | null {
   if (!(pictureTypes as readonly string[]).includes(file.type)) return 'type';
   return file.size > limits.avatarBytes ? 'size' : null;

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { pictureProblem, pictureTypes } from './picture-file.ts';
 
 type PicturePickerProps = {
-  /** What the picture is of: "Logo". */
+  /** The picture's name: "Logo". */
   label: string;
-  /** The title of a refusal for its kind or its size. */
+  /** The title of the error about its type or size. */
   failure: MessageDescriptor;
   onChoose: (picture: File) => void;
   busy?: boolean;

@@ -3,14 +3,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { PlatformRole } from '../../../contract/permissions.ts';
 import { api } from '../../api/client.ts';
 
-/** The role of the signed-in user's profile. It changes with onboarding, which says so, and by realtime. */
+/** The role of the signed-in user's profile. Onboarding and realtime update it, so it never becomes stale by age. */
 export const roleQuery = api.users.findRole.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 /**
- * The role as the guards see it. After 5 seconds the check gives up and assumes that onboarding is needed; a failed read
+ * The role for the guards. After 5 seconds the check gives up and assumes that onboarding is needed; a failed read
  * counts as no role (spec, Route guarding and section 8).
  */
 export async function findRole(queries: QueryClient): Promise<PlatformRole | null> {

@@ -4,7 +4,7 @@ import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 
-/** To the signed-in user's own address; the link before it ends. */
+/** Sends a new link to the signed-in user's own address; the previous link ends. */
 export function useResendVerification() {
   const { t } = useLingui();
   return useMutation({

@@ -5,7 +5,7 @@ import { owesSecondFactor } from './owes-second-factor.ts';
 import { profileQuery } from './profile-query.ts';
 import { findRole } from './role.ts';
 
-/** Fails when the server cannot be reached and it is not known who is there. */
+/** Rejects when the server is unreachable and it is unknown whether a user is signed in. */
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };

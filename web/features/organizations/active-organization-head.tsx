@@ -8,7 +8,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 
-/** Which organization the page is about, the switcher, and the way to its profile. */
+/** The organization of the page, the switcher, and the link to its profile. */
 export function ActiveOrganizationHead({ organization }: { organization: Membership }) {
   const { organizations, select } = useActiveOrganization();
   const { id, name, description } = organization;

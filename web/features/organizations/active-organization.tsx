@@ -14,8 +14,8 @@ type ActiveOrganization = {
   /** Every organization of the user; empty while loading and after a failure. */
   organizations: readonly Membership[];
   /**
-   * The one to work in, with the user's role in it; null without any, and undefined while that is not known: it is being
-   * read, or could not be. What depends on it waits until it is.
+   * The active organization with the user's role in it; null without any, and undefined while it is loading or could not be
+   * loaded. Everything that depends on it waits until it is known.
    */
   active: Membership | null | undefined;
   read: Read<readonly Membership[]>;

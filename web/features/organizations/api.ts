@@ -26,19 +26,19 @@ export function invitationsQuery(orgId: string) {
   });
 }
 
-/** The pending invitations to the signed-in user's own address. They may be back from verifying it in another tab. */
+/** The pending invitations to the signed-in user's own address. The address may have been verified in another tab meanwhile. */
 export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),
 });
 
-/** Looking at a link spends nothing. */
+/** Previewing a link does not use it up. */
 export function invitationLinkQuery(token: string) {
   return api.invitations.preview.queryOptions({ input: { token }, retry: false });
 }
 
 type AuditFilters = Omit<AdminSearch, 'event'>;
 
-/** For owners and admins. Between filters the table stays, so who shows it is mounted anew for another organization. */
+/** For owners and admins. The table stays while filters change, so its component must be remounted for another organization. */
 export function auditQuery(orgId: string, filters: AuditFilters) {
   return api.audit.list.queryOptions({
     input: auditInput(orgId, filters),
@@ -51,7 +51,7 @@ export function auditInput(orgId: string, { actor, operation, source, from, to }
   return { orgId, changedBy: actor, operation, source, from, to };
 }
 
-/** A user who has just lost a role or an organization is told so once; failures caused by it are not reported again. */
+/** A toast already reports the loss of a role or an organization, so the failures that follow from it get no toast. */
 function unlessLost(title: MessageDescriptor) {
   return (error: Error) => (isLost(error) ? null : title);
 }

@@ -12,8 +12,8 @@ import { storeChoice } from './stored-choice.ts';
 type NewOrganization = { name: string; type: string; description: string };
 
 /**
- * Creates it, reloads the list and returns it from there, with the role of owner (spec, section 4); it becomes the active
- * one, for that is what one creates it for.
+ * Creates the organization, reloads the list and returns it from there, with the role of owner (spec, section 4). It becomes
+ * the active one, because the user wants to work in it next.
  * @throws InvalidOrganizationType when nothing was created because of its type
  */
 export async function createOrganization(

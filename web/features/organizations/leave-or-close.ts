@@ -8,7 +8,7 @@ export function isLeaving(orgId: string): boolean {
   return leaving.has(orgId);
 }
 
-/** Leaves or closes, and takes the organization off the user's list. Realtime may tell of it before the call returns. */
+/** Leaves or closes, and takes the organization off the user's list. Realtime may report it before the call returns. */
 export async function leaveOrClose(
   queries: QueryClient,
   orgId: string,

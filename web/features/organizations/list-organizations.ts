@@ -23,7 +23,7 @@ export const organizationsQuery = queryOptions({
   },
 });
 
-/** For loaders: the organization that the page will be shown for. */
+/** For loaders: the organization for which the page will be shown. */
 export async function findActiveOrganization(
   queries: QueryClient,
   userId: string,

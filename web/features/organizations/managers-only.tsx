@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What everybody else sees in place of what only owners and admins may see. */
+/** Shown to everybody else in place of content for owners and admins only. */
 export function ManagersOnly({ title, organization }: { title: ReactNode; organization: string }) {
   return (
     <EmptyState

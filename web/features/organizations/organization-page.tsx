@@ -16,8 +16,8 @@ const OrganizationDetail = lazy(async () => ({
 }));
 
 /**
- * One organization of the user's, whichever they work in at the moment (spec, Organization detail).
- * @param beside what other nouns show of it, below its people
+ * One of the user's organizations, which need not be the active one (spec, Organization detail).
+ * @param beside other features' content for the organization, below its members
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name ?? t`Organization`);
-  // Cached data are no longer shown once access was lost; an invalid id is not found either.
+  // Cached data is hidden once access is lost; an invalid id counts as not found, too.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
     <Loaded

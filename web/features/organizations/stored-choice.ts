@@ -1,6 +1,6 @@
 /**
- * Which organization the user chose to work in, for each user of this browser. A tab keeps its own choice while it is
- * open, so switching in one tab never changes the rows in another; the last choice is where the next tab begins.
+ * The active organization of each user of this browser. A tab keeps its own choice while it is open, so switching in one tab
+ * never changes the rows in another; a new tab starts with the last choice.
  */
 const chosen = new Map<string, string | null>();
 const listeners = new Set<() => void>();
@@ -43,6 +43,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage the choice holds for this tab.
+    // Without storage the choice only lasts for this tab.
   }
 }

@@ -5,7 +5,7 @@ import { useActiveOrganization } from './active-organization.tsx';
 
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
 
-/** Shown by everything that depends on the active organization while that is unknown. */
+/** Shown in place of content that depends on the active organization while that is unknown. */
 export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
   const { read } = useActiveOrganization();
   return (

@@ -9,14 +9,14 @@ export const roleWords: Record<OrganizationRole, MessageDescriptor> = {
   member: msg`Member`,
 };
 
-/** Over how many hold the role. */
+/** The headings over the number of members with each role. */
 export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
   owner: msg`Owners`,
   admin: msg`Admins`,
   member: msg`Members`,
 };
 
-/** What the role is for, where somebody is invited to it. */
+/** Explains a role in the form for invitations. */
 export const roleTexts: Record<InvitableRole, MessageDescriptor> = {
   member: msg`Sees products and orders, and buys.`,
   admin: msg`Also manages products, members and payments.`,

@@ -12,7 +12,7 @@ export function accountState(account: ConnectedAccount | null): AccountState {
   return account.detailsSubmitted ? 'checking' : 'unfinished';
 }
 
-/** What the provider still asks for, the overdue first and each once. */
+/** The provider's open requirements, overdue ones first, each once. */
 export function openRequirements(account: ConnectedAccount | null): string[] {
   if (!account) return [];
   return [...new Set([...account.requirementsPastDue, ...account.requirementsCurrentlyDue])];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requirementWords } from './requirement-words.ts';
 
-/** What the provider still asks for; a long list is cut, for its own pages name everything. */
+/** The provider's open requirements. A long list is shortened, because the provider's pages show all of them. */
 export function Requirements({ names }: { names: readonly string[] }) {
   const { t } = useLingui();
   if (names.length === 0) return null;

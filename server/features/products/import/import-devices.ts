@@ -77,7 +77,7 @@ async function requireSeller(db: Database, orgId: string): Promise<void> {
   }
 }
 
-/** Counts a record and returns its product; a refused one is told and yields null. */
+/** Counts a record and returns its product, or reports why it is refused and returns null. */
 function acceptor({ orgId, terms, onRefusal }: ImportRequest, tally: Tally) {
   const firstLines = new Map<string, number>();
   return ({ line, device }: GudidRecord): ProductFields | null => {

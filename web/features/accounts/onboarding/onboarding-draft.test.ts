@@ -15,9 +15,9 @@ describe('the answers of an onboarding', () => {
 
   test.each([
     ['nothing was stored', null],
-    ['somebody else gave them', JSON.stringify({ ...answered, userId: 'bob' })],
-    ['they are no JSON', '{'],
-    ['they hold what cannot be answered', JSON.stringify({ ...answered, role: 'super_admin' })],
+    ['they belong to another user', JSON.stringify({ ...answered, userId: 'bob' })],
+    ['they are not JSON', '{'],
+    ['they contain an impossible answer', JSON.stringify({ ...answered, role: 'super_admin' })],
   ])('start empty when %s', (_why, text) => {
     expect(readDraft('ada', text)).toEqual(emptyDraft('ada'));
   });
@@ -28,10 +28,10 @@ describe('a step of the onboarding', () => {
     [1, 'everything', {}, 1],
     [2, 'everything', {}, 2],
     [3, 'everything', {}, 3],
-    [3, 'how one joins', { role: null }, 2],
+    [3, 'the user type', { role: null }, 2],
     [3, 'nothing', { userType: null, role: null }, 1],
     [2, 'nothing', { userType: null, role: null }, 1],
-    [3, 'the role alone', { userType: null }, 1],
+    [3, 'only the role', { userType: null }, 1],
   ])('step %i, with %s answered, opens only as far as the answers go', (asked, _what, changes, opened) => {
     expect(openStep(asked, { ...answered, ...changes })).toBe(opened);
   });

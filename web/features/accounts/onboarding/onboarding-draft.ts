@@ -11,7 +11,7 @@ const draft = z.object({
   organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
 });
 
-/** What one person has answered so far. */
+/** One user's answers so far. */
 export type OnboardingDraft = z.infer<typeof draft>;
 
 export function emptyDraft(userId: string): OnboardingDraft {

@@ -69,7 +69,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
   );
 }
 
-/** What has been answered so far, kept in the tab as it is answered. */
+/** The answers so far, stored in the tab after each one. */
 function useDraft(userId: string) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const form = useOrganizationForm(draft.organization);

@@ -11,7 +11,7 @@ type OnboardingSummaryProps = {
   organization: { name: string; type?: string | undefined } | null;
 };
 
-/** What has been answered so far, as it is answered. */
+/** Lists the answers so far, updated with each one. */
 export function OnboardingSummary({ userType, role, organization }: OnboardingSummaryProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** What was answered so far lives in this tab until onboarding is completed or the user signs out. */
+/** The answers so far are stored in this tab until onboarding is completed or the user signs out. */
 const key = 'onboarding';
 
 export function storedDraft(): string | null {

@@ -5,7 +5,7 @@ import Factory from 'lucide-react/icons/factory';
 import type { ReactNode } from 'react';
 import { TracePlate } from '../../../ui/trace-plate.tsx';
 
-/** What the product is, beside the form; on a phone the form stands alone. */
+/** Introduces the product beside the form; hidden on phones. */
 export function AuthAside() {
   return (
     <aside className="flex flex-col border-l bg-sunken max-md:hidden">

@@ -73,7 +73,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
     onError(error) {
       const message = refusedFields(error).password;
       if (message) form.setError('password', { message }, { shouldFocus: true });
-      // If the link was used or voided meanwhile, that is shown in place of the form.
+      // If the link was used or voided meanwhile, the page shows that in place of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },
   });

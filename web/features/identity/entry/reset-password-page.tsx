@@ -8,7 +8,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 
 const route = getRouteApi(paths.resetPassword);
 
-/** With the link from the e-mail: a new password. Without: the e-mail is asked for. */
+/** With a link from an e-mail the page asks for a new password, without one for the e-mail address. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const { link } = route.useRouteContext();

@@ -13,7 +13,7 @@ import { FailureBox } from '../failure-box.tsx';
 
 const schema = z.object({ email });
 
-/** Whether or not the address has an account, the answer is the same. */
+/** The answer is the same whether or not the address has an account. */
 export function ResetRequestForm() {
   const form = useForm({ resolver: formResolver(schema), defaultValues: { email: '' } });
   const request = useMutation({

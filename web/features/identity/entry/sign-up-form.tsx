@@ -24,7 +24,7 @@ export function SignUpForm() {
   });
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
-  // Before the others, as it stands above them: of the wrong fields the one registered first takes the focus.
+  // Registered first because it is at the top: of several invalid fields the one registered first takes the focus.
   const name = form.register('fullName');
   const signUp = useSignUp(form);
   const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;

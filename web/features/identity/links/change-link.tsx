@@ -9,7 +9,7 @@ import { usePress } from './use-press.ts';
 
 type ChangeLinkProps = { email: string; token: string; onDone: () => void };
 
-/** Confirming gives the account this address. It opens no session; the account's own session continues under the new address. */
+/** Confirming moves the account to this address. It opens no session; the account's own session continues with the new address. */
 export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
   const change = usePress({
     token,
@@ -43,6 +43,6 @@ export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
 async function confirmHere(token: string): Promise<void> {
   await client.auth.confirmEmailChange({ token }, asNobody);
   const { session } = await sessionStore.ready();
-  // The change may be of the user who is signed in here: the session then shows the new address.
+  // The account may be the one signed in here; its session then shows the new address.
   if (session) await sessionStore.renew(session.accessToken);
 }

@@ -11,7 +11,7 @@ import { NewVerification } from './new-verification.tsx';
 type Over = Exclude<LinkState, 'open'>;
 type ClosedLinkProps = { link: Omit<LinkPreview, 'state'>; state: Over; isAnswer?: boolean };
 
-/** A link that no longer works: what happened to it, whether all is well, and the way on or to a new one. */
+/** A link that no longer works: explains why, whether the user must act, and how to continue or get a new one. */
 export function ClosedLink({ link, state, isAnswer = false }: ClosedLinkProps) {
   const { purpose, email, isEmailVerified } = link;
   if (purpose === 'verify' && isEmailVerified)

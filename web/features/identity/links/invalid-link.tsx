@@ -4,7 +4,7 @@ import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 import type { LinkKind } from './pending-link.ts';
 
-/** Forged, or cut off by a mail program. */
+/** The link is forged, or a mail program cut it off. */
 export function InvalidLink({ kind }: { kind: LinkKind }) {
   return (
     <LinkPage

@@ -5,7 +5,7 @@ type LinkPageProps = {
   children: ReactNode;
   /** What to do next. */
   action: ReactNode;
-  /** It replaced the pressed button, so the focus moves to its title. */
+  /** True when the page replaced a pressed button: the focus then moves to its title. */
   isAnswer?: boolean;
 };
 

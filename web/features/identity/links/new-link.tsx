@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** To the form that sends a reset link. */
+/** Leads to the form that sends a reset link. */
 export function NewLink() {
   return (
     <Button size="lg" asChild>

@@ -9,15 +9,15 @@ const names = {
 };
 export type LinkKind = keyof typeof names;
 
-/** Without a token the page was reloaded since: it says so, and the URL still says which link it was. */
+/** The token is missing after a reload; the URL still says which kind of link it was. */
 export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
 
 let held: PendingLink | null = null;
 
 /**
- * A link from an e-mail carries its token in the fragment, which no server and no log ever sees. It is taken out of the address bar,
- * and so out of the browser's history, before anything is done with it, and kept for as long as the page lives.
- * @returns the kind of link, for the address; null where the fragment names none of these
+ * A mailed link has its token in the fragment, which no server and no log ever sees. The token is removed from the address bar, and
+ * so from the browser's history, before it is used, and kept in memory as long as the page lives.
+ * @returns the kind of link, for the address; null when the fragment names none of them
  */
 export function takeLink<Kind extends LinkKind>(fragment: string, kinds: readonly Kind[]): Kind | null {
   const tokens = new URLSearchParams(fragment.replace(/^#/, ''));

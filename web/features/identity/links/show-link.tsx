@@ -57,5 +57,5 @@ const purposes: Record<LinkKind, LinkPurpose> = {
   reset: 'reset',
 };
 
-/** Forged, or cut off by a mail program. */
+/** The link is forged, or a mail program cut it off. */
 const notALink = new Set(['LINK_INVALID', 'BAD_REQUEST']);

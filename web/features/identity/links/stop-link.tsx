@@ -8,7 +8,7 @@ import { usePress } from './use-press.ts';
 
 type StopLinkProps = { email: string; token: string; onDone: () => void };
 
-/** From the notice to the old address: confirming stops the pending change. */
+/** The link in the notice to the old address: confirming stops the pending change. */
 export function StopLink({ email, token, onDone }: StopLinkProps) {
   const stop = usePress({
     token,

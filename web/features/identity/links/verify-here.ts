@@ -3,18 +3,18 @@ import { sessionStore } from '../../../api/session.ts';
 import type { AuthSession } from '../../../api/session-state.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** Redeems a verification link. The session that opens replaces this browser's, which ends. */
+/** Redeems a verification link. The new session replaces this browser's, which ends. */
 export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
     const opened = await client.auth.verifyEmail({ token }, asNobody);
-    // The account's own sessions from before have ended already.
+    // The account's earlier sessions have ended already.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
   });
 }
 
-/** Not by signing out, which would take the new session's cookie away. */
+/** Signing out instead would remove the new session's cookie. */
 async function end(session: AuthSession): Promise<void> {
   if (owesSecondFactor(session)) return;
   try {
@@ -22,6 +22,6 @@ async function end(session: AuthSession): Promise<void> {
     const own = sessions.find(({ isCurrent }) => isCurrent);
     if (own) await client.auth.endSession({ id: own.id }, withSession(session));
   } catch {
-    // It was over already.
+    // The session had ended already.
   }
 }

@@ -4,10 +4,10 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldsProps = {
-  /** What react-hook-form's `register` gives, and what is wrong with the value. */
+  /** The result of react-hook-form's `register`, and the error message of the value. */
   password: ComponentProps<typeof PasswordField>;
   confirmPassword: ComponentProps<typeof PasswordField>;
-  /** What is typed, to say how hard it is to guess. */
+  /** The typed password, for estimating its strength. */
   strengthOf: string | undefined;
   personal: readonly string[];
   isChange?: boolean;

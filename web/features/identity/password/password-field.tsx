@@ -9,7 +9,7 @@ type PasswordFieldProps = ComponentProps<typeof PasswordInput> & {
   error?: string | undefined;
 };
 
-/** The password that one has; a new one says `autoComplete="new-password"`. */
+/** A field for the current password; pass `autoComplete="new-password"` for a new one. */
 export function PasswordField({
   label = <Trans>Password</Trans>,
   hint,

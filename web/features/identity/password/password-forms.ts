@@ -4,7 +4,7 @@ import { because } from '../../../../contract/field-reason.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** The second typing of the password stays in the browser (spec, section 5). */
+/** The repeated password stays in the browser (spec, section 5). */
 const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
   path: ['confirmPassword'],
   error: because('PASSWORDS_DIFFER'),

@@ -8,7 +8,7 @@ import type { PasswordScore } from './estimate-password.ts';
 
 type PasswordStrengthProps = {
   password: string;
-  /** The name and the address of whose password it is. */
+  /** The user's name and address. */
   personal: readonly string[];
 };
 
@@ -52,7 +52,7 @@ function usePasswordScore(password: string, personal: readonly string[]): Passwo
     }
     import('./estimate-password.ts').then(
       ({ estimatePassword }) => isCurrent && setScore(estimatePassword(password, about.split('\n'))),
-      // Without the estimate the rule stands alone; the server refuses common passwords anyway.
+      // Without the estimate only the rule is shown; the server refuses common passwords anyway.
       () => {},
     );
     return () => {

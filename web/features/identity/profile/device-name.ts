@@ -12,7 +12,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
-/** In this order, because nearly every browser also names Chrome and Safari. */
+/** The order matters, because nearly every browser also names Chrome and Safari. */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const browsers: Named = [
   [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
 ];
 
-/** In this order, because iPhones say "like Mac OS X" and Android says Linux. */
+/** The order matters, because iPhones say "like Mac OS X" and Android says Linux. */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

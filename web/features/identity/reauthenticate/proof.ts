@@ -1,7 +1,7 @@
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { limits } from '../../../../contract/limits.ts';
 
-/** What has been typed so far to reauthenticate. */
+/** The input so far for reauthenticating. */
 export type ProofDraft = { method: 'password' | 'code'; password: string; code: string };
 
 export const emptyProof: ProofDraft = { method: 'password', password: '', code: '' };

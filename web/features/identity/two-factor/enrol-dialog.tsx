@@ -17,7 +17,7 @@ type EnrolDialogProps = {
   onClose: () => void;
 };
 
-/** The QR code, the secret for typing in, and a first code that shows that the app has it. */
+/** The QR code, the secret for typing in, and a field for a first code to prove that the app works. */
 export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ function Secret({ qrCode, secret }: EnrolDialogProps['enrolment']) {
   );
 }
 
-/** Easier to type in, and where a narrow place breaks the line. */
+/** Groups the secret so that it is easier to type and can wrap in a narrow space. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }

@@ -14,7 +14,7 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when a factor is listed (spec, section 4). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
-  // Held here because the list may be refetched and the card switch to its other state before the codes were saved.
+  // The state is held here because a refetch may switch the card to its other state before the codes are saved.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Card aria-labelledby="two-factor">

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 
-/** As bought: name and price stay what they were, even when the product has changed or gone. */
+/** The items as bought: name and price stay the same even when the product is changed or deleted. */
 export function OrderItems({ order: { items, currency } }: { order: Order }) {
   return (
     <ul className="grid gap-3">

@@ -10,7 +10,7 @@ export type TimelineEntry = {
 
 type Timed = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'updatedAt'>;
 
-/** What has happened to an order so far, and what it waits for. */
+/** The events of an order so far, and the one it is waiting for. */
 export function orderTimeline({ status, paymentStatus, createdAt, updatedAt }: Timed): TimelineEntry[] {
   const { before, reached, ended, awaited } = orderStatusWords[status].course;
   const isPaying = awaited === 'awaitingPayment' && paymentStatus === 'processing';

@@ -21,7 +21,7 @@ export function OrderList({ scope, search }: OrderListProps) {
     <LoadedList read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
       {({ items, nextCursor }) => (
         <>
-          {/* Another tab's rows are no news. */}
+          {/* Remounted for another tab, so that its rows are not announced as new. */}
           <OrderNews key={`${search.status} ${search.cursor}`} orders={items} />
           {items.length === 0 ? (
             <NoOrders status={search.status} isSales={scope.side === 'sales'} />

@@ -1,9 +1,9 @@
 import type { AuditEvent } from '../../../../contract/audit.ts';
 
-/** A field of the row: absent before it was made and after it was deleted. */
+/** A field of the row; absent before the row was created and after it was deleted. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** What an event changed, field by field; for a created or deleted row, every field that has a value. */
+/** The changes of an event, field by field; for a created or deleted row, every field that has a value. */
 export function auditDifference({
   oldData,
   newData,
@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** No value, an empty one and an absent field all say nothing. */
+/** A null, an empty value and an absent field all count as empty. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -14,7 +14,7 @@ import { operationWords, sourceWords } from './audit-words.ts';
 
 type AuditFiltersProps = { search: AdminSearch; members: readonly Member[]; actions: ReactNode };
 
-/** By actor, action and day; all of them in the address. */
+/** Filters by actor, action and day, all kept in the address. */
 export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.admin });
@@ -50,7 +50,7 @@ export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
 
 type FilterField = { value: string | undefined; onChange: (value: string) => void };
 
-/** An actor that is no member any more stands in the address alone. */
+/** An actor who is no longer a member is only known from the address. */
 function ActorFilter({ members, ...field }: FilterField & { members: readonly Member[] }) {
   const { t } = useLingui();
   const options = members.map(({ userId, fullName, email }) => ({ value: userId, label: fullName || email }));

@@ -33,7 +33,7 @@ export function AuditTable({ events, search }: AuditTableProps) {
   );
 }
 
-/** What was done is a link to the details, and its area is the whole row. */
+/** The action is a link to the details; the whole row is clickable. */
 function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../../../contract/audit.ts';
 
 type Deed = Record<AuditEvent['operation'], MessageDescriptor>;
 
-/** What happened, in the words of the console. */
+/** The console's words for each kind of event. */
 export const deedWords: Record<AuditEvent['source'], Deed> = {
   organization: {
     INSERT: msg`Organization created`,
@@ -29,7 +29,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   member: msg`Members`,
 };
 
-/** The names of columns that people know by another one. */
+/** Labels for columns that people know by another name. */
 export const fieldNames: Record<string, MessageDescriptor> = {
   name: msg`Organization name`,
   type: msg`Industry`,

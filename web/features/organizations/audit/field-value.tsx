@@ -12,7 +12,7 @@ export function FieldName({ field }: { field: string }) {
   return known ? t(known) : field.split('.').map(humanize).join(' · ');
 }
 
-/** A value of the row as people read it; nothing is a dash. */
+/** A readable value of the row; an empty one is a dash. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const { t } = useLingui();
   if (value === null || value === undefined || value === '') return '—';

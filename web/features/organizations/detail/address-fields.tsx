@@ -55,7 +55,7 @@ const lines: Record<LineName, { label: MessageDescriptor; autoComplete: string }
   postalCode: { label: msg`Postal code`, autoComplete: 'postal-code' },
 };
 
-/** Whose address it is, as browsers fill it in. */
+/** The autocomplete section, so that browsers fill in the right address. */
 const purposes: Record<AddressName, string> = { billingAddress: 'billing', shippingAddress: 'shipping' };
 
 function Country({ form, name }: Pick<LineProps, 'form' | 'name'>) {
@@ -77,7 +77,7 @@ function Country({ form, name }: Pick<LineProps, 'form' | 'name'>) {
   );
 }
 
-/** By name, in the reader's language. */
+/** Sorted by name in the reader's language. */
 function useCountries(): { code: string; name: string }[] {
   const { i18n } = useLingui();
   return useMemo(() => {

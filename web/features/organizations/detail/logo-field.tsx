@@ -12,7 +12,7 @@ import { organizationQuery } from '../api.ts';
 
 type LogoFieldProps = { organization: OrganizationProfile; canManage: boolean };
 
-/** The logo is not part of the form: it is saved when it is chosen. */
+/** The logo is saved as soon as it is chosen, so it is not part of the form. */
 export function LogoField({ organization: { id, name, logoUrl }, canManage }: LogoFieldProps) {
   const { t } = useLingui();
   const { upload, remove } = useLogo(id);

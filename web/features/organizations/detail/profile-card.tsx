@@ -12,7 +12,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { beginAgain, useProfileForm } from './profile-form.ts';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
-/** The organization's profile; without manage permission it is there to be read (spec, section 5). */
+/** The organization's profile, read-only without manage permission (spec, section 5). */
 export function ProfileCard({ organization }: { organization: OrganizationProfile }) {
   const canManage = canManageOrganization(organization.role);
   const form = useProfileForm(organization);

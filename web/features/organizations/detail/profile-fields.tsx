@@ -29,7 +29,7 @@ export function ProfileFields({ form, organization }: ProfileFieldsProps) {
   );
 }
 
-/** What the type is called here (spec, Organization detail). */
+/** The labels of the types on this page (spec, Organization detail). */
 function Industry({ form, organization: { type, counts } }: ProfileFieldsProps) {
   const { t } = useLingui();
   const isFixed = counts.products > 0;

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/organizations.ts';
 import { formResolver } from '../../../form-resolver.ts';
 
-/** The contract's fields; an address is a set of lines here, and absent there when all of them are empty. */
+/** The contract's fields, except that an address without any line is null in the contract and a set of empty lines here. */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
   billingAddress: address,
   shippingAddress: address,
@@ -28,7 +28,7 @@ export function useProfileForm(organization: OrganizationProfile): ProfileForm {
   });
 }
 
-/** Begins again with what is stored: `resetOptions` hold for every reset that does not say otherwise. */
+/** Resets the form to the stored values. `resetOptions` would otherwise apply to this reset, too. */
 export function beginAgain(form: ProfileForm, organization: OrganizationProfile): void {
   form.reset(valuesOf(organization), { keepDirtyValues: false });
 }
@@ -47,7 +47,7 @@ export function valuesOf(organization: OrganizationProfile): ProfileValues {
   };
 }
 
-/** As the contract takes it. */
+/** The values in the contract's form. */
 export function profileFields({ billingAddress, shippingAddress, ...rest }: ProfileValues) {
   return {
     ...rest,

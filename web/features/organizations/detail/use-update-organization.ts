@@ -19,7 +19,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
       beginAgain(form, saved);
       queries.setQueryData(organizationQuery(orgId).queryKey, saved);
       void queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-      // Products name their seller.
+      // Products show their seller's name.
       void queries.invalidateQueries({ queryKey: api.products.key() });
       notify.success(t`Organization updated`);
     },

@@ -8,13 +8,13 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type DeclineInvitationProps = {
-  /** Open while there is one. */
+  /** The dialog is open while there is an invitation. */
   invitation: ReceivedInvitation | null;
   onClose: () => void;
   onDeclined?: () => void;
 };
 
-/** Asks before an invitation is declined: only somebody in the organization can make another. */
+/** Asks before an invitation is declined, because only the organization can send another one. */
 export function DeclineInvitation({ invitation, onClose, onDeclined }: DeclineInvitationProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Mistyped, cut off by a mail program, or replaced by a newer one. */
+/** The link was mistyped, cut off by a mail program, or replaced by a newer one. */
 export function InvalidInvitation() {
   return (
     <div className="grid justify-items-start gap-3">

@@ -10,7 +10,7 @@ import { currentStatus, InvitationStatus } from './invitation-status.tsx';
 
 type InvitationLetterProps = { invitation: ReceivedInvitation; token: string };
 
-/** Who invites to what, and below it the next thing to do. */
+/** Names the inviter, the organization and the role, with the next action below. */
 export function InvitationLetter({ invitation, token }: InvitationLetterProps) {
   const { organization, invitedByName } = invitation;
   const status = currentStatus(invitation);

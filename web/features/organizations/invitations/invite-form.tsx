@@ -18,7 +18,7 @@ import { type InviteResult, useSendInvitations } from './use-send-invitations.ts
 
 type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; onCancel: () => void };
 
-/** Any number of addresses, typed or pasted, and the one role they are invited to. */
+/** Any number of typed or pasted addresses, and one role for all of them. */
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
   const [text, setText] = useState('');
   const [role, setRole] = useState<InvitableRole>(invitableRoles[0]);

@@ -16,8 +16,8 @@ type InviteSheetProps = {
 };
 
 /**
- * Asks people into the organization by e-mail. It closes once everybody was invited, otherwise it lists the skipped addresses and
- * why.
+ * Invites people to the organization by e-mail. It closes once everybody was invited; otherwise it lists the skipped addresses
+ * with the reasons.
  */
 export function InviteSheet({ organization, onClose }: InviteSheetProps) {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ type OwnAnswerProps = {
   organization: string;
 };
 
-/** The invited address is signed in; it has to be verified before it can answer. */
+/** The user of the invited address is signed in; the address must be verified before they can answer. */
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });

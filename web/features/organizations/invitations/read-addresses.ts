@@ -4,7 +4,7 @@ export type Addresses = { valid: string[]; invalid: string[] };
 
 /**
  * The addresses in a pasted text, each once and lowercased: from a list with commas, semicolons, spaces or new lines, or from
- * an address book ("Ada Lovelace <ada@example.org>"). What is no address is named as it was written.
+ * an address book ("Ada Lovelace <ada@example.org>"). Other pieces are returned as they were written.
  */
 export function readAddresses(text: string): Addresses {
   const valid = new Set<string>();
@@ -17,7 +17,7 @@ export function readAddresses(text: string): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** With angle brackets the rest of the piece is a name; without them spaces divide. */
+/** With angle brackets the rest of the piece is a name; without them spaces separate addresses. */
 function addressesIn(piece: string): string[] {
   const bracketed = [...piece.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());
   const found = bracketed.length > 0 ? bracketed : piece.split(/\s+/);

@@ -13,8 +13,8 @@ import { useAcceptInvitation } from './use-accept-invitation.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 /**
- * The pending invitations to the signed-in user, above all else on the page; nothing without any. While the address is not
- * verified we say that one waits, and no more.
+ * The pending invitations of the signed-in user, at the top of the page; renders nothing without any. While the address is not
+ * verified, it only says that an invitation is waiting.
  */
 export function ReceivedInvitations() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InviteResult } from './use-send-invitations.ts';
 
-/** Who was invited and who was not, and why. */
+/** Lists the invited addresses, and the skipped ones with the reasons. */
 export function SkippedAddresses({
   result: { sent, alreadyMembers, alreadyInvited },
 }: {

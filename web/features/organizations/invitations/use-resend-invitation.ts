@@ -5,7 +5,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 
-/** With a new link and seven more days; the old link ends. */
+/** Resends with a new link that is valid for seven more days; the old link ends. */
 export function useResendInvitation(orgId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();

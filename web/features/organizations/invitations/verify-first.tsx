@@ -10,7 +10,7 @@ import { useResendVerification } from '../../identity/use-resend-verification.ts
 import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
-/** Until the address is verified it is not certain that the reader is the invited person. `text` says so. */
+/** Shown until the address is verified, because until then the reader may not be the invited person. `text` explains it. */
 export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();

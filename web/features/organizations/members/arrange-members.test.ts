@@ -37,7 +37,7 @@ describe('the search among members', () => {
     ['MARSH', ['eve@example.org']],
     [' lab.example ', ['adam@lab.example']],
     ['nobody', []],
-  ])('%s', (search, emails) => {
+  ])('for %o finds the members with it in their name or address', (search, emails) => {
     expect(arrangeMembers(members, { search }, 'en').map(({ email }) => email)).toEqual(emails);
   });
 });

@@ -4,7 +4,7 @@ import type { MemberSort } from '../../../search-params.ts';
 
 type Arrangement = { search?: string | undefined; sort?: MemberSort | undefined };
 
-/** The members whose name or address holds the search, in the chosen order; without one, owners first, then by name. */
+/** The members whose name or address contains the search, in the chosen order; by default owners first, then by name. */
 export function arrangeMembers(
   members: readonly Member[],
   { search = '', sort }: Arrangement,
@@ -30,7 +30,7 @@ export function columnOf(sort: MemberSort | undefined): MemberColumn {
   return 'role';
 }
 
-/** The sort that a press on the column's head leads to: its own, then the other way round. */
+/** The sort after a press on a column's head: the column's own direction first, then the reverse. */
 export function nextSort(column: MemberColumn, sort: MemberSort | undefined): MemberSort | undefined {
   const ascending = column === 'role' ? undefined : column;
   const isAscending = columnOf(sort) === column && !sort?.startsWith('-');

@@ -15,10 +15,10 @@ import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {
   organization: { id: string; name: string };
-  /** Where an only owner reads why they have to stay: the id of an `OnlyOwnerReason`. Null for who may leave. */
+  /** The id of the `OnlyOwnerReason` that tells an only owner why they have to stay. Null for a user who may leave. */
   reasonId: string | null;
   variant: 'outline' | 'ghost';
-  /** The button's words. */
+  /** The button's label. */
   children: ReactNode;
 };
 
@@ -79,7 +79,7 @@ export function OnlyOwnerReason({ id }: { id: string }) {
   );
 }
 
-/** The id for the reason; null for who may leave. */
+/** The id for the reason; null for a user who may leave. */
 export function useOnlyOwnerReason(userId: string, members: readonly Member[]): string | null {
   const id = useId();
   return isLastOwner(userId, members) ? id : null;

@@ -9,11 +9,11 @@ import { RowsSkeleton } from '../rows-skeleton.tsx';
 
 type LoadedMembersProps = {
   orgId: string;
-  /** What is made of them, for the one who is signed in. */
+  /** Renders the members for the signed-in user. */
   children: (members: readonly Member[], userId: string) => ReactNode;
 };
 
-/** The members of an organization, with the faces that they have until they are there. */
+/** Loads the members of an organization and shows the loading and error states. */
 export function LoadedMembers({ orgId, children }: LoadedMembersProps) {
   const { user } = useAuth();
   const read = useQuery(membersQuery(orgId));

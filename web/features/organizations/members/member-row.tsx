@@ -14,7 +14,7 @@ type MemberRowProps = {
   viewer: { userId: string; role: OrganizationRole };
   onRole: (role: OrganizationRole) => void;
   onRemove: () => void;
-  /** On one's own row. */
+  /** Shown on the user's own row. */
   leave: ReactNode;
 };
 

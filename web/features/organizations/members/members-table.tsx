@@ -11,7 +11,7 @@ import { SortHead } from './sort-head.tsx';
 import { useChangeRole } from './use-change-role.ts';
 
 type MembersTableProps = {
-  /** Those that were searched for. */
+  /** The members that match the search. */
   members: readonly Member[];
   everybody: readonly Member[];
   organization: Membership;
@@ -64,7 +64,7 @@ function MembersHead({ search }: { search: OrganizationsSearch }) {
 
 type OwnWayOutProps = Pick<MembersTableProps, 'organization' | 'everybody' | 'userId'>;
 
-/** In the user's own row; an only owner reads why it is not open to them. */
+/** Shown in the user's own row; an only owner sees the reason why they cannot leave. */
 function OwnWayOut({ organization, everybody, userId }: OwnWayOutProps) {
   const reasonId = useOnlyOwnerReason(userId, everybody);
   return (

@@ -13,12 +13,12 @@ type RoleCellProps = {
   member: Member;
   /** Why the viewer may change nothing here; null when they may. */
   refusal: MemberRefusal | null;
-  /** What there is to choose from. */
+  /** The roles to choose from. */
   roles: readonly OrganizationRole[];
   onChange: (role: OrganizationRole) => void;
 };
 
-/** The role, to change on the spot where the viewer may. */
+/** The role, with a select when the viewer may change it. */
 export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   const { t } = useLingui();
   if (!refusal) return <RoleChoice {...choice} />;
@@ -33,7 +33,7 @@ export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   );
 }
 
-/** An owner cannot be unmade by an admin, so making one asks first. */
+/** An admin cannot demote an owner again, so making one asks first. */
 function RoleChoice({ member, roles, onChange }: Omit<RoleCellProps, 'refusal'>) {
   const { t } = useLingui();
   const [isMakingOwner, setMakingOwner] = useState(false);
@@ -91,7 +91,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** A member sees the roles alone: nothing here is theirs to change. */
+/** Other refusals have no words: a plain member sees only the roles, because they may change none of them. */
 const refusalWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`Nobody changes their own role`,
   OWNER_ONLY: msg`Only an owner changes owners`,

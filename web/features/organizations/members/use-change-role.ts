@@ -10,7 +10,7 @@ import { membersQuery } from '../api.ts';
 
 type RoleChange = { userId: string; role: OrganizationRole };
 
-/** Shows the new role at once; when the server refuses, the old one is back and the toast says why. */
+/** Shows the new role at once. When the server refuses, the old role returns and a toast says why. */
 export function useChangeRole(orgId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useChangeRole(orgId: string) {
     mutationFn: (change: RoleChange) => client.members.changeRole({ orgId, ...change }),
     meta: { errorTitle: errorTitles.changeRole },
     async onMutate(change) {
-      // A list that is still loading would restore the old role.
+      // The response of a read already in flight would restore the old role.
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey)?.find(({ userId }) => userId === change.userId);
       show(change);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ActionRowProps = { title: ReactNode; text: ReactNode; action: ReactNode };
 
-/** What can be done, in words, beside the button that does it. */
+/** Describes an action beside its button. */
 export function ActionRow({ title, text, action }: ActionRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">

@@ -19,7 +19,7 @@ type OwnershipCardProps = {
   userId: string;
 };
 
-/** Who holds the organization, and the ways out of it; each action says why where it is not open. */
+/** The actions to promote a member, transfer, leave and close; an unavailable action says why. */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
   const others = members.filter((member) => member.userId !== userId);

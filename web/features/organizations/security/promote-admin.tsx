@@ -9,7 +9,7 @@ import { MemberPicker } from './member-picker.tsx';
 
 type PromoteAdminProps = { orgId: string; members: readonly Member[] };
 
-/** Makes an admin of somebody who has no privileges yet. For owners and admins. */
+/** Promotes a plain member to admin. For owners and admins. */
 export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');

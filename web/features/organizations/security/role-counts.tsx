@@ -9,7 +9,7 @@ type RoleCountsProps = {
   roles?: readonly OrganizationRole[];
 };
 
-/** How many hold each role; to be put among other figures. */
+/** The number of members with each role, to be placed among other figures. */
 export function RoleCounts({ counts, roles = organizationRoles }: RoleCountsProps) {
   const { t } = useLingui();
   return roles.map((role) => (

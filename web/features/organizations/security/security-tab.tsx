@@ -16,7 +16,7 @@ import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
 import { RoleCounts } from './role-counts.tsx';
 
-/** The privileged members, and what can be changed about them. */
+/** The privileged members, and the actions to change them. */
 export function SecurityTab({ organization }: { organization: Membership }) {
   const profile = useQuery(organizationQuery(organization.id));
   return (
@@ -41,7 +41,7 @@ export function SecurityTab({ organization }: { organization: Membership }) {
   );
 }
 
-/** The ways to what else is about security: all that was changed here, and one's own account. */
+/** Links to the other security pages: the admin console with all changes, and the user's own account. */
 function OversightCard({ canManage }: { canManage: boolean }) {
   return (
     <Card aria-labelledby="oversight">

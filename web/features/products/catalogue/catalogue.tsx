@@ -15,7 +15,7 @@ import { CatalogueTable } from './catalogue-table.tsx';
 
 type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: boolean };
 
-/** The organization's own products, whatever their status. */
+/** The organization's own products in every status. */
 export function Catalogue({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
   return (

@@ -6,14 +6,14 @@ import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
 describe('the message when a checkout cannot be started', () => {
   it.each([
-    ['nobody is signed in any more', new ORPCError('UNAUTHORIZED'), 'signedOut'],
+    ['the user is no longer signed in', new ORPCError('UNAUTHORIZED'), 'signedOut'],
     ['the seller has no account', new ORPCError('SELLER_NOT_ONBOARDED'), 'unavailable'],
     ['the seller cannot charge', new ORPCError('SELLER_CANNOT_CHARGE'), 'unavailable'],
-    ['the product is of an organization of one’s own', new ORPCError('OWN_PRODUCT'), 'unavailable'],
+    ['the product belongs to the user’s own organization', new ORPCError('OWN_PRODUCT'), 'unavailable'],
     ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
     ['the provider does not answer', new ORPCError('PAYMENT_PROVIDER_ERROR'), 'refused'],
     ['a proxy answers instead of the server', new ORPCError('BAD_GATEWAY'), 'unreadable'],
-    ['an answer says why without a code', new ORPCError(errorWithoutCode), 'refused'],
+    ['the answer has a reason without a code', new ORPCError(errorWithoutCode), 'refused'],
     ['the answer has no address', new NoCheckoutUrl(), 'noUrl'],
     ['something else breaks', new Error('odd'), 'unexpected'],
   ])('%s', (_situation, error, kind) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { knownDetails } from '../../../../contract/known-details.ts';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 
-/** What a data sheet says: the known details by their proper names, the seller's own, then the specifications. */
+/** The datasheet: the known details with their labels, the seller's own, then the specifications. */
 export function Datasheet({ details }: { details: Record<string, unknown> }) {
   const { t } = useLingui();
   const rows = detailRows(details);

@@ -59,15 +59,27 @@ describe('the problems of the product form', () => {
   });
 
   it.each<[string, Partial<ProductValues>, string]>([
-    ['no name', { name: '  ' }, 'name'],
-    ['no price', { price: '' }, 'price'],
-    ['a negative price', { price: '-1' }, 'price'],
-    ['a tenth of a cent', { price: '1.005' }, 'price'],
-    ['decimals in a currency without', { price: '10.50', currency: 'JPY' }, 'price'],
-    ['a value without a name', { specifications: [{ name: '', value: '4×' }] }, 'specifications.0.name'],
-    ['a name without a value', { specifications: [{ name: 'Zoom', value: ' ' }] }, 'specifications.0.value'],
+    ['a missing name is shown at the name', { name: '  ' }, 'name'],
+    ['a missing price is shown at the price', { price: '' }, 'price'],
+    ['a negative price is shown at the price', { price: '-1' }, 'price'],
+    ['a price in tenths of a cent is shown at the price', { price: '1.005' }, 'price'],
     [
-      'a name used twice',
+      'decimals in a currency without any are shown at the price',
+      { price: '10.50', currency: 'JPY' },
+      'price',
+    ],
+    [
+      "a value without a name is shown at its specification's name",
+      { specifications: [{ name: '', value: '4×' }] },
+      'specifications.0.name',
+    ],
+    [
+      "a name without a value is shown at its specification's value",
+      { specifications: [{ name: 'Zoom', value: ' ' }] },
+      'specifications.0.value',
+    ],
+    [
+      'a repeated name is shown at the second specification',
       {
         specifications: [
           { name: 'Zoom', value: '4×' },

@@ -3,7 +3,7 @@ import type { Specification } from './product-values.ts';
 
 type RowErrors = { [Field in keyof Specification]?: FieldCode };
 
-/** What is wrong with each row; a row that is quite empty is simply left out. */
+/** The errors of each row; an empty row is ignored. */
 export function specificationErrors(rows: readonly Specification[]): RowErrors[] {
   const names = rows.map(({ name }) => name.trim());
   return rows.map(({ value }, index) => {

@@ -56,7 +56,7 @@ function ProductCard({ product, eager }: ProductCardProps) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <Money amount={price} currency={currency} size="price" />
           <Button variant="outline" asChild>
-            {/* Its area is the whole card. */}
+            {/* The whole card is clickable. */}
             <Link to={paths.product(product.id)} className="after:absolute after:inset-0">
               <Trans>
                 View Details<span className="sr-only"> of {name}</span>

@@ -32,7 +32,7 @@ export function shorten(text: string, limit: number): string {
   return `${whole.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Letters and digits alone, to see whether one text says what another says already. */
+/** Only the letters and digits, to compare whether one text repeats another. */
 export function bare(text: string): string {
   return text
     .normalize('NFKD')
