@@ -68,15 +68,17 @@ export const tryLater = msg`Please try again later.`;
 
 /** Why a call failed: the server's refusal if there is one, otherwise a helpful hint. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
-  if (isRefusal(error)) return refusalWords(error.code, error.data);
+  if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
   return i18n._(fallback);
 }
 
-/** The code for an error body without one of our codes (read-refusal.ts). */
+/** The code of an error whose body has a message and none of our codes (read-refusal.ts). */
 export const errorWithoutCode = 'WITHOUT_CODE';
+/** The code of an error whose body says nothing that can be shown: a proxy's page, for instance. */
+export const unreadableError = 'UNREADABLE';
 
 /** The server refused the call, with one of our codes and a message. */
 export function isRefusal(error: unknown): error is ORPCError<RefusalCode, RefusalData | undefined> {

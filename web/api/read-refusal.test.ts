@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import '../testing/english.ts';
-import { describeError, isLost, isRefusal } from './error-words.ts';
+import { describeError, isLost, isRefusal, refusedFields } from './error-words.ts';
 import { readRefusal } from './read-refusal.ts';
 
 describe('the body of an error', () => {
@@ -29,8 +29,50 @@ describe('the body of an error', () => {
     ['nothing', null],
     ['another shape', { message: 'Bad gateway' }],
     ['an empty error', { error: ' ' }],
-    ['an error that is not a text', { error: { type: 'card_error' } }],
-  ])('that is %s gives no message', (_which, body) => {
-    expect(readRefusal(body, 502)).toBeNull();
+    ['an error that is no text', { error: { type: 'card_error' } }],
+  ])('that is %s is no refusal, whatever its status, and gives a general hint', (_which, body) => {
+    for (const status of [400, 401, 403, 404, 409, 413, 429, 500, 502, 503]) {
+      const error = readRefusal(body, status);
+      expect([status, isRefusal(error), describeError(error)]).toEqual([
+        status,
+        false,
+        'Please try again later.',
+      ]);
+    }
+  });
+
+  test.each([
+    ['no data', undefined],
+    ['null', null],
+    ['a text', 'soon'],
+    ['a time that is none', { retryAt: 'soon' }],
+    ['a parameter that is null', { retryAt: null }],
+    ['fields that are null', { retryAt: {}, fields: null }],
+  ])("says the server's own sentence where its words would have a gap: %s", (_which, data) => {
+    const error = readRefusal({ error: 'Wait a while.', code: 'TOO_MANY_REQUESTS', data }, 429);
+    expect(describeError(error)).toBe('Wait a while.');
+    expect(isRefusal(error)).toBe(true);
+  });
+
+  test.each([
+    ['null', null],
+    ['a list', ['name']],
+    ['objects without a code', { name: { error: 'Too long.' } }],
+  ])('drops refused fields that are %s', (_which, fields) => {
+    const error = readRefusal({ error: 'name: Too long.', code: 'BAD_REQUEST', data: { fields } }, 400);
+    expect(refusedFields(error)).toEqual({});
+    expect(describeError(error)).toBe('Some fields need another look.');
+  });
+
+  test('shows the sentence of a field that comes alone, as from an older server', () => {
+    const fields = { name: 'Too long.' };
+    const error = readRefusal({ error: 'name: Too long.', code: 'BAD_REQUEST', data: { fields } }, 400);
+    expect(refusedFields(error)).toEqual({ name: 'Too long.' });
+  });
+
+  test("says the server's sentence of a field whose words would have a gap", () => {
+    const fields = { name: { error: 'Use at most 3 characters.', code: 'TOO_MANY_CHARACTERS' } };
+    const error = readRefusal({ error: 'name: …', code: 'BAD_REQUEST', data: { fields } }, 400);
+    expect(refusedFields(error)).toEqual({ name: 'Use at most 3 characters.' });
   });
 });

@@ -1,17 +1,51 @@
 import { ORPCError } from '@orpc/client';
-import { errorWithoutCode } from './error-words.ts';
+import type { Data, Parameter } from '../../contract/refusal-data.ts';
+import type { FieldCode, FieldRefusal, RefusalData } from '../../contract/refusals.ts';
+import { errorWithoutCode, unreadableError } from './error-words.ts';
 import { isRefusalCode } from './refusal-words.ts';
 
 /**
- * Every refusal of our server has the body `{ error, code, data? }` (contract/refusals.ts). A proxy, or a server newer than this
- * page, may send only the `error` of the specification (section 7), which is shown as it is.
- * @returns null for anything else
+ * The error in a response's body. Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts). A
+ * proxy's response, or that of a server newer than this page, may hold an `error` alone, as the specification has it (section
+ * 7): that is shown as it is. Anything else says nothing that could be shown.
  */
-export function readRefusal(body: unknown, status: number): ORPCError<string, unknown> | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const message = body.error;
-  if (typeof message !== 'string' || !message.trim()) return null;
-  if (!('code' in body) || !isRefusalCode(body.code))
-    return new ORPCError(errorWithoutCode, { status, message });
-  return new ORPCError(body.code, { status, message, data: 'data' in body ? body.data : undefined });
+export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
+  const { error: message, code, data } = isRecord(body) ? body : {};
+  if (typeof message !== 'string' || !message.trim())
+    return new ORPCError(unreadableError, { status, data: {} });
+  if (!isRefusalCode(code)) return new ORPCError(errorWithoutCode, { status, message, data: {} });
+  return new ORPCError(code, { status, message, data: readData(data) });
+}
+
+/** Of what came with a code, what this page can use: something in between may have changed it. */
+function readData(data: unknown): RefusalData {
+  const { fields, ...parameters } = isRecord(data) ? data : {};
+  const read = readParameters(parameters);
+  return isRecord(fields) ? { ...read, fields: readFields(fields) } : read;
+}
+
+function readFields(fields: Record<string, unknown>): Record<string, FieldRefusal> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, field]) => {
+      // A server older than this page sends the sentence alone.
+      const { error, code, data } = isRecord(field) ? field : { error: field, code: 'OLDER' };
+      if (typeof error !== 'string' || typeof code !== 'string') return [];
+      return [[path, { error, code: code as FieldCode, data: readParameters(isRecord(data) ? data : {}) }]];
+    }),
+  );
+}
+
+function readParameters(parameters: Record<string, unknown>): Data {
+  return Object.fromEntries(Object.entries(parameters).filter(([name, value]) => isParameter(name, value)));
+}
+
+function isParameter(name: string, value: unknown): value is Parameter {
+  if (name === 'retryAt') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  if (isRecord(value)) return typeof value.amount === 'string' && typeof value.currency === 'string';
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,42 +4,53 @@ import { type Data, type Parameter, parameterWords } from '../../contract/refusa
 import type { FieldCode, FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 
 /**
- * A refusal in the reader's language. The catalogues contain the sentences of contract/refusals.ts by code (lingui.config.ts), so
- * that file stays out of the browser.
+ * A refusal in the reader's language. The catalogues have each by its code from contract/refusals.ts (lingui.config.ts), which
+ * stays out of the browser with its English.
+ * @param sentence the server's own, for a refusal that comes without what our words name
  */
-export function refusalWords(code: RefusalCode, { fields = {}, ...data }: RefusalData = {}): string {
+export function refusalWords(
+  code: RefusalCode,
+  { fields = {}, ...data }: RefusalData = {},
+  sentence = '',
+): string {
   const [first] = Object.values(fields);
-  return code === 'BAD_REQUEST' && first ? refusedFieldWords(first) : words(`refusal.${code}`, data);
+  if (code === 'BAD_REQUEST' && first) return refusedFieldWords(first);
+  return words(`refusal.${code}`, data) ?? sentence;
 }
 
-/** The server's message for a field. A server newer than this page may send a code that the page's catalogue does not contain. */
+/** What the server refused a field for. A newer server may refuse it for a reason that this page has no words for. */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
-  return hasWords(`field.${code}`) ? fieldWords(code, data) : error;
+  return words(`field.${code}`, data) ?? error;
 }
 
 export function fieldWords(code: FieldCode, data?: Data): string {
-  return words(`field.${code}`, data);
+  return words(`field.${code}`, data) ?? '';
 }
 
-/** A schema's message for a field of a form. */
+/** What a schema refuses a form's field for. */
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);
 }
 
-/** Whether this page's catalogue contains the refusal. */
+/** Whether this page knows a refusal by its code. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && hasWords(`refusal.${code}`);
+  return typeof code === 'string' && Object.hasOwn(i18n.messages, `refusal.${code}`);
 }
 
-function hasWords(id: string): boolean {
-  return Object.hasOwn(i18n.messages, id);
-}
-
-function words(id: string, data: Data = {}): string {
-  const given = Object.entries(data).filter((entry): entry is [string, Parameter] => entry[1] !== undefined);
-  return i18n._(
-    id,
-    Object.fromEntries(given.map(([name, value]) => [name, parameterWords(name, value, i18n.locale)])),
+/** Null where the catalogue has no such message, or where it names what is not known. */
+function words(id: string, data: Data = {}): string | null {
+  if (!Object.hasOwn(i18n.messages, id)) return null;
+  const known = Object.entries(data).filter((entry): entry is [string, Parameter] => entry[1] !== undefined);
+  const values = Object.fromEntries(
+    known.map(([name, value]) => [name, parameterWords(name, value, i18n.locale)]),
   );
+  return placeholdersOf(id).every((name) => Object.hasOwn(values, name)) ? i18n._(id, values) : null;
+}
+
+/** A compiled message is a text, or texts and placeholders in turn (@lingui/message-utils, CompiledMessage). */
+function placeholdersOf(id: string): string[] {
+  const message = i18n.messages[id];
+  if (typeof message === 'string' || message === undefined) return [];
+  return message.flatMap((part) => (Array.isArray(part) ? [String(part[0])] : []));
 }
