@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addresses } from '../contract/addresses.ts';
-import type { PublicProduct } from '../contract/products.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import { accounts } from './features/accounts/routes.ts';
@@ -23,7 +22,7 @@ import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
 import { mountOutboxPage } from './http/outbox-page.ts';
-import { openPageRenderer } from './http/page-renderer.ts';
+import { loadPageRenderer, openProductRenderer } from './http/page-renderer.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
@@ -92,19 +91,19 @@ export async function mountWeb(
   app: FastifyInstance,
   deps: Deps,
   reads: PublicReads,
-  { folder = webFolder, loadRenderer = openPageRenderer(folder) } = {},
+  { folder = webFolder, load = loadPageRenderer(folder) } = {},
 ): Promise<void> {
   await mountMedia(app, deps.storage.folder);
   // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
+  const { appName } = deps.env;
+  const render = openProductRenderer({ appName, log: deps.log, load });
   await mountPages(app, {
-    appName: deps.env.appName,
+    appName,
     folder,
     pages: {
       [addresses.publicProduct(':id')]: ({ id = '' }, address) => {
         const find = (id: string) => reads.readFor(address, () => findPublicProduct(deps.db, id));
-        const render = async (product: PublicProduct | null) =>
-          (await loadRenderer()).renderProductPage(product, deps.env.appName);
         return productPage(find, render, deps.env, id);
       },
     },

@@ -11,14 +11,18 @@ import type { PageRenderer } from './page-renderer.ts';
 let app: TestApp;
 let folder: string;
 let whole: FastifyInstance;
+let canRender = true;
 beforeAll(async () => {
   app = await startTestApp();
   folder = await aWebBuild();
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
   // The journeys check the rendered page; these tests only check where it is inserted.
-  const renderProductPage: PageRenderer['renderProductPage'] = (product) => `<h1>${product?.name ?? ''}</h1>`;
-  await mountWeb(whole, app.deps, reads, { folder, loadRenderer: async () => ({ renderProductPage }) });
+  const renderProductPage: PageRenderer['renderProductPage'] = (product) => {
+    if (!canRender) throw new Error('a component threw');
+    return `<h1>${product?.name ?? ''}</h1>`;
+  };
+  await mountWeb(whole, app.deps, reads, { folder, load: async () => ({ renderProductPage }) });
 });
 afterAll(async () => {
   await whole.close();
@@ -56,4 +60,17 @@ it('a page of the app names the scripts it needs at once, and none twice; a lega
     );
   expect(await preloads('/marketplace')).toEqual(['/assets/app-1.js', '/assets/router-1.js']);
   expect(await preloads('/terms')).toEqual([]);
+});
+
+it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {
+  const seller = await aPerson(app);
+  const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);
+  canRender = false;
+  const page = await read(`/products/${id}`, '198.51.100.2');
+  canRender = true;
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`<title>${name}`);
+  expect(page.body).toContain('id="public-product"');
+  expect(page.body).not.toContain('<h1>');
+  expect((await read(`/products/${id.toUpperCase()}`, '198.51.100.2')).body).toContain(`<h1>${name}</h1>`);
 });

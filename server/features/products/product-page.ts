@@ -1,6 +1,7 @@
 import { addresses } from '../../../contract/addresses.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
+import type { RenderProduct } from '../../http/page-renderer.ts';
 import type { PageContent } from '../../http/pages.ts';
 import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 
@@ -11,7 +12,7 @@ import { escapeHtml, jsonForScript } from '../../mail/html.ts';
  */
 export async function productPage(
   find: (id: string) => Promise<string | null>,
-  render: (product: PublicProduct | null) => Promise<string>,
+  render: RenderProduct,
   { appName, publicUrl }: { appName: string; publicUrl: string },
   id: string,
 ): Promise<PageContent> {
@@ -25,7 +26,7 @@ export async function productPage(
   const product: PublicProduct = JSON.parse(body);
   return {
     head: productHead(product, { appName, publicUrl }),
-    body: await render(product),
+    body: await render(body),
     data: `<script type="application/json" id="public-product">${jsonForScript(product)}</script>`,
   };
 }

@@ -5,5 +5,6 @@ export function inlinedProduct(id: string): PublicProduct | null {
   const text = document.getElementById('public-product')?.textContent;
   if (!text) return null;
   const product: PublicProduct = JSON.parse(text);
-  return product.id === id ? product : null;
+  // An address may have its id in capitals.
+  return product.id === id.toLowerCase() ? product : null;
 }
