@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { address, addresses, mailedLink } from './addresses.ts';
 import { linkPurposes } from './links.ts';
 
-test('an address is filled in, and is a router’s pattern when given its sign', () => {
+test("an address given $id is the router's pattern", () => {
   const edit = address('/products/', '/edit');
   expect(edit('42')).toBe('/products/42/edit');
   expect(edit('$id')).toBe('/products/$id/edit');

@@ -12,6 +12,8 @@ export const limits = {
   invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
+  /** What the security console counts as lately. */
+  auditDays: 30,
   latestProducts: 8,
   avatarBytes: 5 * 1024 * 1024,
   productName: 300,

@@ -97,3 +97,10 @@ export function nextState(state: OrderState, evidence: OrderEvidence): OrderStat
   if (!move.from.includes(state.status) || !move.payment.includes(state.paymentStatus)) return null;
   return { ...state, ...move.to };
 }
+
+/** An order whose checkout can still be paid (product-decisions, Buying). */
+export const openCheckout = { status: 'pending', paymentStatus: 'unpaid' } as const satisfies OrderState;
+
+export function isCheckoutOpen({ status, paymentStatus }: OrderState): boolean {
+  return status === openCheckout.status && paymentStatus === openCheckout.paymentStatus;
+}

@@ -47,7 +47,7 @@ describe('the sentence of a refusal', () => {
 });
 
 describe('what is wrong with a field', () => {
-  it('keeps of what is known only what its sentence names', () => {
+  it('carries only the parameters that its sentence names', () => {
     expect(fieldRefusal('TOO_FEW_CHARACTERS', { minimum: 8, maximum: 200 })).toEqual({
       error: 'Use at least 8 characters.',
       code: 'TOO_FEW_CHARACTERS',

@@ -20,7 +20,7 @@ async function publish({ client }: Actor, orgId: string): Promise<string> {
   return id;
 }
 
-it('a public product page stands in the HTML as it is served, and the browser takes it over as it stands', async () => {
+it('a public product page is rendered on the server and hydrated unchanged', async () => {
   const seller = await signUpQuickly({
     page: await person('seller'),
     fullName: 'Hilda Histo',
@@ -69,7 +69,7 @@ it('a public product page stands in the HTML as it is served, and the browser ta
   await visitor.getByRole('heading', { level: 1, name: 'Product Not Found' }).waitFor();
 });
 
-it('who may be signed in finds the way into the marketplace instead of the way in', async () => {
+it('a visitor who may be signed in gets a link to the marketplace instead of the sign-in', async () => {
   const seller = await signUpQuickly({
     page: await person('seller'),
     fullName: 'Holger Histo',

@@ -33,7 +33,7 @@ async function assertFewAndCompressed(scripts: Response[], path: string): Promis
   }
 }
 
-it.each(['/terms', '/auth', '/reset-password'])('%s is few scripts for a visitor', async (path) => {
+it.each(['/terms', '/auth', '/reset-password'])('%s loads few scripts for a visitor', async (path) => {
   const page = await person('visitor');
   const scripts = scriptsOf(page);
   await page.goto(path);
@@ -41,7 +41,7 @@ it.each(['/terms', '/auth', '/reset-password'])('%s is few scripts for a visitor
   await assertFewAndCompressed(scripts, path);
 });
 
-it('every page of the app is few scripts for a seller', async () => {
+it('every page of the app loads few scripts for a seller', async () => {
   const page = await person('seller');
   const seller = await signUpQuickly({ page, fullName: 'Lena Light', email: 'lena@scripts.example' });
   const id = await settle(seller, {

@@ -1,6 +1,11 @@
 import { createServer } from 'node:http';
 import { ORPCError } from '@orpc/server';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
@@ -59,14 +64,17 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
     forceCloseConnections: true,
     trustProxy: deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded, for instance.
+    frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
   app.setErrorHandler((error, request, reply) => {
     const known = unavailable(error) ?? (error instanceof ORPCError ? error : asRefusal(error));
     if (known.status === 503) {
       request.log.warn({ err: error }, 'the database is away');
       reply.header('retry-after', retryAfterSeconds);
     } else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
-    reply.code(known.status).send(errorBody(known));
+    sendRefusal(reply, known);
   });
   mountOriginCheck(app, deps.env.publicUrl);
   mountHealth(app, deps.db);
@@ -108,6 +116,10 @@ export async function mountWeb(
       },
     },
   });
+}
+
+function sendRefusal(reply: FastifyReply, refusal: ORPCError<string, unknown>): void {
+  reply.code(refusal.status).send(errorBody(refusal));
 }
 
 /** Fastify's own refusals (a body that is no JSON, too large) carry a status. */

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../contract/refusals.ts';
+import { boundedQueue } from '../../server/access/bounded-queue.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { grantSuperAdmin, revokeSuperAdmin } from '../../server/features/identity/platform-staff.ts';
 import {
@@ -6,7 +7,6 @@ import {
   reinstateOrganization,
   suspendOrganization,
 } from '../../server/features/organizations/organization-status.ts';
-import { boundedQueue } from '../../server/http/bounded-queue.ts';
 import {
   aConnectedAccount,
   addMember,

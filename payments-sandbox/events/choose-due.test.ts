@@ -6,34 +6,34 @@ import type { Delivery } from './delivery.ts';
 const now = 1_000;
 
 describe('which webhooks leave', () => {
-  test('of one payment the first alone, of another at the same moment its first', () => {
+  test('sends only the oldest webhook of each payment', () => {
     const waiting = [first('a', 'one'), first('b', 'one'), first('c', 'two')];
     expect(chosen(waiting)).toEqual({ due: ['a', 'c'], nextAt: Number.POSITIVE_INFINITY });
   });
 
-  test('none of a payment whose first is on its way', () => {
+  test('sends no other webhook of a payment while one is in flight', () => {
     expect(chosen([first('a', 'one'), first('b', 'one')], { isUnderWay: (id) => id === 'a' }).due).toEqual(
       [],
     );
   });
 
-  test('the next of a payment, once the one before it waits to come again', () => {
+  test('sends the next webhook of a payment while the one before it waits for its retry', () => {
     const waiting = [again('a', 'one', now + 500), first('b', 'one')];
     expect(chosen(waiting)).toEqual({ due: ['b'], nextAt: now + 500 });
   });
 
-  test('the nearest moment is told of those whose time has not come', () => {
+  test('says when the next webhook is due', () => {
     const waiting = [again('a', 'one', now + 500), again('b', 'two', now + 200)];
     expect(chosen(waiting)).toEqual({ due: [], nextAt: now + 200 });
   });
 
-  test('while everything is held, only what is asked for', () => {
+  test('sends only what was asked for while everything is held', () => {
     const waiting = [first('a', 'one'), first('b', 'one')];
     const { due } = chosen(waiting, { hold: true, isAskedFor: (id) => id === 'b' });
     expect(due).toEqual(['b']);
   });
 
-  test('newest first, one at a time, as soon as any of the batch is due', () => {
+  test('sends a reordered batch newest first, one at a time, as soon as any of it is due', () => {
     const waiting = [first('a', 'one'), { ...first('b', 'two'), next_at: now + 200 }];
     expect(chosen(waiting, { reorder: true }).due).toEqual(['b']);
   });

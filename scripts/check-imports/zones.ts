@@ -94,7 +94,7 @@ export const zones: Zone[] = [
     files: /^server\/demo\//,
     imports: ['server settings', 'server foundation', 'server feature *', 'contract'],
     packages: serverPackages(),
-    why: 'Demonstration data is made through the features.',
+    why: 'Demonstration data is written as rows, with what the features make of a password, an order number or an account.',
   },
   {
     name: 'server foundation',

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import type { AssuranceLevel } from '../../contract/auth.ts';
 import { id } from '../../contract/fields.ts';
 
 /** Access tokens: JWTs (RFC 7519) signed with HS256, ten minutes long, kept in the browser's memory. */
@@ -12,7 +13,7 @@ export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date 
 
 export async function signAccessToken(
   key: Uint8Array,
-  claims: { userId: string; sessionId: string; level: 'aal1' | 'aal2' },
+  claims: { userId: string; sessionId: string; level: AssuranceLevel },
 ): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date((Math.floor(Date.now() / 1000) + accessTokenSeconds) * 1000);
   const token = await new SignJWT({ sid: claims.sessionId, aal: claims.level, role: 'authenticated' })

@@ -1,5 +1,6 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../contract/money.ts';
 import { allowedStates, orderStatuses } from '../../contract/order-status.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
@@ -49,6 +50,13 @@ describe('the database checks the list that the contract has', () => {
     expect(await quoted('orders', '%payment_status%')).toEqual(pairs.flat());
   });
 
+  it.each([
+    ['organizations', limits.organizationName.min, limits.organizationName.max],
+    ['products', 1, limits.productName],
+  ])('for how long a name in %s may be', async (table, min, max) => {
+    expect(await numbers(table, '%btrim(%name%')).toEqual([min, max]);
+  });
+
   it('for the currencies that have no decimals', async () => {
     const whole = currencies.filter((currency) => currencyDecimals(currency) === 0);
     expect(await quoted('products', '%trunc(price)%')).toEqual(whole);
@@ -57,13 +65,24 @@ describe('the database checks the list that the contract has', () => {
 
 /** The quoted values in the one check of the table whose definition matches. */
 async function quoted(table: string, like: string): Promise<string[]> {
+  return found(await definitionOf(table, like), /'([^']+)'/g);
+}
+
+/** The numbers in it. */
+async function numbers(table: string, like: string): Promise<number[]> {
+  return found(await definitionOf(table, like), /\b(\d+)\b/g).map(Number);
+}
+
+async function definitionOf(table: string, like: string): Promise<string> {
   const { rows } = await db.$client.query<{ definition: string }>(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
      WHERE contype = 'c' AND conrelid = $1::regclass AND pg_get_constraintdef(oid) LIKE $2`,
     [table, like],
   );
   expect(rows).toHaveLength(1);
-  return [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, value = '']) => value);
+  return rows[0]?.definition ?? '';
 }
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
 
 const sorted = (values: readonly string[]) => values.toSorted();

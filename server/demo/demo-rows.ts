@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
 import type { users } from '../db/schema/identity.ts';
 import type { orderItems, orders } from '../db/schema/orders.ts';
 import type {
@@ -13,12 +14,7 @@ import type { DemoImage } from './draw-pictures.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
 import { demoOrders } from './world/orders.ts';
-import {
-  demoOrganizations,
-  invitationDays,
-  invitations,
-  type OrganizationKey,
-} from './world/organizations.ts';
+import { demoOrganizations, invitations, type OrganizationKey } from './world/organizations.ts';
 import { people } from './world/people.ts';
 
 /** The provider's state of an organization's account. */
@@ -125,7 +121,7 @@ function invitationRows(parts: DemoParts): (typeof organizationInvitations.$infe
     tokenHash: createHash('sha256').update(randomBytes(32)).digest(),
     invitedBy: parts.ids.user(invitedBy),
     createdAt: ago(parts, daysAgo).toISOString(),
-    expiresAt: ago(parts, daysAgo - invitationDays).toISOString(),
+    expiresAt: ago(parts, daysAgo - limits.invitationDays).toISOString(),
   }));
 }
 

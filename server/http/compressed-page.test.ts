@@ -49,7 +49,7 @@ describe.each(['/assets/app-1.js', '/marketplace'])('%s', (url) => {
     expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
-  it('answers as it is where nothing of that is offered', async () => {
+  it('is sent uncompressed to a client that accepts neither', async () => {
     const { headers } = await get(url, 'identity');
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
@@ -63,6 +63,6 @@ it('lets a browser keep a compressed script for ever, and never the page that na
   expect((await get('/marketplace', 'br')).headers['cache-control']).toBe('no-cache');
 });
 
-it('leaves a font as it is: it is compressed already', async () => {
+it('does not compress a font, which is compressed already', async () => {
   expect((await get('/assets/font-1.woff2', 'br, gzip')).headers['content-encoding']).toBeUndefined();
 });

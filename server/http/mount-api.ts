@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
 import { limits } from '../../contract/limits.ts';
+import { withBoundedDepth } from '../access/bounded-depth.ts';
 import type { Deps, RequestContext } from '../access/context.ts';
 import { refuse } from '../access/refuse.ts';
-import { withBoundedDepth } from './bounded-depth.ts';
 import { errorBody } from './error-body.ts';
 import { retryAfterSeconds, unavailable } from './unavailable.ts';
 

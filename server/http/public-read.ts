@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { boundedQueue } from '../access/bounded-queue.ts';
 import { refuseIssues } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
-import { boundedQueue } from './bounded-queue.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
 

@@ -16,6 +16,9 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2 });
 
+/** A number of the contract, for a CHECK. */
+export const literal = (value: number) => sql.raw(String(value));
+
 /** `('a', 'b')` for a CHECK over one of the contract's lists. */
 export const listed = (values: readonly string[]) =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);

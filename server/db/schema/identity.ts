@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { assuranceLevels } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { linkPurposes } from '../../../contract/links.ts';
 import { platformRoles } from '../../../contract/permissions.ts';
@@ -39,7 +40,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    assuranceLevel: text('assurance_level', { enum: ['aal1', 'aal2'] }).notNull(),
+    assuranceLevel: text('assurance_level', { enum: assuranceLevels }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     /** Stored only for mail: the browser holds the settings. The CHECK does not list them, so a new one needs no migration. */
@@ -54,7 +55,7 @@ export const sessions = pgTable(
     index('sessions_user').on(t.userId, t.lastUsedAt),
     index('sessions_over').on(sql`least(ended_at, expires_at)`),
     check('sessions_language', sql`${t.language} ~ '^[a-z]{2}$'`),
-    check('sessions_assurance_level', sql`${t.assuranceLevel} in ('aal1', 'aal2')`),
+    check('sessions_assurance_level', sql`${t.assuranceLevel} in ${listed(assuranceLevels)}`),
   ],
 );
 
@@ -148,7 +149,7 @@ export const emailTokens = pgTable(
   ],
 );
 
-/** Failed attempts for each account and each address, shared by every server process. */
+/** How many attempts each limit has counted, shared by every server process (attempt-limits.ts; letters are counted here too). */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   made: integer('made').notNull().default(0),

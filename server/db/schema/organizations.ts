@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitationStatuses } from '../../../contract/invitations.ts';
+import { limits } from '../../../contract/limits.ts';
 import { type Address, organizationStatuses, organizationTypes } from '../../../contract/organizations.ts';
 import { invitableRoles, organizationRoles } from '../../../contract/permissions.ts';
-import { at, bytea, citext, createdAt, id, listed } from './columns.ts';
+import { at, bytea, citext, createdAt, id, listed, literal } from './columns.ts';
 import { users } from './identity.ts';
 
 export const organizations = pgTable(
@@ -25,7 +26,10 @@ export const organizations = pgTable(
   },
   (t) => [
     check('organizations_abn', sql`${t.abn} ~ '^([0-9]{11})?$'`),
-    check('organizations_name', sql`char_length(btrim(${t.name})) between 3 and 120`),
+    check(
+      'organizations_name',
+      sql`char_length(btrim(${t.name})) between ${literal(limits.organizationName.min)} and ${literal(limits.organizationName.max)}`,
+    ),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
     check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
   ],

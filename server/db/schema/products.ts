@@ -10,10 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
 import { productStatuses } from '../../../contract/products.ts';
 import type { StoredDetails } from '../stored-details.ts';
-import { createdAt, id, listed, money, tsvector, updatedAt } from './columns.ts';
+import { createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
 export const products = pgTable(
@@ -51,7 +52,10 @@ export const products = pgTable(
     ),
     check('products_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('products_status', sql`${t.status} in ${listed(productStatuses)}`),
-    check('products_name_length', sql`char_length(btrim(${t.name})) between 1 and 300`),
+    check(
+      'products_name_length',
+      sql`char_length(btrim(${t.name})) between 1 and ${literal(limits.productName)}`,
+    ),
     check('products_details', sql`jsonb_typeof(${t.details}) = 'object'`),
   ],
 );

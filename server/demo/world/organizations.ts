@@ -122,9 +122,6 @@ export type DemoInvitation = {
   daysAgo: number;
 };
 
-/** Invitations stand for 7 days (product-decisions, Organizations). */
-export const invitationDays = 7;
-
 export const invitations: readonly DemoInvitation[] = [
   {
     org: 'cortiva',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Session } from '../../../contract/auth.ts';
+import type { AssuranceLevel, Session } from '../../../contract/auth.ts';
 import { signAccessToken } from '../../access/access-token.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
@@ -28,7 +28,7 @@ export function hashToken(token: string): Buffer {
 
 /**
  * Makes a first-factor session and the first refresh token of its family, in one statement.
- * @param provenHash the hash that the password was verified against: no session opens if it has changed since, because a
+ * @param verifiedHash the hash that the password was verified against: no session opens if it has changed since, because a
  *   concurrent reset could not end that session
  * @throws INVALID_CREDENTIALS when it has changed, or the account is gone
  */
@@ -36,7 +36,7 @@ export async function insertSession(
   db: Database | Transaction,
   userId: string,
   request: Pick<RequestContext, 'address' | 'userAgent' | 'language' | 'wantsEmail'>,
-  provenHash: string | null = null,
+  verifiedHash: string | null = null,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const { token, hash } = newRefreshToken();
   const { rows } = await db.execute<{ session_id: string }>(sql`
@@ -45,7 +45,7 @@ export async function insertSession(
       SELECT id, 'aal1', ${request.address}, ${request.userAgent.slice(0, 400)}, ${request.language},
         ${request.wantsEmail}::boolean, now() + make_interval(days => ${sessionDays})
       FROM users WHERE id = ${userId} AND deleted_at IS NULL
-        AND (${provenHash}::text IS NULL OR password_hash = ${provenHash}) FOR SHARE
+        AND (${verifiedHash}::text IS NULL OR password_hash = ${verifiedHash}) FOR SHARE
       RETURNING id)
     INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, ${hash} FROM session RETURNING session_id`);
   const [opened] = rows;
@@ -57,7 +57,7 @@ export async function insertSession(
 export async function presentSession(
   key: Uint8Array,
   sessionId: string,
-  level: 'aal1' | 'aal2',
+  level: AssuranceLevel,
   user: SessionUser,
 ): Promise<Session> {
   const { token, expiresAt } = await signAccessToken(key, { userId: user.id, sessionId, level });

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { boundedQueue } from '../../http/bounded-queue.ts';
+import { boundedQueue } from '../../access/bounded-queue.ts';
 import type { Guess } from './password-thread.ts';
 
 /**

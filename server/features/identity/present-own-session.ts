@@ -1,10 +1,10 @@
-import type { Session } from '../../../contract/auth.ts';
+import type { AssuranceLevel, Session } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { presentSession } from './open-session.ts';
 
-const selectOwn = prepared<{ level: 'aal1' | 'aal2'; avatar_url: string | null; has_factor: boolean }>(
+const selectOwn = prepared<{ level: AssuranceLevel; avatar_url: string | null; has_factor: boolean }>(
   'own-session',
   `SELECT s.assurance_level AS level, u.avatar_url,
      EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Refreshed } from '../../../contract/auth.ts';
+import type { AssuranceLevel, Refreshed } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions } from '../../db/schema/identity.ts';
@@ -13,7 +13,7 @@ type Row = {
   token_id: string;
   session_id: string;
   state: 'fresh' | 'within grace' | 'reused' | 'ended' | 'expired';
-  assurance_level: 'aal1' | 'aal2';
+  assurance_level: AssuranceLevel;
   user_id: string;
   email: string;
   full_name: string;

@@ -1,8 +1,8 @@
 import type { Session } from '../../../contract/auth.ts';
+import { boundedQueue } from '../../access/bounded-queue.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
-import { boundedQueue } from '../../http/bounded-queue.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contract/order-status.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Database } from '../../db/connection.ts';
+import { cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
-import { cursorSql, readCursor } from '../../http/cursor.ts';
 import { isOpened, orderJoins, orderJson } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 

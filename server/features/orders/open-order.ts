@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
+import { openCheckout } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
@@ -33,7 +34,7 @@ export async function findOrInsertOpenOrder(
   const open = await selectCheckoutOrder(
     tx,
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
-      AND i.product_id = ${offer.productId} AND o.status = 'pending' AND o.payment_status = 'unpaid'
+      AND i.product_id = ${offer.productId} AND o.status = ${openCheckout.status} AND o.payment_status = ${openCheckout.paymentStatus}
       AND o.success_url IS NOT NULL`,
   );
   if (open) return open;

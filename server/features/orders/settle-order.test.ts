@@ -182,7 +182,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('that overtake a pending answer make it be read again', async () => {
+  it('that arrive during a read make the object be read again', async () => {
     const { buyer, sessionId, chargeId } = await aPaidOrder();
     await payments.control(`charges/${chargeId}/dispute`);
     await payments.deliver();

@@ -24,7 +24,7 @@ const events = `
   LEFT JOIN users subject ON subject.id = (coalesce(e.new_data, e.old_data)->>'user_id')::uuid`;
 
 const countSince = (table: string) =>
-  `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '30 days')`;
+  `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;
 
 const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(
   'audit',

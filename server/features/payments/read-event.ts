@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { because } from '../../../contract/field-reason.ts';
 import type { FieldCode } from '../../../contract/refusals.ts';
+import { assertShallow } from '../../access/bounded-depth.ts';
 import { refuse, refuseIssues } from '../../access/refuse.ts';
 import { assertStorable } from '../../access/storable-text.ts';
-import { assertShallow } from '../../http/bounded-depth.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 
 /** Stripe's ids have at most 255 characters (docs, "Object IDs"). */

@@ -1,7 +1,7 @@
 import type { ProductSort, ProductStatus } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
+import { type CursorKey, cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type CursorKey, cursorSql, readCursor } from '../../http/cursor.ts';
 import { summaryJson } from './product-json.ts';
 import { searchTerms } from './search-terms.ts';
 

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { LetterWords } from './en.ts';
 
 export const de: LetterWords = {
@@ -51,7 +52,7 @@ export const de: LetterWords = {
     subject: `${inviter} lädt Sie zu ${organization} ein`,
     paragraphs: [
       `${inviter} lädt Sie ein, als ${role} für ${organization} zu handeln.`,
-      'Melden Sie sich mit dieser E-Mail-Adresse an oder legen Sie damit ein Konto an. Die Einladung gilt 7 Tage.',
+      `Melden Sie sich mit dieser E-Mail-Adresse an oder legen Sie damit ein Konto an. Die Einladung gilt ${limits.invitationDays} Tage.`,
     ],
     action: { label: 'Einladung ansehen', url },
     remark: 'Wenn Sie nicht wissen, wer Sie einlädt, können Sie diese Nachricht ignorieren.',

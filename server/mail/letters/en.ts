@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Letter } from '../mail.ts';
 
 type Greeted = { fullName: string };
@@ -56,7 +57,7 @@ export const en = {
     subject: `${inviter} invites you to ${organization}`,
     paragraphs: [
       `${inviter} invites you to act for ${organization} as ${role}.`,
-      'Sign in, or create an account, with this email address. The invitation is open for 7 days.',
+      `Sign in, or create an account, with this email address. The invitation is open for ${limits.invitationDays} days.`,
     ],
     action: { label: 'See the invitation', url },
     remark: 'If you do not know who invites you, you can ignore this message.',

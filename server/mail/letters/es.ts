@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { LetterWords } from './en.ts';
 
 export const es: LetterWords = {
@@ -50,7 +51,7 @@ export const es: LetterWords = {
     subject: `${inviter} le invita a ${organization}`,
     paragraphs: [
       `${inviter} le invita a actuar en nombre de ${organization} como ${role}.`,
-      'Inicie sesión o cree una cuenta con esta dirección de correo. La invitación está abierta durante 7 días.',
+      `Inicie sesión o cree una cuenta con esta dirección de correo. La invitación está abierta durante ${limits.invitationDays} días.`,
     ],
     action: { label: 'Ver la invitación', url },
     remark: 'Si no conoce a quien le invita, puede ignorar este mensaje.',

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { LetterWords } from './en.ts';
 
 export const fr: LetterWords = {
@@ -51,7 +52,7 @@ export const fr: LetterWords = {
     subject: `${inviter} vous invite dans ${organization}`,
     paragraphs: [
       `${inviter} vous invite à agir pour ${organization} en tant que ${role}.`,
-      'Connectez-vous, ou créez un compte, avec cette adresse e-mail. L’invitation est ouverte pendant 7 jours.',
+      `Connectez-vous, ou créez un compte, avec cette adresse e-mail. L’invitation est ouverte pendant ${limits.invitationDays} jours.`,
     ],
     action: { label: 'Voir l’invitation', url },
     remark: 'Si vous ne connaissez pas la personne qui vous invite, vous pouvez ignorer ce message.',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrganizationType } from '../../../contract/organizations.ts';
+import type { OrganizationStatus, OrganizationType } from '../../../contract/organizations.ts';
 import type { InvitableRole, OrganizationRole } from '../../../contract/permissions.ts';
 
 export const roleWords: Record<OrganizationRole, MessageDescriptor> = {
@@ -20,6 +20,12 @@ export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
 export const roleTexts: Record<InvitableRole, MessageDescriptor> = {
   member: msg`Sees products and orders, and buys.`,
   admin: msg`Also manages products, members and payments.`,
+};
+
+export const organizationStatusWords: Record<OrganizationStatus, MessageDescriptor> = {
+  active: msg`Active`,
+  suspended: msg`Suspended`,
+  closed: msg`Closed`,
 };
 
 /** The banner's label (spec, App shell). */

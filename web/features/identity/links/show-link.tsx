@@ -18,13 +18,13 @@ export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
   return token === null ? (
     <OpenAgain kind={kind} />
   ) : (
-    <LookedAt kind={kind} token={token} whenOpen={whenOpen} />
+    <LinkByPreview kind={kind} token={token} whenOpen={whenOpen} />
   );
 }
 
-type LookedAtProps = { kind: LinkKind; token: string; whenOpen: ShowLinkProps['whenOpen'] };
+type LinkByPreviewProps = { kind: LinkKind; token: string; whenOpen: ShowLinkProps['whenOpen'] };
 
-function LookedAt({ kind, token, whenOpen }: LookedAtProps) {
+function LinkByPreview({ kind, token, whenOpen }: LinkByPreviewProps) {
   const { data: preview, error, isFetching, refetch } = useQuery(linkQuery(token));
   if (preview) {
     if (preview.purpose !== purposes[kind]) return <InvalidLink kind={kind} />;
@@ -42,7 +42,7 @@ function LookedAt({ kind, token, whenOpen }: LookedAtProps) {
   if (isRefusal(error) && notALink.has(error.code)) return <InvalidLink kind={kind} />;
   return (
     <ErrorState
-      title={<Trans>The link could not be looked at</Trans>}
+      title={<Trans>The link could not be checked</Trans>}
       text={describeError(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}

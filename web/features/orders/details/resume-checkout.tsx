@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isCheckoutOpen } from '../../../../contract/order-status.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
@@ -8,8 +9,7 @@ import { useCheckout } from '../../products/checkout/use-checkout.ts';
 export function ResumeCheckout({ order }: { order: Order }) {
   const { user } = useAuth();
   const [item] = order.items;
-  const isOpen = order.status === 'pending' && order.paymentStatus === 'unpaid';
-  if (!item || !isOpen || order.buyerId !== user?.id) return null;
+  if (!item || !isCheckoutOpen(order) || order.buyerId !== user?.id) return null;
   return <Resume productId={item.productId} buyerOrgId={order.buyerOrgId} />;
 }
 

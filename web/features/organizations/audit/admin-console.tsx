@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
 import type { AdminSearch } from '../../../search-params.ts';
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
 import { Unread } from '../../../unread.tsx';
@@ -23,7 +24,7 @@ export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSe
         <StatCard
           label={<Trans>Audit events</Trans>}
           value={audit?.lastThirtyDays ?? '–'}
-          note={<Trans>Last 30 days</Trans>}
+          note={<Trans>Last {limits.auditDays} days</Trans>}
         />
       </StatCards>
       <section aria-labelledby="privileged" className="grid gap-3">

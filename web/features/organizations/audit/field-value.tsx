@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { organizationRoles } from '../../../../contract/permissions.ts';
 import { humanize } from '../../../ui/humanize.ts';
 import { DateText } from '../../../ui/time.tsx';
-import { roleWords, typeTag } from '../words.ts';
+import { organizationStatusWords, roleWords, typeTag } from '../words.ts';
 import { fieldNames } from './audit-words.ts';
 
 /** The name of a column, or of a line of an address within it. */
@@ -18,7 +18,11 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (value === null || value === undefined || value === '') return '—';
   const role = organizationRoles.find((candidate) => candidate === value);
   if (field === 'role' && role) return t(roleWords[role]);
+  const status = statuses.find((candidate) => candidate === value);
+  if (field === 'status' && status) return t(organizationStatusWords[status]);
   if (field === 'type' && typeof value === 'string') return t(typeTag(value));
   if (field.endsWith('_at') && typeof value === 'string') return <DateText value={value} withTime />;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const statuses = Object.keys(organizationStatusWords) as (keyof typeof organizationStatusWords)[];

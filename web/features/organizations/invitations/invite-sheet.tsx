@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
 import { canManageOrganization, type OrganizationRole } from '../../../../contract/permissions.ts';
 import { notify } from '../../../api/notify.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,11 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
       open
       onOpenChange={(open) => open || close()}
       title={<Trans>Invite members</Trans>}
-      description={<Trans>They receive a link to join {name}. It is good for 7 days.</Trans>}
+      description={
+        <Trans>
+          They receive a link to join {name}. It is good for {limits.invitationDays} days.
+        </Trans>
+      }
     >
       {!canManageOrganization(role) && <MayNotInvite name={name} />}
       {canManageOrganization(role) && !result && <InviteForm orgId={id} onSent={finish} onCancel={onClose} />}

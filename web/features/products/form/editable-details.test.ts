@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { detailEntries } from '../../../../contract/known-details.ts';
 import { editableDetails, entered, typed } from './editable-details.ts';
 
-it('is brand and model that the form shows', () => {
-  expect(editableDetails).toEqual(['brand', 'model']);
+it('the form has a field for each detail that the table calls editable, in its order', () => {
+  const editable = detailEntries.flatMap(([key, detail]) => (detail.editable ? [key] : []));
+  expect(editableDetails).toEqual(editable);
+  expect(editable).toEqual(expect.arrayContaining(['brand', 'model']));
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { StandardHandlerInterceptorOptions } from '@orpc/server/standard';
-import type { RequestContext } from '../access/context.ts';
-import { refuse } from '../access/refuse.ts';
+import type { RequestContext } from './context.ts';
+import { refuse } from './refuse.ts';
 
 type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
 

@@ -1,5 +1,5 @@
 import fastq from 'fastq';
-import { refuse } from '../access/refuse.ts';
+import { refuse } from './refuse.ts';
 
 const longest = 200;
 
