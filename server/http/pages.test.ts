@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusals } from '../../contract/refusals.ts';
 import { buildApp, mountWeb, openReads } from '../app.ts';
 import { anOrganization, aPerson, aProduct } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -73,4 +74,15 @@ it('a product page that cannot be rendered is served with its head and its data,
   expect(page.body).toContain('id="public-product"');
   expect(page.body).not.toContain('<h1>');
   expect((await read(`/products/${id.toUpperCase()}`, '198.51.100.2')).body).toContain(`<h1>${name}</h1>`);
+});
+
+it.each([
+  ['POST', '/nope', 404, 'NOT_FOUND'],
+  ['GET', '/assets/nope.js', 404, 'NOT_FOUND'],
+  ['GET', '/media/nope.webp', 404, 'NOT_FOUND'],
+  ['OPTIONS', '/api/products', 404, 'NOT_FOUND'],
+  ['GET', '/%', 400, 'BAD_REQUEST'],
+] as const)('%s %s is refused in the one form of every error', async (method, url, status, code) => {
+  const response = await whole.inject({ method, url });
+  expect([response.statusCode, response.json()]).toEqual([status, { error: refusals[code].sentence, code }]);
 });
