@@ -33,7 +33,7 @@ describe('which webhooks leave', () => {
     expect(due).toEqual(['b']);
   });
 
-  test('sends a reordered batch newest first, one at a time, as soon as any of it is due', () => {
+  test('sends a reordered batch newest first, one at a time, once its first is due', () => {
     const waiting = [first('a', 'one'), { ...first('b', 'two'), next_at: now + 200 }];
     expect(chosen(waiting, { reorder: true }).due).toEqual(['b']);
   });
