@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionStore } from './api/session.ts';
+import { mayHaveSession } from './api/session-mark.ts';
 import { forgetDraft } from './features/accounts/onboarding/stored-draft.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
 import { paths } from './paths.ts';
@@ -12,9 +13,11 @@ import { createAppRouter } from './routes.tsx';
 
 const queries = createQueryClient();
 const router = createAppRouter({ sessions: sessionStore, queries });
-// The page's own scripts are fetched while the guards still ask who the visitor is.
-const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
-for (const route of routesOfPage) void router.loadRouteChunk(route);
+// The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.
+if (mayHaveSession()) {
+  const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routesOfPage) void router.loadRouteChunk(route);
+}
 
 /**
  * The guards redirect everyone to where they belong. After signing out the page is not remembered, because the user meant to leave

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /**
  * Scripts cannot read the refresh cookie, so a mark in local storage says whether a request for a session is worthwhile. Without
  * storage there is no mark, and the request is always made.
@@ -22,10 +20,3 @@ export function markSession(hasSession: boolean): void {
     // Without storage every start asks the server, which is also correct.
   }
 }
-
-/** The same for a page that the server may have rendered. The server knows no session, so the page first renders as signed out. */
-export function useMayHaveSession(): boolean {
-  return useSyncExternalStore(never, mayHaveSession, () => false);
-}
-
-const never = () => () => {};

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useMayHaveSession } from '../api/session-mark.ts';
 import { appName } from '../app-name.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { useMayHaveSession } from '../use-may-have-session.ts';
 import { mainId } from './main-id.ts';
 
 /** Header and footer of the pages that anyone may read. */

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, useContext } from 'react';
 import { date, dateAndTime, fullTime, relativeTime } from './time-format.ts';
 import { useIsTakenOver } from './use-is-taken-over.ts';
 
-/** The time zone that times are shown in (an IANA name); the page above provides it. */
-const TimeZone = createContext('UTC');
+/** The time zone that times are shown in, an IANA name (spec, section 9: the default). */
+const timeZone = 'UTC';
 
 /** "3 days ago", with the exact time as its tooltip. `value` is an ISO time. */
 export function RelativeTime({ value }: { value: string }) {
@@ -19,7 +18,6 @@ export function RelativeTime({ value }: { value: string }) {
 /** "18 Nov 2026", or "18 Nov 2026, 2:05 pm UTC", with the exact time as its tooltip. */
 export function DateText({ value, withTime = false }: { value: string; withTime?: boolean }) {
   const { i18n } = useLingui();
-  const timeZone = useContext(TimeZone);
   const format = withTime ? dateAndTime : date;
   return (
     <time className="whitespace-nowrap tabular-nums" {...useExactTime(value)}>

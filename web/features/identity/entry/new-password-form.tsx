@@ -9,6 +9,7 @@ import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
 import { paths } from '../../../paths.ts';
+import { showRefused } from '../../../show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { linkQuery } from '../links/link-query.ts';
@@ -71,8 +72,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
       await navigate({ to: paths.auth, replace: true });
     },
     onError(error) {
-      const message = refusedFields(error).password;
-      if (message) form.setError('password', { message }, { shouldFocus: true });
+      if (refusedFields(error).password) showRefused(form, error, ['password']);
       // If the link was used or voided meanwhile, the page shows that in place of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },

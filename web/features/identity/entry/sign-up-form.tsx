@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { client } from '../../../api/client.ts';
-import { describeError, errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
+import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
+import { showRefused } from '../../../show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -59,15 +60,6 @@ function useSignUp(form: UseFormReturn<Draft>) {
         description: t`Please check your email to verify your account.`,
       });
     },
-    onError(error) {
-      const [field = 'email'] = formFields.filter((name) => refusedFields(error)[name]);
-      const isAboutField =
-        field in refusedFields(error) || (isRefusal(error) && error.code === 'EMAIL_TAKEN');
-      if (!isAboutField) return;
-      const message = refusedFields(error)[field] ?? describeError(error);
-      form.setError(field, { message }, { shouldFocus: true });
-    },
+    onError: (error) => showRefused(form, error, ['fullName', 'email', 'password']),
   });
 }
-
-const formFields = ['fullName', 'email', 'password'] as const;

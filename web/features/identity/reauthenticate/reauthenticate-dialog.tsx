@@ -8,7 +8,7 @@ import { FailureBox } from '../failure-box.tsx';
 import { completeProof, emptyProof } from './proof.ts';
 import { ProofField } from './proof-field.tsx';
 
-type ProofDialogProps = {
+type ReauthenticateDialogProps = {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: ReactNode;
@@ -20,7 +20,7 @@ type ProofDialogProps = {
 };
 
 /** Asks for the password or a code before a sensitive action. It is open while it is mounted. */
-export function ProofDialog({
+export function ReauthenticateDialog({
   title,
   description,
   confirmLabel,
@@ -28,7 +28,7 @@ export function ProofDialog({
   onReauthenticate,
   failure,
   onClose,
-}: ProofDialogProps) {
+}: ReauthenticateDialogProps) {
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
   const act = useMutation({ mutationFn: onReauthenticate, meta: { errorTitle: failure } });

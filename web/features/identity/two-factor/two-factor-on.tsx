@@ -11,7 +11,7 @@ import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { Unread } from '../../../unread.tsx';
-import { ProofDialog } from '../reauthenticate/reauthenticate-dialog.tsx';
+import { ReauthenticateDialog } from '../reauthenticate/reauthenticate-dialog.tsx';
 import { recoveryCodesQuery } from './factors-query.ts';
 
 type TwoFactorOnProps = {
@@ -71,7 +71,7 @@ function DisableDialog({ factorId, onClose }: { factorId: string; onClose: () =>
     void queries.invalidateQueries({ queryKey: api.auth.key() });
   }
   return (
-    <ProofDialog
+    <ReauthenticateDialog
       title={<Trans>Disable two-factor authentication?</Trans>}
       description={<Trans>Your password alone will open the account. Your other sessions are ended.</Trans>}
       confirmLabel={<Trans>Disable</Trans>}
@@ -94,7 +94,7 @@ function NewCodesDialog({ onNewCodes, onClose }: NewCodesDialogProps) {
     void queries.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
   }
   return (
-    <ProofDialog
+    <ReauthenticateDialog
       title={<Trans>New recovery codes</Trans>}
       description={<Trans>You get ten new ones; the old ones no longer work.</Trans>}
       confirmLabel={<Trans>Make new codes</Trans>}

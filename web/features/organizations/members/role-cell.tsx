@@ -23,7 +23,7 @@ export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   const { t } = useLingui();
   if (!refusal) return <RoleChoice {...choice} />;
   const role = t(roleWords[choice.member.role]);
-  const reason = refusalWords[refusal];
+  const reason = reasonWords[refusal];
   if (!reason) return role;
   return (
     <span className="max-md:text-end">
@@ -92,7 +92,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
 }
 
 /** Other refusals have no words: a plain member sees only the roles, because they may change none of them. */
-const refusalWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
+const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`Nobody changes their own role`,
   OWNER_ONLY: msg`Only an owner changes owners`,
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useMayHaveSession } from '../../../api/session-mark.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useMayHaveSession } from '../../../use-may-have-session.ts';
 
 /** The way to buying: through sign-in, which leads back to this product. */
 export function PublicActions({ productId }: { productId: string }) {

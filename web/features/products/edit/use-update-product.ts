@@ -30,7 +30,7 @@ export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
           : undefined,
       );
     },
-    onError: (error) => void showRefusedFields(form, error),
+    onError: (error) => showRefusedFields(form, error),
   });
   const { mutate, error, isError, isPending, reset } = update;
   return { mutate, error, isError, isPending, ...useReload(base.id, reset, onSaved) };

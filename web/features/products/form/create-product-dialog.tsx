@@ -61,6 +61,6 @@ function useCreateProduct(orgId: string, form: ProductForm, onCreated: () => voi
       void queries.invalidateQueries({ queryKey: api.products.key() });
       onCreated();
     },
-    onError: (error) => void showRefusedFields(form, error),
+    onError: (error) => showRefusedFields(form, error),
   });
 }

@@ -103,6 +103,8 @@ describe('the field at which a server refusal is shown', () => {
     ['details.specifications.Zoom', 'specifications.0.value'],
     ['details.udiDi', null],
     ['orgId', null],
+    ['details', null],
+    ['brand', null],
   ])('%s at %s', (path, field) => {
     expect(formFieldOf(path, values)).toBe(field);
   });

@@ -70,10 +70,10 @@ export function productFields(values: ProductValues, details: Record<string, unk
 
 /** Where in the form a path of the contract is typed: the category is no detail there; null where the form has no such field. */
 export function formFieldOf(path: string, { specifications }: ProductValues): string | null {
-  if (path in emptyProduct) return path;
+  if (path !== 'details' && Object.hasOwn(emptyProduct, path)) return path;
   const detail = path.replace(/^details\./, '');
   if (detail === 'category') return detail;
-  if (editableDetails.some((key) => key === detail)) return path;
+  if (editableDetails.some((key) => path === `details.${key}`)) return path;
   if (detail === 'specifications') return 'specifications.root';
   const name = /^specifications\.(.+)$/.exec(detail)?.[1];
   const row = specifications.findIndex((specification) => specification.name.trim() === name);

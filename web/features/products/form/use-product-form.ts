@@ -1,5 +1,5 @@
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { refusedFields } from '../../../api/error-words.ts';
+import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { showRefused } from '../../../show-refused.ts';
 import { formFieldOf, type ProductValues } from './product-values.ts';
 import { resolveProduct } from './resolve-product.ts';
 
@@ -11,15 +11,7 @@ export function useProductForm({ orgId, values, details }: Start): ProductForm {
   return useForm<ProductValues>({ resolver: resolveProduct(orgId, details), defaultValues: values });
 }
 
-/** Shows the server's refusals beside their fields; those without a field here are shown for the whole form. */
-export function showRefusedFields(form: ProductForm, error: unknown): { allShown: boolean } {
-  const refused = Object.entries(refusedFields(error));
-  const placed = refused.flatMap(([path, message]) => {
-    const field = formFieldOf(path, form.getValues());
-    return field === null ? [] : [{ field: field as Parameters<ProductForm['setError']>[0], message }];
-  });
-  placed.forEach(({ field, message }, index) => {
-    form.setError(field, { message }, { shouldFocus: index === 0 });
-  });
-  return { allShown: refused.length > 0 && placed.length === refused.length };
+/** Shows the server's refusals beside their fields; the form as a whole says those that have no field here. */
+export function showRefusedFields(form: ProductForm, error: unknown): void {
+  showRefused(form, error, (path) => formFieldOf(path, form.getValues()) as Path<ProductValues> | null);
 }
