@@ -79,8 +79,11 @@ export const limited = {
     'guess-code': `recovery ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** Its letter needs no count of its own, because an address signs up only once. */
-  signUp: (address: string): Counted => ({ 'sign-up-address': networkOf(address) }),
+  /** The letter counts for its recipient where there is one, that is, unless the address is taken: `email` is null then. */
+  signUp: (email: string | null, address: string): Counted => ({
+    'sign-up-address': networkOf(address),
+    ...(email !== null && { letter: email }),
+  }),
   emailChange: (userId: string, email: string, address: string): Counted => ({
     'email-change': userId,
     letter: email,

@@ -19,7 +19,11 @@ type Input = { email: string; password: string; fullName: string };
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
   assertUncommon(input.password);
-  await countAttempt(deps.db, limited.signUp(context.address));
+  const isTaken = await deps.db.query.users.findFirst({
+    columns: { id: true },
+    where: (users, { eq }) => eq(users.email, input.email),
+  });
+  await countAttempt(deps.db, limited.signUp(isTaken ? null : input.email, context.address));
   const passwordHash = await hashPassword(input.password);
   const made = await withActor(deps.db, 'system:sign-up', async (tx) => {
     const [user] = await tx
