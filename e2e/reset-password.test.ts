@@ -14,6 +14,8 @@ it('a forgotten password is reset with the mailed link, which works once', async
   const page = await person('Rhea');
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The form being left has an e-mail field, too.
+  await page.waitForURL('**/reset-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`If ${email} has an account`).waitFor();

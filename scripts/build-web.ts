@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './build-web/compress-assets.ts';
@@ -56,6 +56,8 @@ if (!isCurrent) {
   const startedAt = performance.now();
   process.stdout.write('Building the web app … ');
   try {
+    // Whatever a build that fails leaves behind is not current.
+    rmSync(stampFile, { force: true });
     await Promise.all([build(), build('--ssr')]);
     await compressAssets(join(root, 'dist/web/assets'));
     writeFileSync(stampFile, hash);

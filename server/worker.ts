@@ -8,6 +8,7 @@ import { expireInvitations } from './features/organizations/expire-invitations.t
 import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
+import { withDeadline } from './features/payments/with-deadline.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
@@ -17,14 +18,10 @@ import { removePicture, removePictureTask } from './storage/remove-picture.ts';
 const eventPayload = z.object({ eventId: z.string() });
 const sellerPayload = z.object({ sellerOrgId: z.string() });
 
-/** A provider that does not answer holds up a job for so long; the queue tries again. (A sweep stops at its first silence.) */
-const patienceMilliseconds = 8_000;
-
 /** All background tasks: the worker's table of contents. */
 export function backgroundTasks(deps: Deps): Record<string, Task> {
-  const inTime = (): Deps => ({ ...deps, payments: deps.payments.within(patienceMilliseconds) });
   const handleEvent = (eventId: string) =>
-    handleProviderEvent(inTime(), eventId, {
+    handleProviderEvent(withDeadline(deps), eventId, {
       checkoutChanged: settleCheckout,
       paymentChanged: settlePayment,
     });
@@ -33,7 +30,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>
-      closeWithdrawnCheckouts(inTime(), sellerPayload.parse(payload).sellerOrgId),
+      closeWithdrawnCheckouts(withDeadline(deps), sellerPayload.parse(payload).sellerOrgId),
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),

@@ -22,7 +22,7 @@ export function loadPageRenderer(folder: string): () => Promise<PageRenderer> {
 
 /**
  * Renders each product once a minute at most: rendering takes some milliseconds of the one thread, and only the words of how long
- * ago it was listed change by themselves. A page that cannot be rendered is left to the browser, which renders an empty one itself.
+ * ago it was listed change by themselves. If rendering fails, the body is empty and the browser renders the page itself.
  */
 export function openProductRenderer({ appName, log, load }: Settings): RenderProduct {
   const rendered = new LRUCache<string, string>({ max: 100, ttl: 60_000 });

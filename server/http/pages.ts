@@ -21,7 +21,7 @@ export type PageFor = (params: Record<string, string>, address: string) => Promi
 
 /**
  * Serves the browser app: hashed assets, cached for ever, and the same HTML for every address of the app. Pages that search
- * engines read add their own head and data to it.
+ * engines read add their own head, body and data to it.
  */
 export async function mountPages(
   app: FastifyInstance,

@@ -8,6 +8,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
  * Link elements for a module's scripts that index.html does not name itself, so that the browser fetches them while it still
  * parses the first ones.
  * @param module its path within web/
+ * @throws where the build has no such module
  */
 export async function preloadsOf(folder: string, module: string): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
@@ -19,6 +20,7 @@ export async function preloadsOf(folder: string, module: string): Promise<string
 }
 
 function scriptsOf(manifest: Manifest, module: string): Set<string> {
+  if (!manifest[module]) throw new Error(`The build of the web has no ${module}`);
   const modules = new Set([module]);
   for (const key of modules) for (const imported of manifest[key]?.imports ?? []) modules.add(imported);
   return new Set([...modules].flatMap((key) => manifest[key]?.file ?? []));

@@ -43,7 +43,7 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
 
   function schedule(): void {
     timer = setTimeout(async () => {
-      await beat().catch((error) => log.warn({ err: error }, 'a sign of life could not be given'));
+      await beat().catch((error) => log.warn({ err: error }, 'a heartbeat could not be written'));
       if (!hasEnded) schedule();
     }, pulse.everyMs);
   }

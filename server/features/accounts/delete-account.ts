@@ -23,7 +23,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
   await reauthenticate(context, { password });
   await withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
-    await refuseLastOwner(tx, actor);
+    await refuseOnlyOwner(tx, actor);
     await leaveOrganizations(tx, actor);
     await endSessions(tx, actor.userId, null);
     await forgetPerson(tx, actor);
@@ -31,7 +31,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
   }).catch(rethrowAsRefusal);
 }
 
-async function refuseLastOwner(tx: Transaction, { userId }: Actor): Promise<void> {
+async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     SELECT o.name FROM organization_members m JOIN organizations o ON o.id = m.org_id
     WHERE m.user_id = ${userId} AND m.role = 'owner' AND o.status <> 'closed' AND NOT EXISTS (

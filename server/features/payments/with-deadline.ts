@@ -6,7 +6,7 @@ const providerMilliseconds = 8_000;
 
 /**
  * An operation must answer within ten seconds, so all of its calls to the payment provider, retries included, share one earlier
- * deadline.
+ * deadline. So do those of a job: the queue tries it again.
  */
 export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;
