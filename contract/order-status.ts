@@ -99,8 +99,8 @@ export function nextState(state: OrderState, evidence: OrderEvidence): OrderStat
 }
 
 /** An order whose checkout can still be paid (product-decisions, Buying). */
-export const openCheckout = { status: 'pending', paymentStatus: 'unpaid' } as const satisfies OrderState;
+export const openCheckoutState = { status: 'pending', paymentStatus: 'unpaid' } as const satisfies OrderState;
 
 export function isCheckoutOpen({ status, paymentStatus }: OrderState): boolean {
-  return status === openCheckout.status && paymentStatus === openCheckout.paymentStatus;
+  return status === openCheckoutState.status && paymentStatus === openCheckoutState.paymentStatus;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../../contract/money.ts';
 import { toMinorUnits } from '../../../contract/money.ts';
+import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { NewCheckout } from '../payments/payment-provider.ts';
 
@@ -21,6 +22,10 @@ export type CheckoutOrder = {
   expiresAt: string;
   buyerEmail: string;
 };
+
+/** The order (o) has a checkout that can still be paid. */
+export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
+  AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
 
 /** The newest order that the condition (over o: orders, i: order_items) holds for. */
 export async function selectCheckoutOrder(

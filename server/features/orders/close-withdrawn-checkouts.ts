@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { openCheckout } from '../../../contract/order-status.ts';
 import type { Deps } from '../../access/context.ts';
 import { isUnanswered } from '../payments/provider-error.ts';
-import { listCheckoutOrders } from './checkout-order.ts';
+import { hasOpenCheckout, listCheckoutOrders } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): 
 function listWithdrawn({ db }: Deps, sellerOrgId: string) {
   return listCheckoutOrders(
     db,
-    sql`o.seller_org_id = ${sellerOrgId} AND o.status = ${openCheckout.status} AND o.payment_status = ${openCheckout.paymentStatus} AND o.success_url IS NOT NULL
+    sql`o.seller_org_id = ${sellerOrgId} AND ${hasOpenCheckout}
       AND (EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = o.buyer_id)
         OR NOT EXISTS (
           SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id

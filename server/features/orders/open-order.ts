@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
-import { openCheckout } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
-import { selectCheckoutOrder } from './checkout-order.ts';
+import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import type { Offer } from './find-offer.ts';
 import { newOrderNumber } from './order-number.ts';
 
@@ -34,8 +33,7 @@ export async function findOrInsertOpenOrder(
   const open = await selectCheckoutOrder(
     tx,
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
-      AND i.product_id = ${offer.productId} AND o.status = ${openCheckout.status} AND o.payment_status = ${openCheckout.paymentStatus}
-      AND o.success_url IS NOT NULL`,
+      AND i.product_id = ${offer.productId} AND ${hasOpenCheckout}`,
   );
   if (open) return open;
   if (!(await lockOffer(tx, offer))) return null;
