@@ -12,6 +12,7 @@ export const paths = {
   admin: '/admin',
   orders: '/orders',
   profile: '/profile',
+  settings: '/settings',
 } as const;
 
 /**
