@@ -10,7 +10,6 @@ export const paths = {
   editProduct: address('/manufacturer/products/', '/edit'),
   organizations: '/organizations',
   admin: '/admin',
-  orders: '/orders',
   profile: '/profile',
   settings: '/settings',
 } as const;

@@ -26,6 +26,7 @@ export function NotificationsCard({ userId }: { userId: string }) {
   return (
     <Card aria-label={t`Notifications`}>
       <SettingRow
+        small
         title={<Trans>Email notifications</Trans>}
         text={
           <Trans>
@@ -38,6 +39,7 @@ export function NotificationsCard({ userId }: { userId: string }) {
       </SettingRow>
       <PushSetting isOn={notifications.push} onChange={(push) => change({ push })} />
       <SettingRow
+        small
         title={<Trans>Marketing emails</Trans>}
         text={<Trans>News about products and the marketplace.</Trans>}
       >

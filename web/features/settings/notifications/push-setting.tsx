@@ -17,6 +17,7 @@ export function PushSetting({ isOn, onChange }: PushSettingProps) {
   }
   return (
     <SettingRow
+      small
       title={<Trans>Push notifications</Trans>}
       text={
         <Trans>Of new and paid orders and of invitations, shown by your browser while the app is open.</Trans>
