@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { takeSettingsOf } from './api/local-settings.ts';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionStore } from './api/session.ts';
@@ -36,6 +37,12 @@ function followSession(): void {
 }
 
 const why = msg`This session was ended on another device, or by a new password.`;
+
+// Settings that are a person's own follow the sign-in, whichever tab it happens in.
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.state();
+  if (user) takeSettingsOf(user.id);
+});
 
 /** Everything that depends on a session: sign-in, onboarding and the shell. */
 export function App() {
