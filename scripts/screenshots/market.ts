@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../../contract/auth.ts';
 import { demoPassword } from '../../server/demo/world/people.ts';
 import { type Client, connectClient } from '../../server/testing/test-client.ts';
-import { people } from './screens.ts';
+import { people } from './people.ts';
 
 /** What the addresses of the screens are filled in with. */
 export type Market = {
@@ -67,13 +67,14 @@ function signIn(origin: string, email: string): Promise<Session> {
 
 async function addUnpictured(seller: Client, orgId: string): Promise<string[]> {
   const added: string[] = [];
-  for (const category of categories) {
+  for (const [index, category] of categories.entries()) {
     const { id } = await seller.products.create({
       orgId,
       name: `Unpictured: ${category}`,
       description: 'A product whose seller has not uploaded a photograph yet.',
       price: '1250.00',
-      status: 'active',
+      // One for everybody to see: more of them would be all that the marketplace's first page shows.
+      status: index === 0 ? 'active' : 'draft',
       details: { category },
     });
     added.push(id);

@@ -1,19 +1,6 @@
 import type { paths } from '../../web/paths.ts';
 import type { Market } from './market.ts';
-
-/** The demonstration's people, and one whose second factor is still owed. */
-export const people = {
-  visitor: null,
-  seller: 'owner@cortiva.example',
-  starter: 'owner@helix.example',
-  member: 'member@cortiva.example',
-  buyer: 'buyer@harbour.example',
-  individual: 'solo@buyers.example',
-  newcomer: 'new@buyers.example',
-  secured: 'owner@karri.example',
-} as const satisfies Record<string, string | null>;
-
-export type Who = keyof typeof people;
+import type { Who } from './people.ts';
 
 /** What is pressed to open a face: the role and the name that a person finds it by. */
 type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
@@ -103,7 +90,7 @@ export const screens: readonly Screen[] = [
     faces: {
       seller: { as: 'seller' },
       all: { as: 'seller', at: '/marketplace?status=all' },
-      'without pictures': { at: '/marketplace?search=Unpictured' },
+      'without pictures': { as: 'seller', at: '/marketplace?status=draft&search=Unpictured' },
       list: { at: '/marketplace?view=list' },
       empty: { at: '/marketplace?search=nothing+of+this+name' },
     },

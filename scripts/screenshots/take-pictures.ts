@@ -5,7 +5,8 @@ import { demoPassword } from '../../server/demo/world/people.ts';
 import { anAddress } from '../../server/testing/test-client.ts';
 import { findBrowser, launchFlags } from '../find-browser.mjs';
 import type { Market } from './market.ts';
-import { type Face, people, type Who } from './screens.ts';
+import { people, type Who } from './people.ts';
+import type { Face } from './screens.ts';
 
 export const themes = ['light', 'dark'] as const;
 export const widths = [390, 1280, 1920] as const;
