@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../../contract/auth.ts';
+import { catalogue } from '../../server/demo/world/catalogue/all.ts';
 import { demoPassword } from '../../server/demo/world/people.ts';
 import { type Client, connectClient } from '../../server/testing/test-client.ts';
 import { people } from './people.ts';
@@ -42,13 +43,17 @@ export async function prepareMarket(origin: string): Promise<Market> {
   const [first] = await addUnpictured(seller, orgId);
   await oweSecondFactor(await enter(origin, people.secured));
   await seller.invitations.send({ orgId, emails: [people.individual], role: 'member' });
-  const find = async (search: string) => (await buyer.products.listActive({ search })).items[0]?.id ?? '';
+  const find = async (key: string) => {
+    const name = catalogue.find((product) => product.key === key)?.name;
+    const { items } = await buyer.products.listActive({ search: name });
+    return items.find((product) => product.name === name)?.id ?? '';
+  };
   const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
-  const pictured = await find('Cap');
+  const pictured = await find('eeg-cap-64');
   return {
     pictured,
     unpictured: first ?? '',
-    unpayable: await find('Helix'),
+    unpayable: await find('electrode-array'),
     own: pictured,
     organization: orgId,
     order: order?.id ?? '',

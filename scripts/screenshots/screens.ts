@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
     faces: { 'sign-up': { at: '/auth?tab=sign-up' }, 'second factor': { as: 'secured' } },
     opens: {
       'refused by its own fields': { press: [['button', 'Sign In']] },
-      'forgotten password': { press: [['button', /forgot/i]] },
+      'forgotten password': { press: [['link', /forgot/i]] },
     },
   },
   {

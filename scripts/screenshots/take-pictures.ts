@@ -83,7 +83,6 @@ async function show(context: BrowserContext, face: Face, market: Market, at: Dat
   await page.clock.setFixedTime(at);
   await alterReads(page, face);
   await page.goto(typeof face.at === 'string' ? face.at : face.at(market));
-  await page.locator('h1').first().waitFor();
   await settle(page, face);
   for (const [role, name] of face.press ?? []) {
     await page.getByRole(role, { name }).first().click();
@@ -109,7 +108,10 @@ async function alterReads(page: Page, { reads, wire }: Face): Promise<void> {
 async function settle(page: Page, { wire }: Face): Promise<void> {
   if (wire === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   else if (wire === 'held') await page.locator('main [aria-busy=true]').first().waitFor();
-  else await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  else {
+    await page.locator('h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  }
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([
