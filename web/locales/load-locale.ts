@@ -1,16 +1,16 @@
+import { messages as refusals } from 'virtual:refusals';
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
-import { messages as english } from './en.po';
 
 /** By file name: one for each language but English. */
 const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
 /**
- * Shows the words of a language from now on. English is always there (a build leaves messages out of the components), so
- * a catalogue that does not arrive leaves the page readable.
+ * Shows the words of a language from now on. English stays in the components (web/build/english-words.ts), so a catalogue that
+ * does not arrive leaves the page readable.
  */
 export async function loadLocale(language: Language): Promise<void> {
-  i18n.load('en', english);
+  i18n.load('en', refusals);
   const messages = await loadMessages(language).catch(() => null);
   if (messages) i18n.load(language, messages);
   const shown = messages ? language : 'en';
@@ -19,7 +19,7 @@ export async function loadLocale(language: Language): Promise<void> {
 }
 
 async function loadMessages(language: Language): Promise<Messages | null> {
-  if (language === 'en') return english;
+  if (language === 'en') return refusals;
   const catalogue = await catalogues[`./${language}.po`]?.();
   return catalogue?.messages ?? null;
 }
