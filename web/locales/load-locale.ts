@@ -1,4 +1,3 @@
-import { messages as refusals } from 'virtual:refusals';
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
 
@@ -10,7 +9,6 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po
  * does not arrive leaves the page readable.
  */
 export async function loadLocale(language: Language): Promise<void> {
-  i18n.load('en', refusals);
   const messages = await loadMessages(language).catch(() => null);
   if (messages) i18n.load(language, messages);
   const shown = messages ? language : 'en';
@@ -19,7 +17,7 @@ export async function loadLocale(language: Language): Promise<void> {
 }
 
 async function loadMessages(language: Language): Promise<Messages | null> {
-  if (language === 'en') return refusals;
+  if (language === 'en') return null;
   const catalogue = await catalogues[`./${language}.po`]?.();
   return catalogue?.messages ?? null;
 }
