@@ -1,4 +1,5 @@
 import { SidebarToggle } from '../ui/sidebar.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -7,6 +8,7 @@ export function AppHeader() {
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 md:px-4 print:hidden">
       <SidebarToggle />
+      <HeaderSearch />
       <div className="ml-auto flex min-w-0 items-center gap-1.5">
         <OrganizationSwitcher />
         <ThemeToggle />
