@@ -30,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: words,
         test: {
           name: 'browser',
           include: ['e2e/*.test.ts'],
