@@ -12,11 +12,13 @@ if (!place) throw new Error('The page has no place for the application.');
 const showPage = publicPage(location.pathname) ?? showApp;
 const [page] = await Promise.all([showPage(), loadLocale('en')]);
 const app = <I18nProvider i18n={i18n}>{page}</I18nProvider>;
-// Hydrates the page that the server rendered.
-if (place.firstElementChild) hydrateRoot(place, app);
+// Hydrates the page that the server rendered. The frame of an app page stands until the app's first render takes its place.
+const rendered = place.firstElementChild;
+if (rendered && !rendered.hasAttribute('data-frame')) hydrateRoot(place, app);
 else createRoot(place).render(app);
 
 async function showApp() {
-  const { App } = await import('./app.tsx');
+  const { App, openFirstPage } = await import('./app.tsx');
+  await openFirstPage();
   return <App />;
 }

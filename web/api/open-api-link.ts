@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import type { CallContext } from './call-context.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { readLocalSettings } from './local-settings.ts';
 import { readRefusal } from './read-refusal.ts';
 
@@ -14,7 +15,7 @@ export const openApiLink = new OpenAPILink<CallContext>(routes, {
     ...(context.accessToken && { authorization: `Bearer ${context.accessToken}` }),
   }),
   async fetch(request, init) {
-    const response = await fetch(request, init);
+    const response = (await earlyAnswer(request)) ?? (await fetch(request, init));
     if (!response.ok) await import('./english-refusals.ts');
     return response;
   },
