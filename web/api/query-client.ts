@@ -1,5 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { type Mutation, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { connection, heedBrowser } from './connection.ts';
 import { describeError, isRefusal } from './error-words.ts';
 import { notify } from './notify.ts';
 
@@ -21,27 +23,51 @@ type FailureWords = {
 
 /** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => showFailure(error, query.meta),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _result, mutation) => showFailure(error, mutation.meta),
+      onError(error, _input, _result, mutation) {
+        // The page that explains a lost session says nothing of a write that was promised to be saved.
+        showFailure(error, mutation.meta, { always: isPromised(mutation) });
+      },
     }),
     defaultOptions: {
       queries: {
         // Realtime marks changed data as stale; this only keeps data prefetched by hovering over a link.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
+        refetchOnReconnect: false,
       },
     },
   });
+  heedBrowser();
+  waitWhileAway();
+  queries.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.isPaused && connection.isAway())
+      notify.info(i18n._(msg`Will be saved when you are back`));
+  });
+  return queries;
 }
 
-function showFailure(error: Error, words: FailureWords | undefined): void {
+/**
+ * Reads and held writes wait while the server is away, whatever the browser says. On return the held writes are sent first, and the
+ * stream of changes, whose first word is `sync`, has everything on the screen read again.
+ */
+function waitWhileAway(): void {
+  onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
+}
+
+/** Whether the write was taken on to be sent, even later: its user has been told so (use-mutation.ts). */
+export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
+  return options.scope !== undefined && state.status === 'pending';
+}
+
+function showFailure(error: Error, words: FailureWords | undefined, { always = false } = {}): void {
   const { errorTitle, errorFallback } = words ?? {};
   // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
-  if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
+  if (!errorTitle || (!always && isRefusal(error) && signInCodes.has(error.code))) return;
   const title = wordsFor(error, errorTitle);
   if (!title) return;
   const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;

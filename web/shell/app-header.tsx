@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { reached } from '../reached.ts';
 import { SidebarToggle } from '../ui/sidebar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 // Menus with their placing and keyboard weigh as much as the shell; the page does not wait for them.
-const HeaderMenus = lazy(() => import('./header-menus.tsx'));
+const HeaderMenus = lazy(() => reached(() => import('./header-menus.tsx')));
 
 export function AppHeader() {
   return (

@@ -1,13 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../features/identity/auth-provider.tsx';
+import { reached } from '../reached.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { mainId } from './main-id.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
-  default: (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
+  default: (await reached(() => import('../features/identity/session-expired-dialog.tsx')))
+    .SessionExpiredDialog,
 }));
 
 /** What every page shares. */
@@ -17,6 +20,7 @@ export function Root() {
     <>
       <SkipLink targetId={mainId} />
       <Outlet />
+      <OfflineBanner />
       <RouteAnnouncer />
       {isExpired && (
         <Suspense fallback={null}>

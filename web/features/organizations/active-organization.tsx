@@ -34,7 +34,7 @@ export function useActiveOrganization(): ActiveOrganization {
 type ActiveOrganizationProviderProps = { userId: string; children: ReactNode };
 
 export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizationProviderProps) {
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(organizationsQuery);
+  const { data, error, errorUpdateCount, fetchStatus, isFetching, refetch } = useQuery(organizationsQuery);
   const choice = useSyncExternalStore(onChoice, () => storedChoice(userId));
   const active = useMemo(() => data && chooseActive(data, choice), [data, choice]);
 
@@ -50,7 +50,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
     () => ({
       organizations: data ?? [],
       active,
-      read: { data, error, errorUpdateCount, isFetching, refetch },
+      read: { data, error, errorUpdateCount, fetchStatus, isFetching, refetch },
       select(organizationId) {
         const isMember = data?.some(({ id }) => id === organizationId) ?? false;
         if (isMember) storeChoice(userId, organizationId);
@@ -58,7 +58,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
         return isMember;
       },
     }),
-    [userId, data, active, error, errorUpdateCount, isFetching, refetch],
+    [userId, data, active, error, errorUpdateCount, fetchStatus, isFetching, refetch],
   );
   return <ActiveOrganizationContext value={value}>{children}</ActiveOrganizationContext>;
 }
