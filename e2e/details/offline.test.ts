@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
-import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
+import { banner, comeBack } from './connection.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -20,7 +19,8 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
   await page.getByRole('heading', { name: 'Marketplace' }).waitFor();
   await page.getByRole('link', { name: 'Organizations' }).waitFor();
 
-  await leave(page);
+  await page.context().setOffline(true);
+  await banner(page).getByText('You are offline.').waitFor({ timeout: 2_000 });
   await page.getByRole('link', { name: 'Organizations' }).click();
   await page.locator('main').getByText('This needs the connection.').first().waitFor();
   await page.getByRole('link', { name: 'Marketplace' }).click();
@@ -31,21 +31,6 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
   await comeBack(page);
   await page.getByRole('row', { name: /Olga banner/ }).waitFor();
 });
-
-/** The banner is there within two seconds. */
-async function leave(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await banner(page).getByText('You are offline.').waitFor({ timeout: 2_000 });
-}
-
-async function comeBack(page: Page): Promise<void> {
-  await page.context().setOffline(false);
-  await banner(page).getByText('You are offline.').waitFor({ state: 'detached' });
-}
-
-function banner(page: Page) {
-  return page.getByRole('status', { name: 'Connection' });
-}
 
 async function owner(domain: string): Promise<Actor & { orgId: string }> {
   const email = `olga@${domain}.offline.example`;

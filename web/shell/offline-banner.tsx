@@ -17,6 +17,8 @@ export function OfflineBanner() {
   return (
     <div
       role="status"
+      // An open dialog hides the rest of the page from screen readers, except what is live by this attribute.
+      aria-live="polite"
       aria-label={t`Connection`}
       className="pointer-events-none fixed inset-x-4 bottom-3 z-40 flex justify-center print:hidden"
     >
