@@ -111,6 +111,10 @@ export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }
 
+export function refusesFields(error: unknown): boolean {
+  return Object.keys(refusedFields(error)).length > 0;
+}
+
 /** The message of each refused field, in the reader's language. */
 export function refusedFields(error: unknown): Record<string, string> {
   const refused = Object.entries((isRefusal(error) && error.data?.fields) || {});

@@ -7,7 +7,7 @@ import { fullName } from '../../../../contract/auth.ts';
 import type { Profile } from '../../../../contract/users.ts';
 import { adoptSaved } from '../../../adopt-saved.ts';
 import { client } from '../../../api/client.ts';
-import { errorTitles } from '../../../api/error-words.ts';
+import { errorTitles, refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
@@ -68,7 +68,7 @@ function useUpdateName(form: UseFormReturn<{ fullName: string }>) {
   return useMutation({
     mutationFn: (values: { fullName: string }) => client.users.updateProfile(values),
     holdFor: 'profile',
-    meta: { errorTitle: errorTitles.updateProfile },
+    meta: { errorTitle: errorTitles.updateProfile, isSaidInPlace: refusesFields },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(changed, _values, sent) {
       adoptSaved(form, { fullName: changed.fullName }, sent);

@@ -23,7 +23,7 @@ export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
   const update = useMutation({
     mutationFn: (values: ProductValues) => send(base, base.version, values),
     holdFor: `product:${base.id}`,
-    meta: { errorTitle: errorTitles.updateProduct },
+    meta: { errorTitle: errorTitles.updateProduct, isSaidInPlace: true },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(saved, _values, sent) {
       const isTakenDown = base.status === 'active' && saved.status !== 'active';
