@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '../features/identity/auth-provider.tsx';
 import { reached } from '../reached.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -16,6 +17,7 @@ const SessionExpiredDialog = lazy(async () => ({
 /** What every page shares. */
 export function Root() {
   const { isExpired } = useAuth();
+  useKeptFocus();
   return (
     <>
       <SkipLink targetId={mainId} />
