@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/*.test.ts'],
+          include: ['e2e/*.test.ts', 'e2e/{error-catalogue,constants}/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
