@@ -34,16 +34,6 @@ const signedOut: Situation[] = [
     inline: ['Invalid email or password'],
   },
   {
-    situation: 'signing in fails on the server',
-    async make(page) {
-      await page.goto('/auth');
-      await replyTo(page, contract.auth.signIn, failure);
-      await signIn(page, taken.email);
-    },
-    toast: ['Sign in failed'],
-    inline: ['Something went wrong on our side. Please try again.'],
-  },
-  {
     situation: 'the address has an account already',
     make: (page) => fillInSignUp(page),
     toast: ['Sign up failed'],

@@ -40,25 +40,6 @@ const situations: Situation[] = [
     },
     inline: ['Failed to load profile', said],
   },
-  {
-    situation: 'the profile cannot be saved',
-    async make(page) {
-      await page.goto('/profile');
-      await replyTo(page, contract.users.updateProfile, failure);
-      await page.getByLabel('Full name').fill('Bea Unsaved');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-    },
-    toast: ['Failed to update profile', said],
-  },
-  {
-    situation: 'the profile was saved',
-    async make(page) {
-      await page.goto('/profile');
-      await page.getByLabel('Full name').fill('Bea Bright');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-    },
-    toast: ['Profile updated successfully!'],
-  },
 ];
 
 describe('a buyer', () => isSaidInEach(situations, () => buyer.page));

@@ -77,11 +77,6 @@ const situations: Situation[] = [
     toast: ['Invalid organization type', 'Choose buyer_org or seller_org to match backend constraints.'],
   },
   {
-    situation: 'one was created',
-    make: createOrganization,
-    toast: ['Organization created successfully'],
-  },
-  {
     situation: 'its page cannot be loaded',
     async make(page) {
       await replyTo(page, contract.organizations.find, failure);

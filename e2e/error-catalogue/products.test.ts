@@ -31,7 +31,7 @@ const ownersSituations: Situation[] = [
   {
     situation: 'the marketplace cannot be loaded',
     async make(page) {
-      await replyTo(page, contract.products.list, failure);
+      await replyTo(page, contract.products.listActive, failure);
       await page.goto('/marketplace');
     },
     inline: ['Failed to load products', said],
@@ -75,19 +75,9 @@ const ownersSituations: Situation[] = [
     situation: 'a product cannot be added',
     async make(page) {
       await replyTo(page, contract.products.create, maintenance);
-      await createProduct(page, 'Active');
+      await createProduct(page);
     },
     toast: ['Failed to add product', 'Maintenance until noon.'],
-  },
-  {
-    situation: 'a product was published',
-    make: (page) => createProduct(page, 'Active'),
-    toast: ['Product published'],
-  },
-  {
-    situation: 'a product was added as a draft',
-    make: (page) => createProduct(page, 'Draft'),
-    toast: ['Product added'],
   },
   {
     situation: 'a product cannot be removed from the catalogue',
@@ -123,11 +113,6 @@ const ownersSituations: Situation[] = [
     },
     toast: ['Failed to delete product', said],
   },
-  {
-    situation: 'a product was deleted on its page',
-    make: async (page) => deleteProduct(page, await sell('Deleted Probe')),
-    toast: ['Product deleted successfully'],
-  },
 ];
 
 const buyersSituations: Situation[] = [
@@ -153,12 +138,11 @@ async function sellAs(name: string): Promise<string> {
   return name;
 }
 
-async function createProduct(page: Page, status: string): Promise<void> {
+async function createProduct(page: Page): Promise<void> {
   await page.goto('/manufacturer?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Product name').fill('Cuff Electrode');
   await dialog.getByLabel('Price').fill('10.00');
-  await dialog.getByLabel('Status').selectOption({ label: status });
   await dialog.getByRole('button', { name: 'Create product' }).click();
 }
 

@@ -101,11 +101,6 @@ const situations: Situation[] = [
     },
     toast: ['Unable to start checkout', 'No checkout URL returned'],
   },
-  {
-    situation: 'the buyer returns from a checkout that was canceled',
-    make: (page) => page.goto(`/marketplace/products/${of.open}?canceled=true`),
-    toast: ['Checkout was canceled', 'You can try again when ready.'],
-  },
 ];
 
 describe('a buyer', () => isSaidInEach(situations, () => buyer.page));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
-import { type Actor, secure, settle, signUpQuickly } from '../cast.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { failure, proxyPage, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
@@ -12,20 +12,17 @@ const database = databaseForThisFile();
 const said = 'Something went wrong on our side. Please try again.';
 
 let without: Actor;
-let secured: Actor;
 beforeAll(async () => {
-  const join = async (fullName: string, email: string) => {
-    const actor = await signUpQuickly({ page: await person(fullName), fullName, email });
-    await settle(actor, { role: 'buyer' });
-    await database.verify(email);
-    return actor;
-  };
-  without = await join('Wim Without', 'wim@factors.example');
-  secured = await join('Sue Secured', 'sue@factors.example');
-  await secure(secured);
+  without = await signUpQuickly({
+    page: await person('without two-factor'),
+    fullName: 'Wim Without',
+    email: 'wim@factors.example',
+  });
+  await settle(without, { role: 'buyer' });
+  await database.verify(without.email);
 });
 
-const situationsWithout: Situation[] = [
+const situations: Situation[] = [
   {
     situation: 'the factors cannot be loaded',
     async make(page) {
@@ -69,23 +66,7 @@ const situationsWithout: Situation[] = [
   },
 ];
 
-const situationsWith: Situation[] = [
-  {
-    situation: 'it cannot be disabled',
-    async make(page) {
-      await replyTo(page, contract.mfa.unenroll, proxyPage);
-      await page.goto('/profile?tab=security');
-      await page.getByRole('button', { name: 'Disable two-factor' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Current password').fill('correct horse 2026');
-      await dialog.getByRole('button', { name: 'Disable' }).click();
-    },
-    toast: ['Failed to disable 2FA'],
-  },
-];
-
-describe('somebody without two-factor', () => isSaidInEach(situationsWithout, () => without.page));
-describe('somebody with two-factor', () => isSaidInEach(situationsWith, () => secured.page));
+describe('somebody without two-factor', () => isSaidInEach(situations, () => without.page));
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/profile?tab=security');
