@@ -1,8 +1,9 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 
-/** What comes back in the server's place: an answer, or none at all. */
-export type Reply = { status: number; type: string; body: string } | 'is cut';
+type Answer = { status: number; type: string; body: string };
+/** What comes back in the server's place: an answer, a broken connection, or nothing as long as the page is open. */
+export type Reply = Answer | 'is cut' | 'is held';
 
 type Restore = () => Promise<void>;
 
@@ -29,31 +30,32 @@ export async function replyToRequest(page: Page, request: string, reply: Reply):
   const cdp = await page.context().newCDPSession(page);
   cdp.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
     const isMeant = meant.test(`${method} ${new URL(url).pathname}`);
-    const answer = !isMeant
-      ? cdp.send('Fetch.continueRequest', { requestId })
-      : reply === 'is cut'
-        ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-        : cdp.send('Fetch.fulfillRequest', { requestId, ...encoded(reply) });
+    const answer = isMeant ? send(requestId) : cdp.send('Fetch.continueRequest', { requestId });
     // The page may be gone by then.
-    answer.catch(() => {});
+    answer?.catch(() => {});
   });
   // Playwright's own routes would turn the browser's cache off and pass every script through this process.
   const path = request.replace(/^\w+ /, '').replace(/\{\w+\}/g, '*');
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}*` }] });
   return () => cdp.detach();
+
+  function send(requestId: string): Promise<unknown> | null {
+    if (reply === 'is held') return null;
+    if (reply === 'is cut')
+      return cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    const { status, type, body } = reply;
+    return cdp.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders: [{ name: 'content-type', value: type }],
+      body: Buffer.from(body).toString('base64'),
+    });
+  }
 }
 
 /** With anything in the path's parts to fill in. */
 export function requestPattern(request: string): RegExp {
   return new RegExp(`^${request.replace(/\{\w+\}/g, '[^/]+')}$`);
-}
-
-function encoded({ status, type, body }: Exclude<Reply, 'is cut'>) {
-  return {
-    responseCode: status,
-    responseHeaders: [{ name: 'content-type', value: type }],
-    body: Buffer.from(body).toString('base64'),
-  };
 }
 
 /** Nobody waits on this page between the attempts of a read (one second, then two). */
