@@ -68,11 +68,12 @@ it('the pictures of a product stand in four columns', async () => {
   const product = await owner.client.products.find({ id });
   await replyTo(page, contract.products.find, json(200, { ...product, images }));
   await page.goto(`/marketplace/products/${id}`);
-  const thumbnails = page.getByRole('tablist', { name: 'Product images' });
-  const tops = await thumbnails
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-  expect(tops.map((top) => top - (tops[0] ?? 0) > 0)).toEqual([false, false, false, false, true]);
+  const thumbnails = page.getByRole('tablist', { name: 'Product images' }).getByRole('tab');
+  const rows = async () => {
+    const tops = await thumbnails.evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    return tops.map((top) => (top > (tops[0] ?? 0) ? 2 : 1));
+  };
+  await expect.poll(rows, { timeout: 15_000 }).toEqual([1, 1, 1, 1, 2]);
 });
 
 it('one is bought at a time', async () => {
