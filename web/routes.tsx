@@ -200,7 +200,7 @@ const settings = createRoute({
   getParentRoute: () => app,
   path: paths.settings,
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([
