@@ -97,7 +97,7 @@ async function measureRoutes(origin: string): Promise<Figure[]> {
   return figures.sort((one, other) => other.value - one.value).slice(0, 3);
 }
 
-/** Kilobytes of 1,000 as our server sends them. Chromium itself takes brotli over TLS and on loopback alone. */
+/** Kilobytes of 1,000 as our server sends them. */
 async function weigh(scripts: readonly string[]): Promise<number> {
   const bytes = await Promise.all(scripts.map(bytesOnTheWire));
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000;

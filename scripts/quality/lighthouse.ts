@@ -41,8 +41,14 @@ const desktop: Config = {
 
 async function auditRepeatedly(port: number, address: string, config: Config, runs: number) {
   const results: Result[] = [];
-  // The session is in the storage that Lighthouse would empty. It empties the HTTP cache before each run all the same.
-  const flags: Flags = { port, logLevel: 'error', disableStorageReset: true };
+  const flags: Flags = {
+    port,
+    logLevel: 'error',
+    // The session is in the storage that Lighthouse would empty. It empties the HTTP cache before each run all the same.
+    disableStorageReset: true,
+    // It waits until nothing important is on its way any more, but for signed-in people the stream of changes always is.
+    maxWaitForLoad: 15_000,
+  };
   for (let run = 0; run < runs; run += 1) {
     const result = (await lighthouse(address, flags, config))?.lhr;
     if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message}`);
