@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
+import { firstWordsPlugin } from './web/build/first-words.ts';
 import { refusalsPlugin } from './web/build/refusal-messages.ts';
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
@@ -44,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     contractPlugin(),
     refusalsPlugin(),
+    firstWordsPlugin(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.

@@ -190,7 +190,7 @@ export const zones: Zone[] = [
   },
   {
     name: 'web start',
-    files: /^web\/(main|app|routes|public-pages|render-public|prefetch)\.tsx?$/,
+    files: /^web\/(main|app|auth-start|routes|public-pages|render-public|prefetch)\.tsx?$/,
     imports: [
       'web common',
       'web words',

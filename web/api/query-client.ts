@@ -1,7 +1,6 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { describeError, isRefusal } from './error-words.ts';
-import { notify } from './notify.ts';
+import { isRefusal } from './error-words.ts';
+import { type FailureWords, showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,15 +8,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: FailureWords;
   }
 }
-
-/** A function may return null when this failure needs no toast. */
-type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
-
-type FailureWords = {
-  errorTitle?: Words;
-  /** The description when the server gave no reason. */
-  errorFallback?: Words;
-};
 
 /** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function createQueryClient(): QueryClient {
@@ -36,20 +26,4 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-}
-
-function showFailure(error: Error, words: FailureWords | undefined): void {
-  const { errorTitle, errorFallback } = words ?? {};
-  // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
-  if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
-  const title = wordsFor(error, errorTitle);
-  if (!title) return;
-  const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;
-  notify.error(i18n._(title), { description: describeError(error, fallback) });
-}
-
-const signInCodes = new Set(['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED']);
-
-function wordsFor(error: Error, words: Words): MessageDescriptor | null {
-  return typeof words === 'function' ? words(error) : words;
 }

@@ -4,7 +4,7 @@ type Graph = Rolldown.ChunkingContext;
 
 /**
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
- * for the public pages, `app` is what every other page needs besides, `forms` is for forms, `pages` for other modules that several
+ * for the public pages, `entry` is what /auth needs besides and the app too, `app` is what every other page needs, `forms` is for forms, `pages` for other modules that several
  * pages share, and `overlays` for those that dialogs and sheets share. A module that only one of them needs stays with it (null).
  * So does the entry: it waits for the others, so it must not be in a file that they wait for.
  */
@@ -13,6 +13,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   const starts = startsThatNeed(moduleId, graph);
   if (starts.length < 2) return null;
   if (starts.some((start) => publicStart.test(start))) return 'base';
+  if (starts.some((start) => authStart.test(start))) return 'entry';
   if (starts.some((start) => appStart.test(start))) return 'app';
   if (needsForms(moduleId, graph)) return 'forms';
   return starts.filter((start) => isPage(start, graph)).length > 1 ? 'pages' : 'overlays';
@@ -20,6 +21,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 
 const publicStart =
   /[\\/](index\.html|public-frame\.tsx|public-product-page\.tsx|terms-page\.tsx|privacy-page\.tsx)$/;
+const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 

@@ -6,6 +6,12 @@ declare module 'virtual:contract' {
   export default routes;
 }
 
+declare module 'virtual:first-words' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

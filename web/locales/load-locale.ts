@@ -1,16 +1,21 @@
+import { messages as firstWords } from 'virtual:first-words';
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
-import { messages as english } from './en.po';
 
-/** By file name: one for each language but English. */
-const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
+/** By file name: one for each language. */
+const catalogues = import.meta.glob<{ messages: Messages }>('./*.po');
+
+/** The English of the pages beside the app, which is there at once. */
+export function showFirstWords(): void {
+  i18n.loadAndActivate({ locale: 'en', messages: firstWords });
+}
 
 /**
- * Shows the words of a language from now on. English is always there (a build leaves messages out of the components), so
- * a catalogue that does not arrive leaves the page readable.
+ * Shows the words of a language from now on, all of them. A catalogue that does not arrive leaves the page readable in English.
  */
 export async function loadLocale(language: Language): Promise<void> {
-  i18n.load('en', english);
+  const english = await loadMessages('en');
+  i18n.load('en', english ?? {});
   const messages = await loadMessages(language).catch(() => null);
   if (messages) i18n.load(language, messages);
   const shown = messages ? language : 'en';
@@ -19,7 +24,6 @@ export async function loadLocale(language: Language): Promise<void> {
 }
 
 async function loadMessages(language: Language): Promise<Messages | null> {
-  if (language === 'en') return english;
   const catalogue = await catalogues[`./${language}.po`]?.();
   return catalogue?.messages ?? null;
 }

@@ -4,7 +4,6 @@ import { useAuth } from '../features/identity/auth-provider.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { mainId } from './main-id.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
   default: (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
@@ -23,7 +22,6 @@ export function Root() {
           <SessionExpiredDialog />
         </Suspense>
       )}
-      <Toasts />
     </>
   );
 }
