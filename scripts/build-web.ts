@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './build-web/compress-assets.ts';
+import { subsetFonts } from './build-web/subset-fonts.ts';
 
 /**
  * Builds the browser app and the server's renderer of public pages, if the sources have changed since the last build. A hash of
@@ -58,6 +59,7 @@ if (!isCurrent) {
   try {
     // Whatever a build that fails leaves behind is not current.
     rmSync(stampFile, { force: true });
+    await subsetFonts(join(root, 'dist/fonts'));
     await Promise.all([build(), build('--ssr')]);
     await compressAssets(join(root, 'dist/web/assets'));
     writeFileSync(stampFile, hash);

@@ -9,7 +9,8 @@ type Graph = Rolldown.ChunkingContext;
  * So does the entry: it waits for the others, so it must not be in a file that they wait for.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
-  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
+  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0rolldown[\\/]runtime/.test(moduleId))
+    return 'react';
   const starts = startsThatNeed(moduleId, graph);
   if (starts.length < 2) return null;
   if (starts.some((start) => publicStart.test(start))) return 'base';

@@ -20,6 +20,10 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, send: (value
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    // Every field has to be filled in, which is known before the rules are here.
+    fieldsOf(form.current)
+      .find(({ value }) => !value)
+      ?.focus();
     const checked = await check();
     setChecked(true);
     if ('errors' in checked) return refuse(checked.errors);
