@@ -16,7 +16,7 @@ import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
 const queries = createQueryClient();
-const router = createAppRouter({ sessions: sessionStore, queries });
+export const router = createAppRouter({ sessions: sessionStore, queries });
 // The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);

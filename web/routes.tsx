@@ -4,9 +4,9 @@ import type { SessionStore } from './api/session-store.ts';
 import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/identity/guards.ts';
 import { pendingLink, takeLink } from './features/identity/links/pending-link.ts';
 import { identifyVisitor } from './features/identity/visitor.ts';
+import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
-import { lazyPage } from './reached.ts';
 import {
   adminSearch,
   authSearch,

@@ -7,7 +7,6 @@ import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
   default: (await reached(() => import('../features/identity/session-expired-dialog.tsx')))
@@ -29,7 +28,6 @@ export function Root() {
           <SessionExpiredDialog />
         </Suspense>
       )}
-      <Toasts />
     </>
   );
 }
