@@ -37,7 +37,7 @@ it('archiving and unpublishing offer Undo, which brings the product back; deleti
     await page.goto(`/manufacturer/products/${active.id}/edit`);
     await page.getByLabel('Status').selectOption({ label: status });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect
       .poll(async () => (await client.products.find({ id: active.id })).status, { timeout: 15_000 })
       .toBe('active');
