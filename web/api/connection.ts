@@ -32,7 +32,7 @@ export function whenBack(): Promise<void> {
 async function probe(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
-    return Boolean(answer.headers.get('content-type')?.includes('json'));
+    return (await answer.json()) !== null;
   } catch {
     return false;
   }
