@@ -55,6 +55,7 @@ it('the session and what the page begins with are asked once, while the scripts 
   const page = await aSeller('early');
   // With the stream of changes everything is read again.
   await page.route('**/api/realtime', (route) => route.abort());
+  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -149,7 +149,7 @@ const manufacturer = createRoute({
 const editProduct = createRoute({
   getParentRoute: () => app,
   path: paths.editProduct('$id'),
-  loader: ({ context, params }) => prefetch.product(context, params.id),
+  loader: ({ context, params }) => prefetch.editProduct(context, params.id),
   component: lazyPage(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
@@ -157,7 +157,7 @@ const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
   validateSearch: organizationsSearch,
-  loaderDeps: ({ search: { tab } }) => (tab ? { tab } : {}),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void prefetch.organizations(context, deps),
   component: lazyPage(() => import('./features/organizations/organizations-page.tsx'), 'OrganizationsPage'),
 });
@@ -177,6 +177,8 @@ const admin = createRoute({
   getParentRoute: () => app,
   path: paths.admin,
   validateSearch: adminSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void prefetch.admin(context, deps),
   component: lazyPage(() => import('./features/organizations/admin-page.tsx'), 'AdminPage'),
 });
 
