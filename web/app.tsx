@@ -8,9 +8,12 @@ import { sessionStore } from './api/session.ts';
 import { mayHaveSession } from './api/session-mark.ts';
 import { forgetDraft } from './features/accounts/onboarding/stored-draft.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
+import { messages as english } from './locales/en.po';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
+// The pages beside the app have only their own words.
+i18n.load('en', english);
 const queries = createQueryClient();
 export const router = createAppRouter({ sessions: sessionStore, queries });
 // The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.

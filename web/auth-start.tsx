@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { sessionStore } from './api/session.ts';
 import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
 import { SignInTabs } from './features/identity/entry/sign-in-tabs.tsx';
-import { loadLocale } from './locales/load-locale.ts';
 import { type AuthSearch, stringifySearch } from './search-params.ts';
 import { focusHeading } from './shell/focus-heading.ts';
 import { mainId } from './shell/main-id.ts';
@@ -77,6 +76,5 @@ async function openApp(): Promise<ReactNode> {
 async function loadApp() {
   // The server renders the form alone.
   if (import.meta.env.SSR) throw new Error('There is no app on the server');
-  const [app] = await Promise.all([import('./app.tsx'), loadLocale('en')]);
-  return app;
+  return import('./app.tsx');
 }

@@ -3,7 +3,7 @@ import './styles/main.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadLocale, showFirstWords } from './locales/load-locale.ts';
+import { showFirstWords } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
 import { Toasts } from './shell/toasts.tsx';
 
@@ -19,7 +19,7 @@ if (showPage && place.firstElementChild) hydrateRoot(place, content);
 else createRoot(place).render(content);
 
 async function showApp() {
-  const [{ App }] = await Promise.all([import('./app.tsx'), loadLocale('en')]);
+  const { App } = await import('./app.tsx');
   return (
     <>
       <App />

@@ -47,7 +47,7 @@ export async function mountPages(
   const plain: PageContent = { head: title };
   const inApp: WithScripts = {
     head: title + noIndex,
-    scripts: await preloadsOf(folder, 'app.tsx', 'locales/en.po'),
+    scripts: await preloadsOf(folder, 'app.tsx'),
   };
 
   const send = (reply: FastifyReply, page: string | ConstantPage, status = 200) =>

@@ -11,7 +11,6 @@ type Graph = Rolldown.ChunkingContext;
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
   const starts = startsThatNeed(moduleId, graph);
-  if (starts.length === 1 && appEntry.test(starts[0] ?? '')) return 'app';
   if (starts.length < 2) return null;
   if (starts.some((start) => publicStart.test(start))) return 'base';
   if (starts.some((start) => authStart.test(start))) return 'entry';
@@ -23,7 +22,6 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 const publicStart =
   /[\\/](index\.html|public-frame\.tsx|public-product-page\.tsx|terms-page\.tsx|privacy-page\.tsx)$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
-const appEntry = /[\\/]web[\\/]app\.tsx$/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 
