@@ -78,6 +78,24 @@ it('a page of the app holds its frame, with the name of this place, and names th
   );
 });
 
+it('/auth is served with the tab that its address names, the scripts after it', async () => {
+  const signIn = (await read('/auth?next=%2Forders')).body;
+  expect(signIn).toContain('<h1>sign-in</h1>');
+  expect(signIn.indexOf('/assets/auth-1.js')).toBeGreaterThan(signIn.indexOf('<template id="scripts">'));
+  expect((await read('/auth?tab=sign-up')).body).toContain('<h1>sign-up</h1>');
+  expect((await read('/auth?tab=else')).body).toContain('<h1>sign-in</h1>');
+});
+
+it('search engines are told what is for them', async () => {
+  const robots = await read('/robots.txt');
+  expect([robots.headers['content-type'], robots.body]).toEqual([
+    'text/plain; charset=utf-8',
+    'User-agent: *\nDisallow: /api/\n',
+  ]);
+  expect((await read('/marketplace')).body).toContain('<meta name="robots" content="noindex">');
+  expect((await read('/auth')).body).not.toContain('noindex');
+});
+
 it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {
   const seller = await aPerson(app);
   const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);

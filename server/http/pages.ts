@@ -19,6 +19,8 @@ export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url
 
 /** The parts that one page adds to the HTML of every page, already escaped. The browser hydrates `body`. */
 export type PageContent = { status?: number; head: string; body?: string; data?: string };
+/** `frame` stands in the page until the app's first render takes its place. */
+type WithScripts = PageContent & { scripts?: string; frame?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 type Pages = {
@@ -43,14 +45,16 @@ export async function mountPages(
   const headers = { ...pageHeaders, 'content-security-policy': contentPolicy(html) };
   const title = `<title>${escapeHtml(appName)}</title>`;
   const productScripts = await preloadsOf(folder, ['features/products/public-product-page.tsx']);
+  const authScripts = await preloadsOf(folder, ['auth-start.tsx']);
   const plain: PageContent = { head: title };
-  const inApp: PageContent = {
-    head: title + noIndex + (await preloadsOf(folder, ['app.tsx'])),
+  const inApp: WithScripts = {
+    head: title + noIndex,
+    scripts: await preloadsOf(folder, ['app.tsx']),
   };
 
   const send = (reply: FastifyReply, page: string | ConstantPage, status = 200) =>
     sendPage(reply.code(status).headers(headers), page);
-  const mountConstant = async (path: string, content: PageContent) => {
+  const mountConstant = async (path: string, content: WithScripts) => {
     const page = await compressOnce(compose(content));
     app.get(path, (_, reply) => send(reply, page));
   };
@@ -61,7 +65,7 @@ export async function mountPages(
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       try {
         const content = (await page(request.params, request.ip)) ?? plain;
-        return send(reply, compose({ ...content, head: content.head + productScripts }), content.status);
+        return send(reply, compose({ ...content, scripts: productScripts }), content.status);
       } catch (error) {
         const failure = failureOf(error);
         if (failure === null) throw error;
@@ -71,39 +75,44 @@ export async function mountPages(
       }
     });
   }
-  const authPage = openAuthPage(
-    renderAuth,
-    compose,
-    authHead(appName) + (await preloadsOf(folder, ['auth-start.tsx'])),
+  const authPage = openAuthPage(renderAuth, (body) =>
+    compose({ head: authHead(appName), scripts: authScripts, body }),
   );
   app.get<{ Querystring: { tab?: unknown } }>(addresses.auth, async ({ query }, reply) =>
     send(reply, await authPage(query.tab === 'sign-up' ? { tab: query.tab } : {})),
   );
   for (const path of [addresses.terms, addresses.privacy]) await mountConstant(path, plain);
   for (const { path, head, body } of await readFrames(folder, appName))
-    await mountConstant(path, { head: title + noIndex + head, body });
+    await mountConstant(path, { head: title + noIndex + head, frame: body });
   await mountConstant('/*', inApp);
 }
 
-type Compose = (content: PageContent) => string;
+type Compose = (content: WithScripts) => string;
 
-/** Puts a page's parts into the places that index.html has for them. */
+/**
+ * Puts a page's parts into the places that index.html has for them. A page that has its content shows it before it fetches
+ * scripts, which would take the line from its fonts and pictures: index.html takes them out of the template then.
+ */
 function composeWith(html: string, nameTag: string): Compose {
-  const [beforeHead = '', afterHead = ''] = html.split('<!--app-head-->');
-  const [beforeBody = '', afterBody = ''] = afterHead.split('<!--app-body-->');
-  const [beforeData = '', afterData = ''] = afterBody.split('<!--app-data-->');
-  return ({ head, body = '', data = '' }) =>
-    `${beforeHead}${nameTag}${head}${beforeBody}${body}${beforeData}${data}${afterData}`;
+  const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);
+  const entry = [...inHead.matchAll(moduleTags)].join('');
+  const headWithoutScripts = inHead.replace(moduleTags, '');
+  return ({ head, scripts = '', body = '', frame = '', data = '' }) =>
+    body
+      ? `${start}${nameTag}${head}${headWithoutScripts}${body}${inBody}${data}<template id="scripts">${entry}${scripts}</template>${end}`
+      : `${start}${nameTag}${head}${scripts}${inHead}${frame}${inBody}${data}${end}`;
 }
 
+const moduleTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
 /** Each tab is rendered when it is first asked for, and again only if that failed. */
-function openAuthPage(render: Pages['renderAuth'], compose: Compose, head: string) {
+function openAuthPage(render: Pages['renderAuth'], compose: (body: string) => string) {
   const made = new Map<AuthTab['tab'], ConstantPage>();
   return async (search: AuthTab): Promise<ConstantPage> => {
     const known = made.get(search.tab);
     if (known) return known;
     const body = await render(search);
-    const page = await compressOnce(compose({ head, body }));
+    const page = await compressOnce(compose(body));
     if (body) made.set(search.tab, page);
     return page;
   };

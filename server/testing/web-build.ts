@@ -17,7 +17,6 @@ export async function aWebBuild(): Promise<string> {
     'app.tsx': { file: 'assets/app-1.js', imports: ['_base', '_router'] },
     'auth-start.tsx': { file: 'assets/auth-1.js', imports: ['_base'] },
     'features/products/public-product-page.tsx': { file: 'assets/product-1.js', imports: ['_base'] },
-    'locales/en.po': { file: 'assets/en-1.js' },
     _router: { file: 'assets/router-1.js', imports: ['_base'] },
     'shell/app-shell.tsx': { file: 'assets/shell-1.js', imports: ['_router'] },
     'api/open-api-link.ts': { file: 'assets/link-1.js' },

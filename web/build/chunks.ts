@@ -11,8 +11,7 @@ type Graph = Rolldown.ChunkingContext;
  * must not be in a file that they wait for.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
-  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0rolldown[\\/]runtime/.test(moduleId))
-    return 'react';
+  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
