@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
@@ -33,9 +33,49 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('/marketplace');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  await page.waitForLoadState('networkidle');
+  watchRequests(page);
   return { ...seller, orgId };
 }
+
+type Requests = { asked: string[]; open: Set<Request>; lastAt: number };
+const requests = new WeakMap<Page, Requests>();
+
+/** Code and data; neither pictures nor the icon, which browsers ask for again with every address. */
+function watchRequests(page: Page): void {
+  const kept: Requests = { asked: [], open: new Set(), lastAt: Date.now() };
+  requests.set(page, kept);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/realtime' || !/^\/api\/|\.(js|css)$/.test(pathname)) return;
+    kept.asked.push(pathname);
+    kept.open.add(request);
+    kept.lastAt = Date.now();
+  });
+  const close = (request: Request) => {
+    if (kept.open.delete(request)) kept.lastAt = Date.now();
+  };
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+}
+
+/** Anew; what the document before has left open nobody waits for. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  requests.get(page)?.open.clear();
+}
+
+/** Waits until nothing is asked for a while; what was asked until then. */
+async function whatWasAsked(page: Page): Promise<string[]> {
+  const kept = requests.get(page);
+  if (!kept) throw new Error('The requests of this page are not watched');
+  kept.lastAt = Date.now();
+  await expect
+    .poll(() => kept.open.size === 0 && Date.now() - kept.lastAt > quietMs, { timeout: 15_000 })
+    .toBe(true);
+  return kept.asked.splice(0);
+}
+
+const quietMs = 400;
 
 /** Keeps what each frame shows from now on: the title, and whether something is still loading. */
 function watchFrames(page: Page): Promise<void> {
@@ -58,20 +98,13 @@ const framesOf = (page: Page) =>
 
 /** Rests the pointer on it until nothing more is loaded, then presses it; what was asked after the press. */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
+  await whatWasAsked(page);
   await link.hover();
-  await page.waitForLoadState('networkidle');
+  await whatWasAsked(page);
   await watchFrames(page);
-  const asked: string[] = [];
-  const keep = (request: { url: () => string; resourceType: () => string }) => {
-    const { pathname } = new URL(request.url());
-    if (pathname !== '/api/realtime' && request.resourceType() !== 'image') asked.push(pathname);
-  };
-  page.on('request', keep);
   await link.click();
   await shown.waitFor();
-  await page.waitForLoadState('networkidle');
-  page.off('request', keep);
-  return asked;
+  return whatWasAsked(page);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -79,7 +112,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** The old page stands until the new one is whole: no frame without a title, none that is loading. */
 async function assertInstant(page: Page, link: Locator, title: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.waitForLoadState('networkidle');
   const asked = await pressAfterRest(page, link, heading(page, title));
   const frames = await framesOf(page);
   expect([title, asked]).toEqual([title, []]);
@@ -96,7 +128,7 @@ it('a link that the pointer has rested on shows its page at once, without a requ
   const product = `${fixture.name} links`;
 
   await assertInstant(page, page.getByRole('link', { name: `View Details of ${product}` }), product);
-  await assertInstant(page, page.getByRole('link', { name: 'Edit product' }), product);
+  await assertInstant(page, page.getByRole('link', { name: 'Edit product' }), 'Edit product');
   for (const title of ['Orders', 'Manufacturer', 'Organizations', 'Marketplace'])
     await assertInstant(page, rail.getByRole('link', { name: title, exact: true }), title);
   await assertInstant(page, rail.getByRole('link', { name: 'Admin', exact: true }), 'Admin console');
@@ -108,14 +140,13 @@ it('a link that the pointer has rested on shows its page at once, without a requ
 it('the keyboard fetches a page with the focus as the pointer does', async () => {
   const { page } = await aSeller('focus');
   const link = page.getByRole('link', { name: 'Orders', exact: true });
+  await page.bringToFront();
+  await whatWasAsked(page);
   await link.focus();
-  await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await whatWasAsked(page);
   await page.keyboard.press('Enter');
   await heading(page, 'Orders').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path !== '/api/realtime')).toEqual([]);
+  expect(await whatWasAsked(page)).toEqual([]);
 });
 
 it('a dialog or a sheet opens without a request where the pointer has rested on what opens it', async () => {
@@ -126,16 +157,15 @@ it('a dialog or a sheet opens without a request where the pointer has rested on 
     ['/organizations', 'Invite members'],
     [`/organizations/${orgId}`, 'Invite members'],
   ] as const) {
-    await page.goto(path);
+    await open(page, path);
     const opener = page.getByRole('link', { name, exact: true });
     await opener.waitFor();
-    await page.waitForLoadState('networkidle');
     expect([name, await pressAfterRest(page, opener, page.getByRole('dialog'))]).toEqual([name, []]);
   }
-  await page.goto('/manufacturer');
+  await open(page, '/manufacturer');
   const remove = page.getByRole('button', { name: `Remove ${fixture.name} overlays` });
   expect(await pressAfterRest(page, remove, page.getByRole('alertdialog'))).toEqual([]);
-  await page.goto('/marketplace');
+  await open(page, '/marketplace');
   const account = page.getByRole('button', { name: /^Account of/ });
   expect(await pressAfterRest(page, account, page.getByRole('menu'))).toEqual([]);
 });
@@ -144,16 +174,17 @@ it('Back shows the list where it was left, without a request', async () => {
   const { page, client, orgId } = await aSeller('back');
   for (let n = 0; n < 12; n += 1)
     await client.products.create({ orgId, ...fixture, name: `Row ${n} of back`, status: 'active' });
-  await page.goto('/marketplace?sort=name');
+  await open(page, '/marketplace?sort=name');
   const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
   await link.click();
   await heading(page, 'Row 9 of back').waitFor();
-  await page.waitForLoadState('networkidle');
+  await whatWasAsked(page);
   await page.goBack();
   await heading(page, 'Marketplace').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  expect(new URL(page.url()).href).toBe(`${inject('origin')}/marketplace?sort=name`);
+  expect(await whatWasAsked(page)).toEqual([]);
+  expect(page.url()).toBe(`${inject('origin')}/marketplace?sort=name`);
 });

@@ -61,6 +61,7 @@ export const prefetch = {
     const active = await activeOrganization(context);
     if (active?.type !== 'seller_org') return;
     void context.queries.prefetchQuery(productsSummaryQuery(active.id));
+    void context.queries.prefetchQuery(organizationQuery(active.id));
     void context.queries.prefetchQuery(catalogueQuery(active.id, search));
     if (roleAllows(active.role, 'payments.read'))
       void context.queries.prefetchQuery(connectedAccountQuery(active.id));
