@@ -29,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: words,
         test: {
           name: 'browser',
           include: ['e2e/*.test.ts'],

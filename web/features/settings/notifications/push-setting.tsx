@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { askForPush, type PushPermission, usePushPermission } from '../push/push-permission.ts';
 import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
-import { askForPush, type PushPermission, usePushPermission } from './push-permission.ts';
 
 type PushSettingProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
