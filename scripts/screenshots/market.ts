@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import type { Session } from '../../contract/auth.ts';
 import { catalogue } from '../../server/demo/world/catalogue/all.ts';
 import { demoPassword } from '../../server/demo/world/people.ts';
 import { type Client, connectClient } from '../../server/testing/test-client.ts';
@@ -8,12 +7,11 @@ import { people } from './people.ts';
 
 /** What the addresses of the screens are filled in with. */
 export type Market = {
-  /** A product with several pictures, and one of the same seller that has none. */
+  /** A product of the seller with several pictures, and another one's without any. */
   pictured: string;
   unpictured: string;
   /** Of a seller who has not set payments up. */
   unpayable: string;
-  own: string;
   organization: string;
   order: string;
   /** The path of a mailed invitation. */
@@ -39,8 +37,8 @@ const categories = [
 /** Adds to the demonstration what it lacks: products without pictures, a second factor that is owed, an open invitation. */
 export async function prepareMarket(origin: string): Promise<Market> {
   const [seller, buyer] = await Promise.all([enter(origin, people.seller), enter(origin, people.buyer)]);
-  const orgId = (await seller.organizations.listMine()).find(({ role }) => role === 'owner')?.id ?? '';
-  const [first] = await addUnpictured(seller, orgId);
+  const orgId = await ownOrganization(seller);
+  const [first] = await addUnpictured(await enter(origin, people.maker));
   await oweSecondFactor(await enter(origin, people.secured));
   await seller.invitations.send({ orgId, emails: [people.individual], role: 'member' });
   const find = async (key: string) => {
@@ -49,12 +47,10 @@ export async function prepareMarket(origin: string): Promise<Market> {
     return items.find((product) => product.name === name)?.id ?? '';
   };
   const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
-  const pictured = await find('eeg-cap-64');
   return {
-    pictured,
+    pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
     unpayable: await find('electrode-array'),
-    own: pictured,
     organization: orgId,
     order: order?.id ?? '',
     invitation: await mailedInvitation(origin),
@@ -62,15 +58,16 @@ export async function prepareMarket(origin: string): Promise<Market> {
 }
 
 async function enter(origin: string, email: string): Promise<Client> {
-  const { accessToken } = await signIn(origin, email);
+  const { accessToken } = await connectClient(origin, null).auth.signIn({ email, password: demoPassword });
   return connectClient(origin, accessToken);
 }
 
-function signIn(origin: string, email: string): Promise<Session> {
-  return connectClient(origin, null).auth.signIn({ email, password: demoPassword });
+async function ownOrganization({ organizations }: Client): Promise<string> {
+  return (await organizations.listMine()).find(({ role }) => role === 'owner')?.id ?? '';
 }
 
-async function addUnpictured(seller: Client, orgId: string): Promise<string[]> {
+async function addUnpictured(seller: Client): Promise<string[]> {
+  const orgId = await ownOrganization(seller);
   const added: string[] = [];
   for (const [index, category] of categories.entries()) {
     const { id } = await seller.products.create({

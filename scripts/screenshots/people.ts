@@ -2,6 +2,7 @@
 export const people = {
   visitor: null,
   seller: 'owner@cortiva.example',
+  maker: 'owner@lumenta.example',
   starter: 'owner@helix.example',
   member: 'member@cortiva.example',
   buyer: 'buyer@harbour.example',

@@ -13,10 +13,10 @@ export type Screen = {
   at: string | ((market: Market) => string);
   /** The reads that the page lives on: held back they show its loading face, refused its error face. */
   reads?: RegExp;
-  /** Faces that another address or another person shows. */
-  faces?: Record<string, { at?: Screen['at']; as?: Who }>;
-  /** Faces that a press opens over the page: menus, dialogs, sheets. `wide` are those with no button on a phone. */
-  opens?: Record<string, { press: readonly Press[]; at?: Screen['at']; wide?: true }>;
+  /** Faces that another address, another person or a press in the page shows. */
+  faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[] }>;
+  /** What an address or a press opens over the page: menus, dialogs, sheets. `wide` has no button on a phone. */
+  opens?: Record<string, { at?: Screen['at']; press?: readonly Press[]; wide?: true }>;
 };
 
 /** Every screen of the product, one line or a few each: what is added here is pictured. */
@@ -26,10 +26,10 @@ export const screens: readonly Screen[] = [
     route: 'auth',
     as: 'visitor',
     at: '/auth',
-    faces: { 'sign-up': { at: '/auth?tab=sign-up' }, 'second factor': { as: 'secured' } },
-    opens: {
+    faces: {
+      'sign-up': { at: '/auth?tab=sign-up' },
       'refused by its own fields': { press: [['button', 'Sign In']] },
-      'forgotten password': { press: [['link', /forgot/i]] },
+      'second factor': { as: 'secured' },
     },
   },
   {
@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     route: 'onboarding',
     as: 'newcomer',
     at: '/onboarding',
-    opens: {
+    faces: {
       'step 2': {
         press: [
           ['radio', /organization/i],
@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
     faces: {
       seller: { as: 'seller' },
       all: { as: 'seller', at: '/marketplace?status=all' },
-      'without pictures': { as: 'seller', at: '/marketplace?status=draft&search=Unpictured' },
+      'without pictures': { as: 'maker', at: '/marketplace?status=draft&search=Unpictured' },
       list: { at: '/marketplace?view=list' },
       empty: { at: '/marketplace?search=nothing+of+this+name' },
     },
@@ -123,7 +123,7 @@ export const screens: readonly Screen[] = [
       'no organization': { as: 'individual' },
     },
     opens: {
-      'create product': { at: '/manufacturer?new=1', press: [] },
+      'create product': { at: '/manufacturer?new=1' },
       remove: { press: [['button', /^Remove/]] },
     },
   },
@@ -131,11 +131,10 @@ export const screens: readonly Screen[] = [
     name: 'edit-product',
     route: 'editProduct',
     as: 'seller',
-    at: ({ own }) => `/manufacturer/products/${own}/edit`,
+    at: ({ pictured }) => `/manufacturer/products/${pictured}/edit`,
     reads: /^\/api\/products\/[^/]+$/,
     faces: { 'access denied': { as: 'member' } },
     opens: {
-      images: { press: [['button', /Manage images/]] },
       delete: { press: [['button', /Delete Product/i]] },
     },
   },
@@ -152,8 +151,8 @@ export const screens: readonly Screen[] = [
       empty: { as: 'individual' },
     },
     opens: {
-      invite: { at: '/organizations?invite=1', press: [] },
-      create: { at: '/organizations?create=1', press: [] },
+      invite: { at: '/organizations?invite=1' },
+      create: { at: '/organizations?create=1' },
     },
   },
   {
@@ -178,7 +177,7 @@ export const screens: readonly Screen[] = [
       tab: { at: '/orders?status=completed' },
       empty: { as: 'newcomer', at: '/orders?status=failed' },
     },
-    opens: { details: { at: ({ order }) => `/orders?order=${order}`, press: [] } },
+    opens: { details: { at: ({ order }) => `/orders?order=${order}` } },
   },
   {
     name: 'profile',
@@ -211,6 +210,8 @@ export type Face = {
   wire?: 'held' | 'refused';
   press?: readonly Press[];
   wide?: true;
+  /** Whether it lies over the page. */
+  isLayer?: true;
 };
 
 /** The faces of every screen whose name holds one of these words; without words, of all. */
@@ -231,6 +232,6 @@ function facesOfOne({ name: screen, as, at, reads, faces = {}, opens = {} }: Scr
         ] as const)
       : []),
     ...Object.entries(faces).map(([face, own]) => ({ ...plain, face, ...own })),
-    ...Object.entries(opens).map(([face, own]) => ({ ...plain, face, ...own })),
+    ...Object.entries(opens).map(([face, own]) => ({ ...plain, face, ...own, isLayer: true as const })),
   ];
 }

@@ -88,6 +88,10 @@ async function show(context: BrowserContext, face: Face, market: Market, at: Dat
     await page.getByRole(role, { name }).first().click();
     await settle(page, face);
   }
+  if (face.isLayer) {
+    await page.locator(layer).first().waitFor();
+    await settle(page, face);
+  }
   return page;
 }
 
@@ -103,6 +107,8 @@ async function alterReads(page: Page, { reads, wire }: Face): Promise<void> {
     },
   );
 }
+
+const layer = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Until the reads have answered, fonts and pictures are there, and the error face has given up trying again. */
 async function settle(page: Page, { wire }: Face): Promise<void> {
@@ -123,13 +129,23 @@ async function settle(page: Page, { wire }: Face): Promise<void> {
 
 type Shot = { page: Page; face: Face; theme: (typeof themes)[number]; width: Width; folder: string };
 
-async function picture({ page, face: { screen, face }, theme, width, folder }: Shot): Promise<Picture> {
+async function picture({
+  page,
+  face: { screen, face, isLayer },
+  theme,
+  width,
+  folder,
+}: Shot): Promise<Picture> {
   await page.emulateMedia({ colorScheme: theme });
+  // Pages without a switch for it ask the system for its theme only when they start.
+  await page.evaluate(
+    (isDark) => document.documentElement.classList.toggle('dark', isDark),
+    theme === 'dark',
+  );
   const file = `${screen} ${face} ${theme} ${width}.png`.replaceAll(' ', '-');
-  const isOverlaid = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().isVisible();
   await page.screenshot({
     path: join(folder, file),
-    fullPage: !isOverlaid,
+    fullPage: !isLayer,
     animations: 'disabled',
     caret: 'hide',
   });

@@ -15,5 +15,10 @@ export const openApiLink = new OpenAPILink<CallContext>(routes, {
       ...(context.accessToken && { authorization: `Bearer ${context.accessToken}` }),
     };
   },
+  async fetch(request, init) {
+    const response = await fetch(request, init);
+    if (!response.ok) await import('./english-refusals.ts');
+    return response;
+  },
   customErrorResponseBodyDecoder: (body, { status }) => readRefusal(body, status),
 });

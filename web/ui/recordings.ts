@@ -100,7 +100,7 @@ export const recordings = {
   pulses: {
     channels: 5,
     record: (random) => (index) => {
-      const [period, train] = [0.026 + 0.012 * (index % 3), 0.24 + random() * 0.2];
+      const [period, train] = [0.04 + 0.016 * (index % 3), 0.24 + random() * 0.2];
       const start = 0.08 + random() * 0.3;
       return (at) => {
         const within = at - start;

@@ -26,9 +26,12 @@ type StatProps = {
 export function Stat({ label, value, note, link }: StatProps) {
   const figure = (
     <>
-      <span className="text-lg/6 font-semibold break-words tabular-nums">{value}</span>{' '}
-      <span className="text-sm text-muted group-hover:text-ink">{label}</span>
-      {note && <span className="text-xs text-muted">{note}</span>}
+      {/* The label first: before a number it needs no plural. */}
+      <span className="min-w-0 text-sm text-muted group-hover:text-ink">
+        {label}
+        {note && <span className="ml-1.5 text-xs">{note}</span>}
+      </span>{' '}
+      <span className="text-lg/6 font-semibold break-words tabular-nums">{value}</span>
     </>
   );
   return (
@@ -42,4 +45,5 @@ export function Stat({ label, value, note, link }: StatProps) {
   );
 }
 
-const cell = 'flex min-h-11 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-4 py-2.5';
+const cell =
+  'flex min-h-11 min-w-0 flex-1 items-baseline justify-between gap-x-3 px-4 py-2.5 sm:justify-start';

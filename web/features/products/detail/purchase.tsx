@@ -1,3 +1,4 @@
+import '../../../api/english-refusals.ts';
 import { Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
