@@ -33,7 +33,7 @@ export default defineConfig({
         plugins: words,
         test: {
           name: 'browser',
-          include: ['e2e/*.test.ts'],
+          include: ['e2e/*.test.ts', 'e2e/{details,error-catalogue,constants}/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -24,6 +24,14 @@ if (mayHaveSession()) {
 }
 
 /**
+ * Waits for the guards and the code of the page, so that the first render shows it whole and the frame in the HTML stands until
+ * then.
+ */
+export async function openFirstPage(): Promise<void> {
+  await router.load();
+}
+
+/**
  * The guards redirect everyone to where they belong. After signing out the page is not remembered, because the user meant to leave
  * it.
  */

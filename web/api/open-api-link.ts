@@ -2,6 +2,7 @@ import routes from 'virtual:contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import type { CallContext } from './call-context.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { readLocalSettings } from './local-settings.ts';
 import { readRefusal } from './read-refusal.ts';
 
@@ -16,7 +17,7 @@ export const openApiLink = new OpenAPILink<CallContext>(routes, {
     };
   },
   async fetch(request, init) {
-    const response = await fetch(request, init);
+    const response = (await earlyAnswer(request)) ?? (await fetch(request, init));
     if (!response.ok) await import('./english-refusals.ts');
     return response;
   },
