@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Overlay, overlayFrame } from '../ui/overlay.tsx';
+import { takeEarlyPress } from './early-press.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 
 const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx'));
@@ -10,13 +11,15 @@ const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx')
 export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // With the button itself: from then on the page's own script leaves the key to it.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;
       event.preventDefault();
       setOpen((isOpen) => !isOpen);
     };
+    if (takeEarlyPress()) setOpen(true);
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
