@@ -5,20 +5,31 @@ import { messages as english } from './en.po';
 /** By file name: one for each language but English, which is always there (a build leaves messages out of the components). */
 const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
-/** The language that was asked for last: of two that are on their way, this one is shown. */
-let wanted: Language | null = null;
+/** The language that was asked for last: of two that are on their way, this one is shown, whichever arrives first. */
+let asked: { language: Language; isShown: Promise<boolean> } | null = null;
 
 /**
  * Shows the words of a language from now on.
+ * @returns false when another language was asked for meanwhile
  * @throws when its catalogue does not arrive; the language that was shown stays
  */
-export async function loadLocale(language: Language): Promise<void> {
-  wanted = language;
-  const messages = await loadMessages(language);
-  i18n.load(language, messages);
-  if (wanted !== language) return;
+export function loadLocale(language: Language): Promise<boolean> {
+  if (asked?.language !== language) asked = { language, isShown: show(language) };
+  return asked.isShown;
+}
+
+async function show(language: Language): Promise<boolean> {
+  const isAsked = () => asked?.language === language;
+  try {
+    i18n.load(language, await loadMessages(language));
+  } catch (error) {
+    if (isAsked()) asked = null;
+    throw error;
+  }
+  if (!isAsked()) return false;
   i18n.activate(language);
   document.documentElement.lang = language;
+  return true;
 }
 
 async function loadMessages(language: Language): Promise<Messages> {
