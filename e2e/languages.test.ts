@@ -36,8 +36,13 @@ it('no screen speaks English to a reader of another language, and German is nowh
       ['/auth', '/auth?tab=sign-up', '/reset-password', invitationLink, publicProduct],
     ],
   ];
-  const findings = await Promise.all(walks.map(([page, screens]) => walkScreens(page, screens)));
-  expect(findings.flat()).toEqual([]);
+  const findings: Finding[] = [];
+  const walkAll = async () => {
+    for (let walk = walks.shift(); walk; walk = walks.shift()) findings.push(...(await walkScreens(...walk)));
+  };
+  // Each waits for the browser half of its time.
+  await Promise.all([walkAll(), walkAll()]);
+  expect(findings).toEqual([]);
 });
 
 it('English that is left and German that is clipped would be found', async () => {

@@ -92,6 +92,30 @@ it('a language whose words do not arrive is not chosen', async () => {
   expect(await language(page)).toBe('en');
 });
 
+it('of two languages chosen in a hurry the last one stays, whichever arrives first', async () => {
+  const page = await person('Hal');
+  await aBuyer(page, 'Hal Hurry');
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/de-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Language').selectOption('fr');
+  await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
+  const arrived = page.waitForResponse(/\/de-[\w-]+\.js/);
+  release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await language(page)).toBe('fr');
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain('"fr"');
+});
+
 it('the rendered public page is taken over in English, and is then in the language and zone of its reader', async () => {
   const page = await person('Rita');
   const seller = await aSeller(await person('Pia'), 'Pia Public');
