@@ -17,6 +17,7 @@ export const addresses = {
   auth: '/auth',
   resetPassword: '/reset-password',
   manufacturer: '/manufacturer',
+  orders: '/orders',
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   invitation: address('/invitations/'),

@@ -15,6 +15,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('connectedAccount'), orgId: id }),
   z.object({ topic: z.literal('seller'), orgId: id }),
   z.object({ topic: z.literal('membership'), orgId: id }),
+  /** The user's own: somebody invited them, or an invitation was renewed or answered. */
+  z.object({ topic: z.literal('invitation') }),
 ]);
 export type Change = z.infer<typeof change>;
 

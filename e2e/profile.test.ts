@@ -42,6 +42,7 @@ it('name and picture change wherever the user is shown, and the data are exporte
     .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 15_000 })
     .toBe(256);
 
+  await page.goto('/settings?tab=privacy');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
   await page.getByText('Data exported successfully!').waitFor();
@@ -50,6 +51,7 @@ it('name and picture change wherever the user is shown, and the data are exporte
   expect(data.settings.theme).toBe('system');
   expect(Date.parse(data.exportDate)).toBeGreaterThan(0);
 
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await shown.waitFor({ state: 'detached' });
 });
@@ -58,7 +60,7 @@ it('an account is deleted with the password once no organization would be left w
   const page = await person('Olga');
   await signUp(page, { fullName: 'Olga Owner', email: 'olga@people.example' });
   await onboard(page, { role: 'Buyer', organization: { name: 'Lone Clinic', type: 'Buyer' } });
-  await page.goto('/profile');
+  await page.goto('/settings?tab=privacy');
   await deleteAccount();
   const refusal = page.getByRole('dialog').getByRole('alert');
   await refusal.getByText('You are the only owner of these organizations.').waitFor();
@@ -67,7 +69,7 @@ it('an account is deleted with the password once no organization would be left w
   const other = await person('Gus');
   await signUp(other, { fullName: 'Gus Gone', email: 'gus@people.example' });
   await onboard(other, { role: 'Buyer', organization: null });
-  await other.goto('/profile');
+  await other.goto('/settings?tab=privacy');
   await deleteAccount(other);
   await other.getByText('Your account was deleted').waitFor();
   await other.waitForURL('**/auth');

@@ -2,12 +2,15 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { takeSettingsOf } from './api/local-settings.ts';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { onStreamChange } from './api/realtime.ts';
 import { sessionStore } from './api/session.ts';
 import { mayHaveSession } from './api/session-mark.ts';
 import { forgetDraft } from './features/accounts/onboarding/stored-draft.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
+import { mayShowPush } from './features/settings/push/push-permission.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -36,6 +39,22 @@ function followSession(): void {
 }
 
 const why = msg`This session was ended on another device, or by a new password.`;
+
+// Settings that are a person's own follow the sign-in, whichever tab it happens in.
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.state();
+  if (user) takeSettingsOf(user.id);
+});
+
+onStreamChange(async (change) => {
+  if (!mayShowPush() || (change.topic !== 'order' && change.topic !== 'invitation')) return;
+  const { showPush } = await import('./features/settings/push/show-push.ts');
+  await showPush(change, queries, {
+    order: (search) => void router.navigate({ to: paths.orders, search }),
+    invitations: () => void router.navigate({ to: paths.organizations }),
+    // What cannot be read is not told; the page says so where it shows it.
+  }).catch(() => {});
+});
 
 /** Everything that depends on a session: sign-in, onboarding and the shell. */
 export function App() {

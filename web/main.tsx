@@ -5,15 +5,22 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLocale } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
+import { applyReaderSettings, ReaderSettings } from './reader-settings.tsx';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the application.');
 
 const showPage = publicPage(location.pathname) ?? showApp;
-const [page] = await Promise.all([showPage(), loadLocale('en')]);
-const app = <I18nProvider i18n={i18n}>{page}</I18nProvider>;
+const isRendered = place.firstElementChild !== null;
+const [page] = await Promise.all([showPage(), isRendered ? loadLocale('en') : applyReaderSettings()]);
+const app = (
+  <I18nProvider i18n={i18n}>
+    {page}
+    <ReaderSettings />
+  </I18nProvider>
+);
 // Hydrates the page that the server rendered.
-if (place.firstElementChild) hydrateRoot(place, app);
+if (isRendered) hydrateRoot(place, app);
 else createRoot(place).render(app);
 
 async function showApp() {

@@ -10,8 +10,8 @@ export const paths = {
   editProduct: address('/manufacturer/products/', '/edit'),
   organizations: '/organizations',
   admin: '/admin',
-  orders: '/orders',
   profile: '/profile',
+  settings: '/settings',
 } as const;
 
 /**

@@ -25,6 +25,7 @@ import {
   productSearch,
   profileSearch,
   resetSearch,
+  settingsSearch,
   stringifySearch,
 } from './search-params.ts';
 import { BootScreen } from './shell/boot-screen.tsx';
@@ -209,6 +210,13 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./features/accounts/profile-page.tsx'), 'ProfilePage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: paths.settings,
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
 const routeTree = root.addChildren([
   auth,
   resetPassword,
@@ -224,6 +232,7 @@ const routeTree = root.addChildren([
     organization,
     orders,
     profile,
+    settings,
     admin,
   ]),
 ]);

@@ -126,6 +126,10 @@ const auditSources = ['organization', 'member'] as const satisfies readonly Audi
 export type ProfileSearch = { tab?: 'security' };
 export const profileSearch = (raw: Raw): ProfileSearch => oneOf('tab', ['security'] as const, raw);
 
+export type SettingsSearch = { tab?: 'notifications' | 'privacy' };
+export const settingsSearch = (raw: Raw): SettingsSearch =>
+  oneOf('tab', ['notifications', 'privacy'] as const, raw);
+
 function text<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
   const value = raw[key];
   return (typeof value === 'string' && value ? { [key]: value } : {}) as { [K in Key]?: string };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
-/** The database's notification of a change (triggers of migrations 0002 and 0008): the ids, and the users concerned. */
+/** The database's notification of a change (triggers of migrations 0002, 0008 and 0015): the ids, and the users concerned. */
 const notification = z.discriminatedUnion('topic', [
   /** isPublic: everybody may see it, or could until now. */
   z.object({ topic: z.literal('product'), id: z.string(), orgId: z.string(), isPublic: z.boolean() }),
@@ -18,6 +18,8 @@ const notification = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('connectedAccount'), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('organization'), orgId: z.string() }),
   z.object({ topic: z.literal('membership'), orgId: z.string(), userId: z.string() }),
+  /** Of this user to an organization: made, renewed or answered. */
+  z.object({ topic: z.literal('invitation'), userId: z.string() }),
   z.object({ topic: z.literal('user'), userId: z.string() }),
   z.object({ topic: z.literal('session'), sessionId: z.string(), userId: z.string() }),
   /** The connection was lost for a moment: anything may have changed. */

@@ -92,6 +92,8 @@ describe('what a user sees of a change', () => {
       { topic: 'membership', orgId: 'theirs', userId: 'x' },
       null,
     ],
+    ['an invitation to them', stranger, { topic: 'invitation', userId: 'me' }, { topic: 'invitation' }],
+    ['an invitation to another user', owner, { topic: 'invitation', userId: 'x' }, null],
     ['themselves', stranger, { topic: 'user', userId: 'me' }, { topic: 'sync' }],
     ['another user', owner, { topic: 'user', userId: 'x' }, null],
     ['their session', owner, { topic: 'session', sessionId: 'my-session', userId: 'me' }, null],

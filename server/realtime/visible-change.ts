@@ -24,6 +24,8 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return change.userId === actor.userId || actor.memberships.has(change.orgId)
         ? { topic: 'membership', orgId: change.orgId }
         : null;
+    case 'invitation':
+      return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':
       return change.userId === actor.userId ? { topic: 'sync' } : null;
     case 'session':

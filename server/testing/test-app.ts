@@ -13,7 +13,7 @@ import { openChangeFeed } from '../realtime/change-feed.ts';
 import { openDiskStorage } from '../storage/disk.ts';
 import { assertNoSecrets } from './no-secrets.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
-import { type Client, connectClient } from './test-client.ts';
+import { type Client, connectClient, type Preferences } from './test-client.ts';
 
 export interface TestApp {
   /** Where it listens; links and origins use `deps.env.publicUrl` instead. */
@@ -25,7 +25,7 @@ export interface TestApp {
   /** A caller without a session. */
   anyone: Client;
   /** A caller with this access token. */
-  as(accessToken: string): Client;
+  as(accessToken: string, preferences?: Preferences): Client;
   stop(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     database,
     ownerDb,
     anyone: connectClient(url, null),
-    as: (accessToken) => connectClient(url, accessToken),
+    as: (accessToken, preferences) => connectClient(url, accessToken, preferences),
     async stop() {
       await app.close();
       await changes.close();

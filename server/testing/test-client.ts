@@ -4,22 +4,29 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 
 import { type Contract, contract } from '../../contract/index.ts';
+import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import { isRefusalCode, type RefusalBody } from '../../contract/refusals.ts';
 
 export type Client = ContractRouterClient<Contract>;
+/** What the browser says with every request of its reader's settings; without them it has never said anything. */
+export type Preferences = { [languageHeader]?: string; [emailHeader]?: '0' | '1' };
 
 /**
  * Calls the API over HTTP by the contract's names, each caller from a network address of their own; without a session, each
  * call is another caller's. A refusal is thrown with its `code`, `message` and `data`.
  */
-export function connectClient(url: string, accessToken: string | null): Client {
+export function connectClient(
+  url: string,
+  accessToken: string | null,
+  preferences: Preferences = {},
+): Client {
   const address = anAddress();
   return createORPCClient(
     new OpenAPILink(contract, {
       url,
       headers: () =>
         accessToken
-          ? { 'x-forwarded-for': address, authorization: `Bearer ${accessToken}` }
+          ? { ...preferences, 'x-forwarded-for': address, authorization: `Bearer ${accessToken}` }
           : { 'x-forwarded-for': anAddress() },
       customErrorResponseBodyDecoder: (body, { status }) => {
         const { error, code, data } = body as Record<keyof RefusalBody, unknown>;

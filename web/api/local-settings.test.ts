@@ -1,29 +1,49 @@
-import { expect, test } from 'vitest';
-import { parseLocalSettings } from './local-settings.ts';
+import { describe, expect, test } from 'vitest';
+import { parseBrowserSettings, parsePersonalSettings } from './local-settings.ts';
 
-const defaults = {
-  theme: 'system',
+const personalDefaults = {
   notifications: { email: true, push: true, marketing: false },
-  language: 'en',
-  timezone: 'UTC',
   dataRetention: 365,
 };
 
 test('settings that were never changed have the defaults of the specification', () => {
-  expect(parseLocalSettings({})).toEqual(defaults);
+  expect(parseBrowserSettings({})).toEqual({ language: 'en', timezone: 'UTC' });
+  expect(parsePersonalSettings({})).toEqual(personalDefaults);
 });
 
-test('a changed setting is stored, and the others keep their defaults', () => {
-  expect(parseLocalSettings({ language: 'de', notifications: { email: false } })).toEqual({
-    ...defaults,
-    language: 'de',
+test('a changed setting is read, and the others keep their defaults', () => {
+  expect(parseBrowserSettings({ language: 'de' })).toEqual({ language: 'de', timezone: 'UTC' });
+  expect(parseBrowserSettings({ timezone: 'Asia/Tokyo' })).toEqual({
+    language: 'en',
+    timezone: 'Asia/Tokyo',
+  });
+  expect(parsePersonalSettings({ notifications: { email: false }, dataRetention: -1 })).toEqual({
     notifications: { email: false, push: true, marketing: false },
+    dataRetention: -1,
   });
 });
 
-test.each([{ notifications: null }, { notifications: 'none' }, { dataRetention: '30' }, { other: 1 }])(
-  'a stored value of the wrong type (%o) counts as not set',
-  (stored) => {
-    expect(parseLocalSettings(stored)).toEqual(defaults);
-  },
-);
+describe('what was stored in another way counts as not set', () => {
+  test.each([
+    { language: 'tlh' },
+    { language: ['de'] },
+    { timezone: 'Mars/Olympus' },
+    { timezone: '' },
+    { timezone: 5 },
+    { timezone: {} },
+  ])('of the browser: %o', (stored) => {
+    expect(parseBrowserSettings(stored)).toEqual({ language: 'en', timezone: 'UTC' });
+  });
+
+  test.each([
+    { notifications: null },
+    { notifications: 'none' },
+    { notifications: { email: 'no', push: 0, marketing: 'yes' } },
+    { dataRetention: '30' },
+    { dataRetention: 31 },
+    { dataRetention: null },
+    [],
+  ])('of a person: %o', (stored) => {
+    expect(parsePersonalSettings(stored)).toEqual(personalDefaults);
+  });
+});

@@ -1,56 +1,139 @@
-import type { Language } from '../../contract/languages.ts';
+import { useSyncExternalStore } from 'react';
+import { isLanguage, type Language } from '../../contract/languages.ts';
+import { forget, readStored, readStoredObject, store } from './browser-storage.ts';
 
-/** Settings that stay in this browser and are never stored on the server (spec, section 9). */
-export type LocalSettings = {
-  theme: 'light' | 'dark' | 'system';
+/** What a shared browser keeps for everyone who uses it, because it is needed before anybody has signed in. */
+export type BrowserSettings = { language: Language; timezone: string };
+/** What somebody chose for themselves: the next user of this browser has not consented to it. */
+export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
-  language: Language;
-  timezone: string;
-  /** Days; -1 means for ever. */
-  dataRetention: number;
+  dataRetention: Retention;
 };
+const themes = ['light', 'dark', 'system'] as const;
+/** Settings that stay in this browser and are never stored on the server (spec, section 9). */
+export type LocalSettings = BrowserSettings & PersonalSettings & { theme: (typeof themes)[number] };
 
-const defaults: LocalSettings = {
-  theme: 'system',
-  notifications: { email: true, push: true, marketing: false },
-  language: 'en',
-  timezone: 'UTC',
-  dataRetention: 365,
-};
+/** Days; -1 means for ever. */
+export const retentions = [30, 90, 365, 1095, -1] as const;
+export type Retention = (typeof retentions)[number];
 
-/** The theme has a key of its own, which the page reads before its first paint. */
+const browserKey = 'settings';
+/** Whose settings apply: the user who is signed in, or was last, since requests carry them before the session is known. */
+const userKey = 'settings-user';
+const personalKey = (userId: string) => `settings-${userId}`;
+/** Kept by ui/theme.ts, and read before the first paint. */
+const themeKey = 'theme';
+
+/** Of the user who is signed in, or was last. */
 export function readLocalSettings(): LocalSettings {
-  const theme = stored('theme');
-  return parseLocalSettings({ ...readObject(stored('settings')), ...(theme && { theme }) });
+  const texts = JSON.stringify([
+    readStored(browserKey),
+    readStored(userKey),
+    ownText(),
+    readStored(themeKey),
+  ]);
+  if (known?.texts !== texts) known = { texts, settings: readNow() };
+  return known.settings;
 }
 
-/** Missing values and values of the wrong type count as not set. */
-export function parseLocalSettings(value: object): LocalSettings {
-  const notifications = 'notifications' in value ? Object(value.notifications) : {};
+/** React compares what it reads, and each call to the server carries some of it, so it is parsed once. */
+let known: { texts: string; settings: LocalSettings } | null = null;
+
+function ownText(): string | null {
+  const userId = readStored(userKey);
+  return userId && readStored(personalKey(userId));
+}
+
+function readNow(): LocalSettings {
+  const userId = readStored(userKey);
   return {
-    ...knownOf(defaults, value),
-    notifications: knownOf(defaults.notifications, notifications),
+    ...parseBrowserSettings(readStoredObject(browserKey)),
+    ...(userId ? personalSettingsOf(userId) : parsePersonalSettings({})),
+    theme: themes.find((theme) => theme === readStored(themeKey)) ?? 'system',
   };
 }
 
-function knownOf<Shape extends object>(shape: Shape, value: object): Shape {
-  const isKnown = ([key, entry]: [string, unknown]) =>
-    Object.hasOwn(shape, key) && typeof entry === typeof shape[key as keyof Shape];
-  return { ...shape, ...Object.fromEntries(Object.entries(value).filter(isKnown)) };
+export function personalSettingsOf(userId: string): PersonalSettings {
+  return parsePersonalSettings(readStoredObject(personalKey(userId)));
 }
 
-function readObject(text: string | null): object {
+/** Whatever is missing, unknown or of the wrong type has its default (spec, section 9): anybody can write local storage. */
+export function parseBrowserSettings(stored: object): BrowserSettings {
+  const { language, timezone } = stored as Record<string, unknown>;
+  return {
+    language: isLanguage(language) ? language : 'en',
+    timezone: typeof timezone === 'string' && isTimeZone(timezone) ? timezone : 'UTC',
+  };
+}
+
+export function parsePersonalSettings(stored: object): PersonalSettings {
+  const { notifications, dataRetention } = stored as Record<string, unknown>;
+  const { email, push, marketing } = Object(notifications) as Record<string, unknown>;
+  return {
+    notifications: { email: email !== false, push: push !== false, marketing: marketing === true },
+    dataRetention: retentions.find((days) => days === dataRetention) ?? 365,
+  };
+}
+
+function isTimeZone(name: string): boolean {
   try {
-    return Object(JSON.parse(text ?? '{}'));
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
-    return {};
+    return false;
   }
 }
 
-function stored(key: string): string | null {
+/** @throws where the browser stores nothing */
+export function changeBrowserSettings(change: Partial<BrowserSettings>): void {
+  const { language, timezone } = readLocalSettings();
+  store(browserKey, { language, timezone, ...change });
+  tell();
+}
+
+/** @throws where the browser stores nothing */
+export function changePersonalSettings(userId: string, change: Partial<PersonalSettings>): void {
+  store(personalKey(userId), { ...personalSettingsOf(userId), ...change });
+  tell();
+}
+
+/** From now on this user's settings apply. */
+export function takeSettingsOf(userId: string): void {
+  if (readStored(userKey) === userId) return;
   try {
-    return localStorage.getItem(key);
+    localStorage.setItem(userKey, userId);
   } catch {
-    return null;
+    // Without storage everybody has the defaults.
   }
+  tell();
+}
+
+export function forgetPersonalSettings(userId: string): void {
+  forget(personalKey(userId));
+  tell();
+}
+
+export function forgetBrowserSettings(): void {
+  forget(browserKey);
+  tell();
+}
+
+/** Told of changes in this tab and in the others. */
+export function onSettings(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', tell);
+  };
+}
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+export function useLocalSettings(): LocalSettings {
+  return useSyncExternalStore(onSettings, readLocalSettings);
 }

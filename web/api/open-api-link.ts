@@ -1,5 +1,4 @@
 import routes from 'virtual:contract';
-import { i18n } from '@lingui/core';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import type { CallContext } from './call-context.ts';
@@ -8,10 +7,13 @@ import { readRefusal } from './read-refusal.ts';
 
 export const openApiLink = new OpenAPILink<CallContext>(routes, {
   url: () => location.origin,
-  headers: ({ context }) => ({
-    [languageHeader]: i18n.locale,
-    [emailHeader]: readLocalSettings().notifications.email ? '1' : '0',
-    ...(context.accessToken && { authorization: `Bearer ${context.accessToken}` }),
-  }),
+  headers({ context }) {
+    const { language, notifications } = readLocalSettings();
+    return {
+      [languageHeader]: language,
+      [emailHeader]: notifications.email ? '1' : '0',
+      ...(context.accessToken && { authorization: `Bearer ${context.accessToken}` }),
+    };
+  },
   customErrorResponseBodyDecoder: (body, { status }) => readRefusal(body, status),
 });

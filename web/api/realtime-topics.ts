@@ -20,6 +20,8 @@ function touchedBy(change: Change): QueryKey[] {
       return [api.payments.key(), api.products.find.key()];
     case 'seller':
       return [api.products.find.key()];
+    case 'invitation':
+      return [api.invitations.listMine.key()];
     case 'membership':
       return [
         api.organizations.key(),

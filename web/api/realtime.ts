@@ -18,6 +18,7 @@ export function followChanges(queries: QueryClient): () => void {
   const tell = (change: Change) => {
     refreshAfter(change, queries);
     others.post(change);
+    for (const listener of streamListeners) void listener(change);
   };
   // This tab keeps the turn until it closes or stops following; then the next tab takes over, with its own `sync`.
   takeTurns('realtime', () => keepReading(tell, stop.signal), stop.signal).catch(() => {
@@ -29,6 +30,13 @@ export function followChanges(queries: QueryClient): () => void {
     others.close();
   };
 }
+
+/** Told of every change, in the one tab that holds the stream: for what shall happen once and not in each tab. */
+export function onStreamChange(listener: (change: Change) => void | Promise<void>): void {
+  streamListeners.add(listener);
+}
+
+const streamListeners = new Set<(change: Change) => void | Promise<void>>();
 
 async function keepReading(tell: (change: Change) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;

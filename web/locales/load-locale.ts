@@ -2,24 +2,26 @@ import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
 import { messages as english } from './en.po';
 
-/** By file name: one for each language but English. */
+/** By file name: one for each language but English, which is always there (a build leaves messages out of the components). */
 const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
+/** The language that was asked for last: of two that are on their way, this one is shown. */
+let wanted: Language | null = null;
+
 /**
- * Shows the words of a language from now on. English is always there (a build leaves messages out of the components), so
- * a catalogue that does not arrive leaves the page readable.
+ * Shows the words of a language from now on.
+ * @throws when its catalogue does not arrive; the language that was shown stays
  */
 export async function loadLocale(language: Language): Promise<void> {
-  i18n.load('en', english);
-  const messages = await loadMessages(language).catch(() => null);
-  if (messages) i18n.load(language, messages);
-  const shown = messages ? language : 'en';
-  i18n.activate(shown);
-  document.documentElement.lang = shown;
+  wanted = language;
+  const messages = await loadMessages(language);
+  i18n.load(language, messages);
+  if (wanted !== language) return;
+  i18n.activate(language);
+  document.documentElement.lang = language;
 }
 
-async function loadMessages(language: Language): Promise<Messages | null> {
-  if (language === 'en') return english;
+async function loadMessages(language: Language): Promise<Messages> {
   const catalogue = await catalogues[`./${language}.po`]?.();
-  return catalogue?.messages ?? null;
+  return catalogue?.messages ?? english;
 }

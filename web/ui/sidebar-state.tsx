@@ -70,3 +70,8 @@ function writeCookie(isOpen: boolean): void {
     sameSite: 'lax',
   });
 }
+
+/** Back to the default, from the next page on. */
+export function forgetSidebar(): void {
+  if ('cookieStore' in window) void window.cookieStore.delete('sidebar_state');
+}

@@ -9,20 +9,35 @@ const darkPreference = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
 /** The chosen theme and the resolved one; `system` follows the operating system while the page is open. */
-export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => void } {
+export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => boolean } {
   const theme = useSyncExternalStore(subscribe, readTheme);
   const shown = useSyncExternalStore(subscribe, shownTheme);
   return { theme, shown, setTheme };
 }
 
-/** Stores the choice in this browser and applies it at once. */
-function setTheme(theme: Theme): void {
+/**
+ * Applies the choice at once and stores it in this browser.
+ * @returns false when it could not be stored and only lasts for this page: storage may be forbidden (private windows, policies)
+ */
+function setTheme(theme: Theme): boolean {
   try {
     localStorage.setItem(storageKey, theme);
+    unstored = undefined;
   } catch {
-    // Storage may be forbidden (private windows, policies): the choice then only lasts for this page.
     unstored = theme;
   }
+  changed();
+  return unstored === undefined;
+}
+
+/** Back to the default. */
+export function forgetTheme(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+  unstored = undefined;
   changed();
 }
 

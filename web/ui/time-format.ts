@@ -50,8 +50,8 @@ export function dateAndTime(value: string, locale: string, timeZone: string): st
   return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
 }
 
-/** To the second, with the day of the week and the zone, by default the device's. */
-export function fullTime(value: string, locale: string, timeZone?: string): string {
+/** To the second, with the day of the week and the zone. */
+export function fullTime(value: string, locale: string, timeZone: string): string {
   const parts = { dateStyle: 'full', timeStyle: 'long', timeZone } as const;
   return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
 }

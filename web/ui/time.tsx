@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { date, dateAndTime, fullTime, relativeTime } from './time-format.ts';
+import { useTimeZone } from './time-zone.ts';
 import { useIsTakenOver } from './use-is-taken-over.ts';
-
-/** The time zone that times are shown in, an IANA name (spec, section 9: the default). */
-const timeZone = 'UTC';
 
 /** "3 days ago", with the exact time as its tooltip. `value` is an ISO time. */
 export function RelativeTime({ value }: { value: string }) {
@@ -18,6 +16,7 @@ export function RelativeTime({ value }: { value: string }) {
 /** "18 Nov 2026", or "18 Nov 2026, 2:05 pm UTC", with the exact time as its tooltip. */
 export function DateText({ value, withTime = false }: { value: string; withTime?: boolean }) {
   const { i18n } = useLingui();
+  const timeZone = useTimeZone();
   const format = withTime ? dateAndTime : date;
   return (
     <time className="whitespace-nowrap tabular-nums" {...useExactTime(value)}>
@@ -26,9 +25,10 @@ export function DateText({ value, withTime = false }: { value: string; withTime?
   );
 }
 
-/** Shown on hover, in the time zone of the reader's device. */
+/** Shown on hover. */
 function useExactTime(value: string): { dateTime: string; title: string | undefined } {
   const { i18n } = useLingui();
+  const timeZone = useTimeZone();
   const isTakenOver = useIsTakenOver();
-  return { dateTime: value, title: isTakenOver ? fullTime(value, i18n.locale) : undefined };
+  return { dateTime: value, title: isTakenOver ? fullTime(value, i18n.locale, timeZone) : undefined };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/languages.ts';
 import { currencies } from '../../../contract/money.ts';
 import { allowedStates, orderStatuses, paymentStatuses } from '../../../contract/order-status.ts';
 import type { StoredDetails } from '../stored-details.ts';
@@ -41,6 +42,9 @@ export const orders = pgTable(
     checkedAt: at('checked_at'),
     /** Part of the idempotency key; incremented when the provider answered the last request with an error. */
     attempt: integer('attempt').notNull().default(1),
+    /** As the buyer's browser said with the last press of Purchase; stored only for the letters about this order. */
+    language: text('language').$type<Language>().notNull().default('en'),
+    wantsEmail: boolean('wants_email').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -51,6 +55,7 @@ export const orders = pgTable(
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),
+    check('orders_language', sql`${t.language} ~ '^[a-z]{2}$'`),
     check('orders_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],

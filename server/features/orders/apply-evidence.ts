@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { nextState, type OrderEvidence, type OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { Env } from '../../env.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
 export type Reading = {
@@ -20,12 +22,13 @@ type Row = {
 };
 
 /**
- * Moves an order as the evidence allows, with its row locked. Repeated, late and impossible evidence moves nothing.
+ * Moves an order as the evidence allows, with its row locked, and queues the letters of a payment. Repeated, late and impossible evidence moves nothing.
  * @param readAt the database's time before the provider was asked: if the order has moved since, the reading may be stale and is
  * ignored
  */
 export async function applyEvidence(
   tx: Transaction,
+  env: Env,
   reading: Reading,
   readAt: string,
 ): Promise<'applied' | 'stale' | 'no order'> {
@@ -44,6 +47,8 @@ export async function applyEvidence(
       ...(isMoved && { updatedAt: sql`now()` }),
     })
     .where(eq(orders.id, order.id));
+  if (after.paymentStatus === 'paid' && before.paymentStatus !== 'paid')
+    await tellOfPayment(tx, env, order.id);
   return 'applied';
 }
 

@@ -20,17 +20,25 @@ const mostRounds = 3;
  * @returns the provider's checkout address
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {
-  const { deps, actor } = context;
+  const { deps, actor, language, wantsEmail } = context;
   const successUrl = returnAddress('successUrl', input.successUrl, deps.env.publicUrl);
   const cancelUrl = returnAddress('cancelUrl', input.cancelUrl, deps.env.publicUrl);
   const buyerOrgId = input.buyerOrgId ?? null;
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse('NOT_FOUND');
-  const feePercent = deps.env.platformFeePercent;
+  const asked = {
+    buyerId: actor.userId,
+    buyerOrgId,
+    language,
+    wantsEmail,
+    successUrl,
+    cancelUrl,
+    feePercent: deps.env.platformFeePercent,
+  };
   for (let round = 0; round < mostRounds; round += 1) {
     // Read in each round: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
     const offer = await findOffer(deps.db, actor, input.productId);
-    const purchase = { offer, buyerId: actor.userId, buyerOrgId, successUrl, cancelUrl, feePercent };
+    const purchase = { ...asked, offer };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
       refuseOwnProduct,
     );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
@@ -11,6 +12,8 @@ export type Purchase = {
   offer: Offer;
   buyerId: string;
   buyerOrgId: string | null;
+  language: Language;
+  wantsEmail: boolean;
   successUrl: string;
   cancelUrl: string;
   feePercent: number;
@@ -35,12 +38,26 @@ export async function findOrInsertOpenOrder(
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
       AND i.product_id = ${offer.productId} AND ${hasOpenCheckout}`,
   );
-  if (open) return open;
+  if (open) {
+    await keepMailPreferences(tx, open.id, purchase);
+    return open;
+  }
   if (!(await lockOffer(tx, offer))) return null;
   const orderId = await insertOrder(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
   return inserted;
+}
+
+/** The letters about an order follow what its buyer's browser said last. */
+async function keepMailPreferences(
+  tx: Transaction,
+  orderId: string,
+  { language, wantsEmail }: Purchase,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE orders SET language = ${language}, wants_email = ${wantsEmail}::boolean
+    WHERE id = ${orderId} AND (language, wants_email) <> (${language}, ${wantsEmail}::boolean)`);
 }
 
 /**
@@ -59,19 +76,16 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
 }
 
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
-  const { offer, buyerId, buyerOrgId, successUrl, cancelUrl, feePercent } = purchase;
+  const { offer, feePercent, ...kept } = purchase;
   const amount = toMinorUnits(offer.price, offer.currency);
   const values = {
     totalAmount: offer.price,
     currency: offer.currency,
     platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
-    buyerId,
-    buyerOrgId,
+    ...kept,
     sellerOrgId: offer.sellerOrgId,
     providerAccountId: offer.accountId,
     checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
-    successUrl,
-    cancelUrl,
   };
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [order] = await tx

@@ -33,7 +33,7 @@ async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
     const [clock] = await selectNow(deps.db, []);
     const reading = await read();
     const outcome = await withActor(deps.db, 'system:payments', (tx) =>
-      applyEvidence(tx, reading, clock?.now ?? '-infinity'),
+      applyEvidence(tx, deps.env, reading, clock?.now ?? '-infinity'),
     );
     if (outcome === 'no order')
       deps.log.info({ reading }, 'the provider told of a payment that is no order of ours');

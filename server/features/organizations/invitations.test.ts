@@ -126,6 +126,30 @@ describe('inviting people', () => {
     expect(rows).toEqual([]);
   });
 
+  it("uses the language of the recipient's last session if they have an account", async () => {
+    const reader = await aPerson(app);
+    await app.deps.db.$client.query(`UPDATE sessions SET language = 'fr' WHERE user_id = $1`, [reader.id]);
+    await app
+      .as(owner.accessToken, { 'myelin-language': 'de' })
+      .invitations.send({ orgId, emails: [reader.email] });
+    const [mail] = await mailTo(app, reader.email);
+    expect(mail?.subject).toMatch(/^Olga Owner vous invite dans Seller /);
+    expect(mail?.html).toContain('<html lang="fr">');
+  });
+
+  it('tells the recipient at once, and again when it is renewed', async () => {
+    const reader = await aPerson(app);
+    const changes = await reader.client.realtime.subscribe(undefined, {
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect((await changes.next()).value).toEqual({ topic: 'sync' });
+    const { sent } = await owner.client.invitations.send({ orgId, emails: [reader.email] });
+    expect((await changes.next()).value).toEqual({ topic: 'invitation' });
+    await owner.client.invitations.resend({ orgId, id: sent[0]?.id ?? '' });
+    expect((await changes.next()).value).toEqual({ topic: 'invitation' });
+    await changes.return?.();
+  });
+
   it('creates one invitation when two people invite the same address at once', async () => {
     const email = `${unique()}@x.example`;
     const outcomes = await Promise.all(

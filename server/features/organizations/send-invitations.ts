@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
 import type { Invitation } from '../../../contract/invitations.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InvitableRole } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
@@ -70,7 +71,7 @@ async function writeInvitations(
   return rows[0];
 }
 
-/** Counts the letters and queues them in the inviter's language, because the recipient's is unknown. */
+/** Counts the letters and queues each in its reader's language: that of their last session, or the inviter's if they have none. */
 export async function queueInvitations(
   tx: Transaction,
   { deps, actor, address, language }: ActorContext,
@@ -80,28 +81,50 @@ export async function queueInvitations(
   if (invitations.length === 0) return;
   const emails = invitations.map(({ email }) => email);
   await limitInvitations(tx, { orgId, userId: actor.userId, address, emails });
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`SELECT name FROM organizations WHERE id = ${orgId}`,
-  );
-  const organization = rows[0]?.name ?? '';
+  const { name: organization, languages } = await selectOrganization(tx, orgId, emails);
   await queueLetters(
     tx,
     deps.env,
-    ...invitations.map(
-      ({ email, role, token }): AddressedLetter => ({
-        to: email,
-        language,
-        goodUntil: new Date(Date.now() + limits.invitationDays * 86_400_000),
-        letter: {
-          kind: 'invitation',
-          organization,
-          inviter: actor.fullName,
-          role: roleNames[role][language],
-          url: deps.env.publicUrl + addresses.invitation(token),
-        },
+    ...invitations.map(({ email, role, token }) =>
+      invitationTo(email, languages[email] ?? language, {
+        organization,
+        inviter: actor.fullName,
+        role,
+        url: deps.env.publicUrl + addresses.invitation(token),
       }),
     ),
   );
+}
+
+function invitationTo(
+  to: string,
+  language: Language,
+  { role, ...facts }: { organization: string; inviter: string; role: InvitableRole; url: string },
+): AddressedLetter {
+  const goodUntil = new Date(Date.now() + limits.invitationDays * 86_400_000);
+  return {
+    to,
+    language,
+    goodUntil,
+    letter: { kind: 'invitation', ...facts, role: roleNames[role][language] },
+  };
+}
+
+/** The name, and the languages of those who have an account, by their address in lower case. */
+async function selectOrganization(
+  tx: Transaction,
+  orgId: string,
+  emails: readonly string[],
+): Promise<{ name: string; languages: Record<string, Language> }> {
+  const { rows } = await tx.execute<{ name: string; languages: Record<string, Language> }>(sql`
+    SELECT o.name, (
+      SELECT coalesce(json_object_agg(lower(u.email::text), last.language), '{}')
+      FROM users u CROSS JOIN LATERAL (
+        SELECT s.language FROM sessions s WHERE s.user_id = u.id ORDER BY s.last_used_at DESC LIMIT 1) last
+      WHERE u.email IN (SELECT e::citext FROM json_array_elements_text(${JSON.stringify(emails)}::json) e)) AS languages
+    FROM organizations o WHERE o.id = ${orgId}`);
+  if (!rows[0]) throw new Error('The organization was not returned');
+  return rows[0];
 }
 
 /** An expired invitation does not block a new one. */

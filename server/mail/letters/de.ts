@@ -74,4 +74,22 @@ export const de: LetterWords = {
     remark:
       'Jeder Inhaber erhält diese Nachricht. Wenn das nicht sein sollte, schreiben Sie dem neuen Inhaber.',
   }),
+  'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Ihre Bestellung ${orderNumber} ist bezahlt`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Ihre Zahlung von ${total} für ${product} von ${seller} ist eingegangen.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'order-sold': ({ fullName, orderNumber, product, total, buyer, url }) => ({
+    subject: `Neue bezahlte Bestellung ${orderNumber}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${buyer} hat ${product} für ${total} gekauft. Die Zahlung ist eingegangen.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
 };

@@ -5,6 +5,7 @@ type Greeted = { fullName: string };
 type Linked = { url: string };
 /** `role` comes from write-letter.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
+type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all letters. Names and addresses are inserted as they are. */
@@ -76,6 +77,32 @@ export const en = {
     ],
     action: { label: 'See the members', url },
     remark: 'Every owner gets this message. If this should not have happened, write to the new owner.',
+  }),
+  'order-paid': ({
+    fullName,
+    orderNumber,
+    product,
+    total,
+    seller,
+    url,
+  }: Order & { seller: string }): Letter => ({
+    subject: `Your order ${orderNumber} is paid`,
+    paragraphs: [`Hello ${fullName},`, `your payment of ${total} for ${product} from ${seller} has arrived.`],
+    action: { label: 'See the order', url },
+    remark: 'You can switch off letters about orders in your settings.',
+  }),
+  'order-sold': ({
+    fullName,
+    orderNumber,
+    product,
+    total,
+    buyer,
+    url,
+  }: Order & { buyer: string }): Letter => ({
+    subject: `New paid order ${orderNumber}`,
+    paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
+    action: { label: 'See the order', url },
+    remark: 'You can switch off letters about sales in your settings.',
   }),
 };
 

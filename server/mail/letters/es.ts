@@ -71,4 +71,19 @@ export const es: LetterWords = {
     action: { label: 'Ver los miembros', url },
     remark: 'Todos los propietarios reciben este mensaje. Si no debía ocurrir, escriba al nuevo propietario.',
   }),
+  'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Su pedido ${orderNumber} está pagado`,
+    paragraphs: [`Hola, ${fullName}:`, `hemos recibido su pago de ${total} por ${product} de ${seller}.`],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los mensajes sobre pedidos en su configuración.',
+  }),
+  'order-sold': ({ fullName, orderNumber, product, total, buyer, url }) => ({
+    subject: `Nuevo pedido pagado ${orderNumber}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${buyer} ha comprado ${product} por ${total}. El pago se ha recibido.`,
+    ],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+  }),
 };

@@ -74,4 +74,22 @@ export const fr: LetterWords = {
     remark:
       'Chaque propriétaire reçoit ce message. Si cela n’aurait pas dû arriver, écrivez au nouveau propriétaire.',
   }),
+  'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Votre commande ${orderNumber} est payée`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `votre paiement de ${total} pour ${product} de ${seller} est arrivé.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+  }),
+  'order-sold': ({ fullName, orderNumber, product, total, buyer, url }) => ({
+    subject: `Nouvelle commande payée ${orderNumber}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${buyer} a acheté ${product} pour ${total}. Le paiement est arrivé.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
 };

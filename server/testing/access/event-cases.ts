@@ -94,6 +94,16 @@ export const eventCases: Record<string, EventCase> = {
       founder.client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
     told: told(members('membership')),
   },
+  'somebody else is invited': {
+    happens: sql(
+      `INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)
+       SELECT $1, u.email, 'member', sha256(u.email::text::bytea), u.id, now() + interval '7 days'
+       FROM users u WHERE NOT EXISTS (SELECT FROM organization_members m WHERE m.user_id = u.id AND m.org_id = $1)
+         AND u.id = (SELECT buyer_id FROM orders WHERE seller_org_id = $1 LIMIT 1)`,
+      ({ orgId }) => orgId,
+    ),
+    told: told({}),
+  },
   'the organization changes': {
     happens: ({ founder, orgId }) => founder.client.organizations.update({ orgId, name: 'Anew' }),
     told: told(members('membership')),

@@ -14,7 +14,6 @@ import { SessionsCard } from '../identity/profile/sessions-card.tsx';
 import { profileQuery } from '../identity/profile-query.ts';
 import { TwoFactorCard } from '../identity/two-factor/two-factor-card.tsx';
 import { AccountCard } from './profile/account-card.tsx';
-import { DataCard } from './profile/data-card.tsx';
 import { OwnOrganizations } from './profile/own-organizations.tsx';
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
 
@@ -59,7 +58,6 @@ function ProfileTabs({ profile }: { profile: Profile }) {
       </TabList>
       <TabPanel value="profile" className="grid gap-4">
         <PersonalCard profile={profile} />
-        <DataCard profile={profile} />
       </TabPanel>
       <TabPanel value="security" className="grid gap-4">
         <PasswordCard profile={profile} />

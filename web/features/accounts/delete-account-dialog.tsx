@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
-import { notify } from '../../../api/notify.ts';
-import { sessionStore } from '../../../api/session.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
-import { paths } from '../../../paths.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { FailureBox } from '../../identity/failure-box.tsx';
-import { PasswordField } from '../../identity/password/password-field.tsx';
-import { storeChoice } from '../../organizations/stored-choice.ts';
+import { client } from '../../api/client.ts';
+import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
+import { forgetRecents } from '../../api/local-recents.ts';
+import { forgetPersonalSettings } from '../../api/local-settings.ts';
+import { notify } from '../../api/notify.ts';
+import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { paths } from '../../paths.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { FailureBox } from '../identity/failure-box.tsx';
+import { PasswordField } from '../identity/password/password-field.tsx';
+import { storeChoice } from '../organizations/stored-choice.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
@@ -57,6 +59,8 @@ function useDeleteAccount(userId: string) {
     onSuccess() {
       notify.success(t`Your account was deleted`);
       storeChoice(userId, null);
+      forgetRecents(userId);
+      forgetPersonalSettings(userId);
       sessionStore.end();
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLocalSettings } from '../../../api/local-settings.ts';
+import { parseBrowserSettings, parsePersonalSettings } from '../../api/local-settings.ts';
 import { exportDocument } from './export-data.ts';
 
 test("the exported file names its date and user, and holds this browser's settings and the server's data", () => {
@@ -12,7 +12,11 @@ test("the exported file names its date and user, and holds this browser's settin
     isEmailVerified: true,
     createdAt: '2026-11-01T00:00:00Z',
   };
-  const settings = parseLocalSettings({ language: 'fr' });
+  const settings = {
+    ...parseBrowserSettings({ language: 'fr' }),
+    ...parsePersonalSettings({}),
+    theme: 'dark' as const,
+  };
   const kept = { profile, memberships: [], orders: [], sessions: [], exportedAt: '2026-11-20T12:00:00Z' };
   expect(exportDocument(kept, settings)).toEqual({
     exportDate: '2026-11-20T12:00:00Z',

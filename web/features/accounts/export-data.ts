@@ -1,8 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import type { Contract } from '../../../../contract/index.ts';
-import { client } from '../../../api/client.ts';
-import { type LocalSettings, readLocalSettings } from '../../../api/local-settings.ts';
-import { download } from '../../../ui/download.ts';
+import type { Contract } from '../../../contract/index.ts';
+import { client } from '../../api/client.ts';
+import { type LocalSettings, readLocalSettings } from '../../api/local-settings.ts';
+import { download } from '../../ui/download.ts';
 
 type ServerExport = InferContractRouterOutputs<Contract>['users']['exportData'];
 

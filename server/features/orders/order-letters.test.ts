@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailHeader, type Language, languageHeader, languages } from '../../../contract/languages.ts';
+import { addMember, aPerson, type Person } from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { aShop, purchase } from '../../testing/orders.ts';
+import type { Preferences } from '../../testing/test-client.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+});
+afterAll(() => payments.stop());
+
+/** Somebody whose browser says this of their settings. */
+async function aBuyer(preferences: Preferences): Promise<Person> {
+  const buyer = await aPerson(payments.app, 'Ben Buyer');
+  return { ...buyer, client: payments.app.as(buyer.accessToken, preferences) };
+}
+
+async function press(buyer: Person): Promise<string> {
+  return (await purchase(buyer, shop.product.id)).sessionId;
+}
+
+async function pay(sessionId: string): Promise<void> {
+  await payments.control(`checkout/${sessionId}/pay`);
+  await payments.deliver();
+}
+
+async function aColleague(
+  role: 'admin' | 'member',
+  preference?: { language: Language; wantsEmail: boolean },
+) {
+  const person = await aPerson(payments.app, 'Ada Admin');
+  await addMember(payments.app, shop.organization.id, person, role);
+  if (preference)
+    await payments.app.deps.db.$client.query(
+      'UPDATE sessions SET language = $1, wants_email = $2 WHERE user_id = $3',
+      [preference.language, preference.wantsEmail, person.id],
+    );
+  return person;
+}
+
+const subjects: Record<Language, [bought: RegExp, sold: RegExp]> = {
+  en: [/^Your order \S+ is paid$/, /^New paid order \S+$/],
+  es: [/^Su pedido \S+ está pagado$/, /^Nuevo pedido pagado \S+$/],
+  fr: [/^Votre commande \S+ est payée$/, /^Nouvelle commande payée \S+$/],
+  de: [/^Ihre Bestellung \S+ ist bezahlt$/, /^Neue bezahlte Bestellung \S+$/],
+};
+
+describe('the buyer', () => {
+  it.each(languages)(
+    'gets a letter in the language of their browser once the order is paid: %s',
+    async (language) => {
+      const buyer = await aBuyer({ [languageHeader]: language });
+      const sessionId = await press(buyer);
+      expect(await mailTo(payments.app, buyer.email)).toEqual([]);
+      await pay(sessionId);
+      const [letter, ...more] = await mailTo(payments.app, buyer.email);
+      expect(more).toEqual([]);
+      expect(letter?.subject).toMatch(subjects[language][0]);
+      expect(letter?.html).toContain(`<html lang="${language}">`);
+      expect(letter?.text).toContain(shop.product.name);
+      expect(letter?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\?side=purchases&order=[\w-]{36}/);
+    },
+  );
+
+  it('who wants no letters gets none', async () => {
+    const buyer = await aBuyer({ [emailHeader]: '0' });
+    await pay(await press(buyer));
+    expect(await mailTo(payments.app, buyer.email)).toEqual([]);
+  });
+
+  it('decides with the last press of Purchase', async () => {
+    const buyer = await aBuyer({ [emailHeader]: '0' });
+    await press(buyer);
+    const changed = { ...buyer, client: payments.app.as(buyer.accessToken, { [languageHeader]: 'fr' }) };
+    await pay(await press(changed));
+    const [letter] = await mailTo(payments.app, buyer.email);
+    expect(letter?.subject).toMatch(subjects.fr[0]);
+  });
+
+  it('whose browser names an unknown language gets English', async () => {
+    const buyer = await aBuyer({ [languageHeader]: 'tlh' });
+    await pay(await press(buyer));
+    const [letter] = await mailTo(payments.app, buyer.email);
+    expect(letter?.subject).toMatch(subjects.en[0]);
+  });
+
+  it('gets one letter however often the payment is told', async () => {
+    const buyer = await aBuyer({});
+    await pay(await press(buyer));
+    await payments.sweep('sweep-checkouts');
+    await payments.deliver();
+    expect(await mailTo(payments.app, buyer.email)).toHaveLength(1);
+  });
+});
+
+describe('of the seller', () => {
+  it('a member who manages nothing gets no letter', async () => {
+    const member = await aColleague('member');
+    await pay(await press(await aBuyer({})));
+    expect(await mailTo(payments.app, member.email)).toEqual([]);
+  });
+
+  it.each(languages)('an admin gets one in the language of their last session: %s', async (language) => {
+    const admin = await aColleague('admin', { language, wantsEmail: true });
+    await pay(await press(await aBuyer({ [languageHeader]: 'es', [emailHeader]: '0' })));
+    const [letter, ...more] = await mailTo(payments.app, admin.email);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toMatch(subjects[language][1]);
+    expect(letter?.text).toContain('Ben Buyer');
+    expect(letter?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\?side=sales&order=[\w-]{36}/);
+  });
+
+  it('an admin who wants no letters gets none', async () => {
+    const admin = await aColleague('admin', { language: 'en', wantsEmail: false });
+    await pay(await press(await aBuyer({})));
+    expect(await mailTo(payments.app, admin.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { type Language, languages } from '../../../../contract/languages.ts';
+import { changeBrowserSettings, useLocalSettings } from '../../../api/local-settings.ts';
+import { loadLocale } from '../../../locales/load-locale.ts';
+import { Select } from '../../../ui/select.tsx';
+import { saveSetting } from '../save-setting.ts';
+import { SettingRow } from '../setting-row.tsx';
+import { tellServer } from '../tell-server.ts';
+
+/** The words come first: a language that cannot be fetched is not chosen. */
+function choose(language: Language): void {
+  void saveSetting(async () => {
+    await loadLocale(language);
+    changeBrowserSettings({ language });
+    tellServer();
+  });
+}
+
+export function LanguageSetting() {
+  const { language } = useLocalSettings();
+  return (
+    <SettingRow
+      title={<Trans>Language</Trans>}
+      text={<Trans>Of the pages, their dates and numbers, and the emails to you.</Trans>}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={language}
+          onChange={(event) => choose(event.target.value as Language)}
+          className="w-full"
+        >
+          {languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {ownNames[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </SettingRow>
+  );
+}
+
+/** Each in itself: whoever needs one may be unable to read the language that is shown. */
+const ownNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changeBrowserSettings, useLocalSettings } from '../../../api/local-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { saveSetting } from '../save-setting.ts';
+import { SettingRow } from '../setting-row.tsx';
+import { deviceZone, zoneName } from './time-zones.ts';
+import { useZoneOptions } from './use-zone-options.ts';
+
+const choose = (timezone: string) => void saveSetting(() => changeBrowserSettings({ timezone }));
+
+export function TimeZoneSetting() {
+  const { t } = useLingui();
+  const { timezone } = useLocalSettings();
+  const options = useZoneOptions();
+  return (
+    <SettingRow
+      title={<Trans>Time zone</Trans>}
+      text={<Trans>Every date and time is shown in this zone, and times name it.</Trans>}
+      note={<ZoneNote timezone={timezone} />}
+    >
+      {(control) => (
+        <Combobox
+          {...control}
+          value={timezone}
+          onValueChange={choose}
+          options={options}
+          noMatch={t`No time zone found.`}
+        />
+      )}
+    </SettingRow>
+  );
+}
+
+/** What time it is there, and a way to the device's own zone where that is another one. */
+function ZoneNote({ timezone }: { timezone: string }) {
+  const device = deviceZone();
+  const deviceName = zoneName(device);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <Trans>
+          Now: <DateText value={new Date().toISOString()} withTime />
+        </Trans>
+      </p>
+      {device !== timezone && (
+        <Button variant="outline" size="sm" onClick={() => choose(device)} className="whitespace-normal">
+          <Trans>Use this device's zone: {deviceName}</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** The specification's eight come first (section 9); then every zone that the browser knows. */
+export const commonZones = [
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+] as const;
+export type CommonZone = (typeof commonZones)[number];
+
+export function otherZones(): string[] {
+  return Intl.supportedValuesOf('timeZone').filter((zone) => !isCommonZone(zone));
+}
+
+export function isCommonZone(zone: string): zone is CommonZone {
+  return (commonZones as readonly string[]).includes(zone);
+}
+
+/** The zone that the reader's device is set to. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** "America/Argentina/Buenos_Aires" as people read it. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+/** The zone's present distance from UTC, as "GMT+2". */
+export function offsetOf(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** "14:05" or "2:05 pm": what a clock shows there now. */
+export function timeIn(zone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format();
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  changePersonalSettings,
+  type PersonalSettings,
+  useLocalSettings,
+} from '../../../api/local-settings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { saveSetting } from '../save-setting.ts';
+import { SettingRow } from '../setting-row.tsx';
+import { tellServer } from '../tell-server.ts';
+import { PushSetting } from './push-setting.tsx';
+
+type Notifications = PersonalSettings['notifications'];
+
+export function NotificationsCard({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const { notifications } = useLocalSettings();
+  const change = (changed: Partial<Notifications>) =>
+    changePersonalSettings(userId, { notifications: { ...notifications, ...changed } });
+  const changeEmail = (email: boolean) =>
+    void saveSetting(() => {
+      change({ email });
+      tellServer();
+    });
+  return (
+    <Card aria-label={t`Notifications`}>
+      <SettingRow
+        small
+        title={<Trans>Email notifications</Trans>}
+        text={
+          <Trans>
+            Letters about your orders and sales. Those that you asked for or that concern your security always
+            come.
+          </Trans>
+        }
+      >
+        {(control) => <Switch {...control} checked={notifications.email} onCheckedChange={changeEmail} />}
+      </SettingRow>
+      <PushSetting isOn={notifications.push} onChange={(push) => change({ push })} />
+      <SettingRow
+        small
+        title={<Trans>Marketing emails</Trans>}
+        text={<Trans>News about products and the marketplace.</Trans>}
+      >
+        {(control) => (
+          <Switch
+            {...control}
+            checked={notifications.marketing}
+            onCheckedChange={(marketing) => void saveSetting(() => change({ marketing }))}
+          />
+        )}
+      </SettingRow>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+type SettingRowProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  /** A remark on the value that is chosen now. */
+  note?: ReactNode;
+  /** True for a switch: it stays beside its title on a phone. */
+  small?: boolean;
+  /** A control that has a name of its own, or a function that spreads the attributes over one which the title names. */
+  children: ReactNode | ((control: { id: string; 'aria-describedby': string | undefined }) => ReactNode);
+};
+
+/** One setting: what it is on the left and its control on the right, below each other on a phone. */
+export function SettingRow({ title, text, note, small = false, children }: SettingRowProps) {
+  const id = useId();
+  const textId = text ? `${id}-text` : undefined;
+  const isNamed = typeof children === 'function';
+  return (
+    <div
+      className={classes(
+        'grid items-start gap-x-8 gap-y-2 border-t px-4 py-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]',
+        small && 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      <div className="min-w-0">
+        {isNamed ? (
+          <label htmlFor={id} className="font-medium">
+            {title}
+          </label>
+        ) : (
+          <p className="font-medium">{title}</p>
+        )}
+        {text && (
+          <p id={textId} className="max-w-prose text-sm text-muted">
+            {text}
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 justify-items-start sm:justify-items-end">
+        {isNamed ? children({ id, 'aria-describedby': textId }) : children}
+      </div>
+      {note && <div className="col-span-full grid gap-2 sm:justify-items-end">{note}</div>}
+    </div>
+  );
+}

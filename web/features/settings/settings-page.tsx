@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import type { SettingsSearch } from '../../search-params.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useAuth } from '../identity/auth-provider.tsx';
+import { AppearanceCard } from './appearance/appearance-card.tsx';
+import { NotificationsCard } from './notifications/notifications-card.tsx';
+import { DangerCard } from './privacy/danger-card.tsx';
+import { PrivacyCard } from './privacy/privacy-card.tsx';
+
+const route = getRouteApi(`/app${paths.settings}`);
+
+/** Settings that stay in this browser (spec, section 9). Each is saved as soon as it is chosen (docs/decisions/0022). */
+export function SettingsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Settings`);
+  const { user } = useAuth();
+  const { tab = 'appearance' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const showTab = (value: string) =>
+    void navigate({
+      search: value === 'appearance' ? {} : ({ tab: value } as SettingsSearch),
+      replace: true,
+    });
+  // The session has just ended; the guard is on its way to /auth.
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Settings</Trans>}
+        text={<Trans>They are kept in this browser and saved as soon as you choose.</Trans>}
+      />
+      <Tabs value={tab} onValueChange={showTab}>
+        <TabList label={t`Settings`}>
+          <Tab value="appearance">{t`Appearance`}</Tab>
+          <Tab value="notifications">{t`Notifications`}</Tab>
+          <Tab value="privacy">{t`Privacy and Data`}</Tab>
+        </TabList>
+        <TabPanel value="appearance">
+          <AppearanceCard />
+        </TabPanel>
+        <TabPanel value="notifications">
+          <NotificationsCard userId={user.id} />
+        </TabPanel>
+        <TabPanel value="privacy" className="grid gap-4">
+          <PrivacyCard userId={user.id} />
+          <DangerCard userId={user.id} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { controlHeight, controlLook } from './control.ts';
+import { matchingOptions } from './matching-options.ts';
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** Shown at the end of the row, and searched too. */
+  detail?: string;
+  /** The heading of its neighbours. */
+  group?: string;
+};
+
+type ComboboxProps = {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly ComboboxOption[];
+  /** Said in the list when nothing matches. */
+  noMatch: string;
+};
+
+/** A choice among many, found by typing (ARIA's combobox with a list). Leaving it without a choice keeps the value. */
+export function Combobox({ value, onValueChange, options, noMatch, ...control }: ComboboxProps) {
+  const listId = useId();
+  /** Null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [place, setPlace] = useState(0);
+  const shown = typed === null ? [] : matchingOptions(options, typed);
+  const active = shown[place];
+
+  function open(): void {
+    if (typed !== null) return;
+    setTyped('');
+    setPlace(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+  }
+  function choose(option: ComboboxOption | undefined): void {
+    setTyped(null);
+    if (option && option.value !== value) onValueChange(option.value);
+  }
+  function press(event: KeyboardEvent): void {
+    const move = moves[event.key];
+    if (typed === null && (move || event.key === 'Enter')) open();
+    else if (move) setPlace(Math.min(Math.max(0, place + move), shown.length - 1));
+    else if (typed !== null && event.key === 'Enter') choose(active);
+    else if (typed !== null && event.key === 'Escape') setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <span className="relative block w-full">
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={typed !== null}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(listId, active)}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed || (typed === null ? labelOf(options, value) : '')}
+        placeholder={labelOf(options, value)}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPlace(0);
+        }}
+        className={classes(controlLook, controlHeight, 'truncate pr-8 pl-2.5')}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+      />
+      {typed !== null && (
+        <OptionList
+          id={listId}
+          options={shown}
+          chosen={value}
+          active={active}
+          onChoose={choose}
+          noMatch={noMatch}
+        />
+      )}
+    </span>
+  );
+}
+
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+type OptionListProps = {
+  id: string;
+  options: readonly ComboboxOption[];
+  chosen: string;
+  active: ComboboxOption | undefined;
+  onChoose: (option: ComboboxOption) => void;
+  noMatch: string;
+};
+
+function OptionList({ id, options, chosen, active, onChoose, noMatch }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = active && optionId(id, active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const groups = Object.entries(Object.groupBy(options, ({ group = '' }) => group));
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      // The field keeps the focus, or the list would close before the press arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-md border bg-surface py-1 shadow-overlay"
+    >
+      {groups.map(([group, members = []]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+        <div key={group} role="group" aria-label={group || undefined}>
+          {group && (
+            <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">
+              {group}
+            </p>
+          )}
+          {members.map((option) => (
+            <Option
+              key={option.value}
+              id={optionId(id, option)}
+              option={option}
+              isChosen={option.value === chosen}
+              isActive={option === active}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+        </div>
+      ))}
+      {options.length === 0 && <p className="px-2.5 py-2 text-muted">{noMatch}</p>}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  option: ComboboxOption;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose: () => void;
+};
+
+function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
+        isActive && 'bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
+        isChosen && 'font-semibold',
+      )}
+    >
+      <span className="min-w-0 break-words">{option.label}</span>
+      {option.detail && <span className="shrink-0 text-sm tabular-nums opacity-80">{option.detail}</span>}
+    </div>
+  );
+}
+
+function optionId(listId: string, { value }: ComboboxOption): string {
+  return `${listId}-${value.replace(/\W/g, '-')}`;
+}
+
+function labelOf(options: readonly ComboboxOption[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
