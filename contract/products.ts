@@ -33,6 +33,7 @@ const productSummary = z.object({
   status: z.enum(productStatuses),
   orgId: id,
   createdAt: time,
+  category: z.nullable(z.string()),
   brand: z.nullable(z.string()),
   model: z.nullable(z.string()),
   organization: seller,

@@ -24,7 +24,7 @@ it("a seller's orders open on the sales, count the new ones, name their time zon
   const sales = seller.getByRole('radio', { name: /^Sales.*new orders: 1$/ });
   await sales.waitFor();
   expect(await sales.isChecked()).toBe(true);
-  await seller.getByText('Placed with Ganglion Works').waitFor();
+  await seller.getByText('What buyers have ordered from your organization').waitFor();
   const sold = seller.getByRole('row', { name: /ORD-/ });
   await sold.getByText('Processing').waitFor();
   await seller.getByRole('radio', { name: 'Purchases' }).click();

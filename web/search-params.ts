@@ -55,12 +55,14 @@ export const productSearch = (raw: Raw): ProductSearch => oneOf('canceled', ['tr
 /** `onboarding` is how the payment provider sends the seller back: done for now, or with a link that had expired. */
 export type ManufacturerSearch = {
   new?: '1';
+  status?: ProductStatus;
   sort?: Exclude<ProductSort, 'newest'>;
   cursor?: string;
   onboarding?: 'return' | 'refresh';
 };
 export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
   ...oneOf('new', ['1'] as const, raw),
+  ...oneOf('status', ['active', 'draft', 'archived'] as const satisfies readonly ProductStatus[], raw),
   ...oneOf('sort', ['name', 'price'] as const, raw),
   ...text('cursor', raw),
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),

@@ -79,12 +79,13 @@ function userRows(parts: DemoParts): (typeof users.$inferInsert)[] {
 }
 
 function organizationRows(parts: DemoParts): (typeof organizations.$inferInsert)[] {
-  return demoOrganizations.map(({ key, name, type, description, daysAgo, members }) => {
+  return demoOrganizations.map(({ key, name, type, description, contact, daysAgo, members }) => {
     const row = {
       id: parts.ids.organization(key),
       name,
       type,
       description,
+      ...contact,
       createdBy: parts.ids.user(members[0]?.email ?? ''),
       createdAt: ago(parts, daysAgo).toISOString(),
     };

@@ -19,7 +19,7 @@ export function ImageGallery({
 }: ImageGalleryProps) {
   const { t } = useLingui();
   const [first] = images;
-  if (!first) return <div className={place}>{plate}</div>;
+  if (!first) return <div className={plateFrame}>{plate}</div>;
   if (images.length === 1) {
     return (
       <div className={frame}>
@@ -50,8 +50,9 @@ export function ImageGallery({
   );
 }
 
-const place = 'aspect-4/3 overflow-hidden rounded-lg border';
-const frame = `${place} bg-picture`;
+const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
+/** A plate says less than a picture, and takes less room. */
+const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
 function LargeImage({ image, sizes, first }: { image: GalleryImage; sizes: string; first: boolean }) {
   return (

@@ -3,16 +3,23 @@ import { classes } from './classes.ts';
 
 export type Tone = 'green' | 'amber' | 'blue' | 'violet' | 'red' | 'neutral';
 
+type StatusBadgeProps = {
+  tone: Tone;
+  /** Without its ground, where every neighbour says the same. */
+  quiet?: boolean;
+  children: ReactNode;
+};
+
 /** A state in one word. The icon's shape shows it, too, for readers who cannot tell the colours apart. */
-export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function StatusBadge({ tone, quiet = false, children }: StatusBadgeProps) {
   return (
     <span
       className={classes(
         'inline-flex h-5.5 w-fit items-center gap-1.5 rounded-sm px-2 text-xs font-semibold whitespace-nowrap',
-        grounds[tone],
+        quiet ? 'bg-surface text-muted' : grounds[tone],
       )}
     >
-      <svg viewBox="0 0 8 8" className="size-2 shrink-0" aria-hidden="true">
+      <svg viewBox="0 0 8 8" className={classes('size-2 shrink-0', quiet && inks[tone])} aria-hidden="true">
         {shapes[tone]}
       </svg>
       {children}
@@ -29,13 +36,22 @@ const grounds: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral',
 };
 
+const inks: Record<Tone, string> = {
+  green: 'text-green',
+  amber: 'text-amber',
+  blue: 'text-blue',
+  violet: 'text-violet',
+  red: 'text-red',
+  neutral: 'text-neutral',
+};
+
 const disc = <circle cx="4" cy="4" r="3.5" fill="currentColor" />;
 
 const shapes: Record<Tone, ReactNode> = {
   green: disc,
   amber: <path d="M4 -0.5 8.5 4 4 8.5 -0.5 4Z" fill="currentColor" />,
-  blue: disc,
-  violet: disc,
+  blue: <path d="M0 0.5h8L4 8Z" fill="currentColor" />,
+  violet: <path d="M4 0 8 7.5H0Z" fill="currentColor" />,
   red: <path d="M0.5 0.5h7v7h-7Z" fill="currentColor" />,
   neutral: <circle cx="4" cy="4" r="3.3" fill="none" stroke="currentColor" strokeWidth="1.2" />,
 };

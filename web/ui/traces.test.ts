@@ -1,26 +1,55 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hash } from './hash.ts';
-import { traces } from './traces.ts';
+import { type RecordingKind, recordings } from './recordings.ts';
+import { plate, traces } from './traces.ts';
 
-test('a product without a picture always gets the same seven traces', () => {
-  expect(traces(hash('one'))).toEqual(traces(hash('one')));
-  expect(traces(hash('one'))).toHaveLength(7);
-});
+const kinds = Object.keys(recordings) as RecordingKind[];
+const seeds = ['', 'one', 'two', '0197e2d4-0000-7000-8000-000000000001'].map(hash);
 
-test('two products get different traces', () => {
-  expect(traces(hash('one'))).not.toEqual(traces(hash('two')));
-});
-
-test('every trace stays inside its plate', () => {
-  for (const seed of ['', 'one', '0197e2d4-0000-7000-8000-000000000001']) {
-    const heights = traces(hash(seed)).flatMap((path) =>
-      path
-        .split(/[ML]/)
-        .slice(1)
-        .map((at) => Number(at.split(' ')[1])),
-    );
-    expect(heights).toHaveLength(7 * 31);
-    expect(Math.min(...heights)).toBeGreaterThan(0);
-    expect(Math.max(...heights)).toBeLessThan(180);
+/** The heights of a path at every second unit of its width. */
+function heightsOf(path: string): number[] {
+  const [startY, ...moves] = (path.match(/-?\d+/g) ?? []).slice(1).map(Number);
+  let [x, y] = [0, startY ?? Number.NaN];
+  const heights = [y];
+  for (let index = 0; index < moves.length; index += 2) {
+    const [dx = 0, dy = 0] = [moves[index], moves[index + 1]];
+    for (let passed = 2; passed <= dx; passed += 2) heights.push(y + (dy * passed) / dx);
+    [x, y] = [x + dx, y + dy];
   }
+  expect(x).toBe(plate.width);
+  return heights;
+}
+
+describe.each(kinds)('a plate of %s', (kind) => {
+  test('is the same for the same product, and another for another one', () => {
+    expect(traces(hash('one'), kind)).toEqual(traces(hash('one'), kind));
+    expect(traces(hash('one'), kind)).not.toEqual(traces(hash('two'), kind));
+  });
+
+  test('has traces that never meet and never leave it', () => {
+    for (const seed of seeds) {
+      let above = traces(0, kind)
+        .map(() => 0)
+        .slice(0, 1)
+        .concat(Array.from({ length: plate.width / 2 }, () => 0));
+      for (const heights of traces(seed, kind).map(heightsOf)) {
+        expect(heights).toHaveLength(plate.width / 2 + 1);
+        expect(heights.filter((y, column) => y < (above[column] ?? 0) + 2)).toEqual([]);
+        above = heights;
+      }
+      expect(Math.max(...above)).toBeLessThan(plate.height);
+    }
+  });
+
+  test('weighs little', () => {
+    for (const seed of seeds) expect(traces(seed, kind).join('').length).toBeLessThan(6_500);
+  });
+});
+
+test('no two kinds look alike: they differ in channels or in how restless they are', () => {
+  const looks = kinds.map((kind) => {
+    const paths = traces(hash('one'), kind);
+    return `${paths.length} channels, ${Math.round(paths.join('').length / 100)}`;
+  });
+  expect(new Set(looks).size).toBe(kinds.length);
 });

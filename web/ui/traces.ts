@@ -1,29 +1,65 @@
-const width = 320;
-const count = 7;
-const firstLine = 25;
-const lineGap = 22;
-const points = 30;
+import { type Random, type RecordingKind, recordings } from './recordings.ts';
 
-/** Seven recordings as SVG paths in a box of 320 × 180: quiet lines with occasional spikes. */
-export function traces(seed: number): string[] {
-  const random = generator(seed);
-  return Array.from({ length: count }, (_, line) => trace(firstLine + line * lineGap, random));
+/** The box that the paths are in. */
+export const plate = { width: 640, height: 360 } as const;
+
+/** How close two traces may come to each other and to the edges. */
+const apart = 5;
+/** How far the drawn line may lie beside the curve: what lies nearer needs no point of its own. */
+const tolerance = 0.6;
+const step = 2;
+
+/**
+ * A recording as SVG paths, one for each channel from above. The same seed and kind always give the same paths, and no two of
+ * them touch: one that would is pushed below its neighbour.
+ */
+export function traces(seed: number, kind: RecordingKind): string[] {
+  const { channels, record } = recordings[kind];
+  const channel = record(generator(seed));
+  const gap = plate.height / (channels + 0.5);
+  const columns = plate.width / step + 1;
+  let above: readonly number[] = Array.from({ length: columns }, () => 0);
+  return Array.from({ length: channels }, (_, index) => {
+    const height = channel(index);
+    const line = (index + 0.75) * gap;
+    const below = plate.height - apart * (channels - index);
+    above = above.map((edge, column) => {
+      const y = line - height(column / (columns - 1)) * gap;
+      return Math.max(edge + apart, Math.min(y, below));
+    });
+    return path(above);
+  });
 }
 
-function trace(baseline: number, random: () => number): string {
-  let path = '';
-  for (let point = 0; point <= points; point += 1) {
-    const noise = (random() - 0.5) * 6;
-    const spike = random() < 0.07 ? 15 + random() * 6 : 0;
-    const x = Math.round((point / points) * width * 10) / 10;
-    const y = Math.round((baseline + noise - spike) * 10) / 10;
-    path += `${point === 0 ? 'M' : 'L'}${x} ${y}`;
+/** Relative lines between whole numbers take the fewest bytes. */
+function path(heights: readonly number[]): string {
+  const kept = simplify(heights, 0, heights.length - 1);
+  let [x, y] = [0, Math.round(heights[0] ?? 0)];
+  let text = `M0 ${y}l`;
+  for (const column of kept) {
+    const [toX, toY] = [column * step, Math.round(heights[column] ?? 0)];
+    const dy = toY - y;
+    text += `${text.endsWith('l') ? '' : ' '}${toX - x}${dy < 0 ? '' : ' '}${dy}`;
+    [x, y] = [toX, toY];
   }
-  return path;
+  return text;
+}
+
+/** The columns, after the first, that the curve needs (Ramer, Douglas and Peucker). */
+function simplify(heights: readonly number[], from: number, to: number): number[] {
+  const [start = 0, end = 0] = [heights[from], heights[to]];
+  let [farthest, distance] = [-1, tolerance];
+  for (let column = from + 1; column < to; column += 1) {
+    const straight = start + ((end - start) * (column - from)) / (to - from);
+    const off = Math.abs((heights[column] ?? 0) - straight);
+    if (off > distance) [farthest, distance] = [column, off];
+  }
+  if (farthest < 0) return [to];
+  return [...simplify(heights, from, farthest), ...simplify(heights, farthest, to)];
 }
 
 /** mulberry32, a small seeded random number generator. */
-function generator(seed: number): () => number {
+function generator(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

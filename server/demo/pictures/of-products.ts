@@ -1,9 +1,11 @@
+import * as apparatus from './drawings/apparatus.ts';
 import * as clinical from './drawings/clinical.ts';
 import * as cap from './drawings/eeg-cap.ts';
 import * as electrodes from './drawings/electrodes.ts';
 import * as histology from './drawings/histology.ts';
 import * as bench from './drawings/instrument.ts';
 import * as light from './drawings/light.ts';
+import * as parts from './drawings/small-parts.ts';
 import * as stereotaxic from './drawings/stereotaxic.ts';
 import {
   blue,
@@ -29,7 +31,7 @@ const leadColors = [petrol, violet, gold, red, blue, steel, petrolMid, bone, pet
 const flat = { x: 200, y: 330, w: 840, h: 200 };
 const tall = { x: 240, y: 230, w: 760, h: 340 };
 
-/** The drawings of each product that has some, the first one for its card. Keys are those of the catalogue. */
+/** The drawings of every product, the first one for its card. Keys are those of the catalogue. */
 export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
   'eeg-cap-64': () => [
     picture(cap.eegCapWorn(6), 'Petrol EEG cap with 64 electrodes, worn, its cable at the back'),
@@ -205,4 +207,79 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
     picture(electrodes.padPeeled(bone), 'One electrode with its lead, tab lifted'),
   ],
   'spo2-sensor': () => [picture(clinical.fingerSensor(petrol), 'Soft-shell finger sensor on a finger')],
+  'eeg-cap-21': () => [
+    picture(cap.eegCapWorn(3), 'Petrol EEG cap with 21 electrodes, worn'),
+    picture(cap.montage([10, 6, 4, 1], 5), 'The 21 electrode places on the scalp, from above'),
+  ],
+  thermometer: () => [picture(parts.thermometer('36.8'), 'Digital thermometer with its reading')],
+  'gloves-l': () => [
+    picture(clinical.gloveBox(petrolMid, blue), 'Box of blue nitrile gloves, the next one half out'),
+    picture(clinical.glovePair(blue), 'A pair of blue nitrile gloves'),
+  ],
+  'needle-23': () => [picture(parts.needle(blue), 'Hypodermic needle with a blue hub, beside its cap')],
+  'slide-box': () => [picture(histology.slideBox(violet), 'Slide storage box, its lid open')],
+  paraformaldehyde: () => [picture(histology.bottle(gold, 0.8), 'Bottle of fixative')],
+  'led-driver-2': () => [
+    picture(
+      bench.instrument(
+        flat,
+        bench.display({ x: 240, y: 385, w: 170, h: 84 }, '470') +
+          bench.knobs(560, 428, 150, [-40, 60]) +
+          mark(900, 490, 48),
+      ),
+      'Front of the LED driver with a display and two dials',
+    ),
+  ],
+  'rotary-joint': () => [picture(parts.rotaryJoint(), 'Rotary joint between two fibres')],
+  'sleep-recorder': () => [
+    picture(apparatus.ambulatoryRecorder(), 'Recorder on its chest belt with five leads'),
+    picture(bench.recording(['eeg', 'eeg', 'ecg'], 89), 'A night of EEG and ECG, read out'),
+  ],
+  'embedding-medium': () => [
+    picture(histology.gelTube(violetMid), 'Tube of frozen section medium, open'),
+    picture(histology.stainedSlide(43), 'A frozen section, stained'),
+  ],
+  'ep-stimulator': () => [
+    picture(
+      bench.instrument(
+        tall,
+        bench.scope({ x: 280, y: 270, w: 300, h: 250 }, ['pulses', 'eeg'], 37) +
+          bench.knobs(670, 340, 110, [-60, 10, 70]) +
+          bench.sockets(660, 480, 4, 1, 84, 2) +
+          led(964, 520, screenGreen),
+      ),
+      'Front of the stimulator with pulses and the response on its screen',
+    ),
+  ],
+  'laser-473': () => [picture(apparatus.laser(blue), 'Laser head with its blue beam')],
+  'mr-pole': () => [
+    picture(apparatus.infusionPole(), 'Infusion pole with a bag, on a base with rollers'),
+    picture(light.scannerBore(), 'A scanner beside which the pole may stand'),
+  ],
+  'motor-manipulator': () => [
+    picture(apparatus.motorManipulator(), 'Motorized micromanipulator beside its controller'),
+    picture(stereotaxic.micromanipulator(), 'Its axes, close up'),
+  ],
+  'perfusion-pump': () => [picture(apparatus.rollerPump(4), 'Peristaltic pump with four roller heads')],
+  photometry: () => [picture(apparatus.photometry(), 'Photometry system with two fibres')],
+  microforge: () => [picture(apparatus.microforge(), 'Microforge with a pipette at its glowing filament')],
+  capillaries: () => [
+    picture(parts.capillaries(), 'Glass capillaries in their open tube'),
+    picture(electrodes.microelectrode('#cfe6ea'), 'A pipette pulled from one, its tip under a lens'),
+  ],
+  'silver-wire': () => [picture(parts.wireSpool('#cdd5d8', violetMid), 'Coated silver wire on its spool')],
+  headstage: () => [
+    picture(parts.headstageBoard(), 'Headstage with two chips, its connector and a thin cable'),
+    picture(bench.recording(['spikes', 'eeg', 'spikes'], 97), 'Three of its channels on a screen'),
+  ],
+  'skull-screws': () => [picture(parts.screws(5), 'Five bone screws above a rule')],
+  'vibration-table': () => [picture(apparatus.vibrationTable(), 'Table on four air springs')],
+  vibratome: () => [
+    picture(apparatus.vibratome(), 'Microtome whose blade swings through a bath'),
+    picture(histology.stainedSlide(61), 'A section cut with it, stained'),
+  ],
+  'light-meter': () => [picture(apparatus.lightMeter(), 'Hand-held light meter with its sensor')],
+  drape: () => [picture(parts.drape(petrolLight), 'Folded surgical drape with its opening')],
+  'dry-headband': () => [picture(parts.headband(), 'Headband with dry electrodes')],
+  'nerve-cuff': () => [picture(parts.nerveCuff(), 'Cuff electrode around a nerve, with two leads')],
 };

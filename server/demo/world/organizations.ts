@@ -9,6 +9,8 @@ export type DemoOrganization = {
   name: string;
   type: OrganizationType | null;
   description: string;
+  /** How buyers reach it. Of the numbers that Australia keeps for fiction (ACMA). */
+  contact?: { website: string; phone: string };
   /** Whether its connected account is opened. */
   takesPayments?: boolean;
   daysAgo: number;
@@ -23,6 +25,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     type: 'seller_org',
     description:
       'EEG, stimulation and stereotaxic instruments, designed and built in Melbourne since 1998. Calibration and repair in our own workshop.',
+    contact: { website: 'https://cortiva.example', phone: '+61 3 5550 0142' },
     takesPayments: true,
     daysAgo: 357,
     members: [
@@ -37,6 +40,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     type: 'seller_org',
     description:
       'Microelectrodes, silicon probes and the small parts of in-vivo recording. Dispatched from Brisbane within two days.',
+    contact: { website: 'https://helix.example', phone: '+61 7 5550 0118' },
     daysAgo: 73,
     members: [{ email: 'owner@helix.example', role: 'owner', daysAfter: 0 }],
   },
@@ -46,6 +50,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     type: 'seller_org',
     description:
       'Everyday clinical supplies and ward equipment for hospitals and day surgeries in Australia and New Zealand.',
+    contact: { website: 'https://southern.example', phone: '+61 2 5550 0163' },
     takesPayments: true,
     daysAgo: 330,
     members: [

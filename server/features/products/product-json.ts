@@ -23,6 +23,7 @@ const summaryFields: Record<string, JsonText> = {
   status: quoted('p.status'),
   orgId: quoted('p.org_id'),
   createdAt: escaped('p.created_at'),
+  category: orNull(bare(`p.details->'category'`)),
   brand: orNull(bare(`p.details->'brand'`)),
   model: orNull(bare(`p.details->'model'`)),
   organization: object({ id: quoted('o.id'), name: escaped('o.name'), type: orNull(quoted('o.type')) }),

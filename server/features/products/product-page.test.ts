@@ -12,6 +12,7 @@ const product: PublicProduct = {
   orgId: '019a0000-0000-7000-8000-000000000002',
   createdAt: '2026-01-01T00:00:00+00:00',
   updatedAt: '2026-01-01T00:00:00+00:00',
+  category: 'EEG',
   brand: 'Cortiva',
   model: 'NX-64',
   organization: {

@@ -6,11 +6,13 @@ const figures = ['active', 'draft', 'portfolio', 'contact'];
 export function ConsoleSkeleton() {
   return (
     <>
-      <Loading className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+      <Loading className="mb-8 flex flex-wrap gap-px overflow-hidden rounded-lg border bg-line">
         {figures.map((figure) => (
-          <div key={figure} className="rounded-lg border bg-surface px-4 py-3">
-            <Skeleton className="my-0.5 h-4 w-24" />
-            <Skeleton className="mt-2 mb-5 h-5 w-16" />
+          <div
+            key={figure}
+            className="flex min-h-11 min-w-[calc(50%-1px)] flex-1 items-center bg-surface px-4 sm:min-w-40"
+          >
+            <Skeleton className="h-4 w-28" />
           </div>
         ))}
       </Loading>

@@ -1,44 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { defaultCurrency } from '../../../contract/money.ts';
 import type { Membership } from '../../../contract/organizations.ts';
+import { paths } from '../../paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { hasFailed, Unread } from '../../unread.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { ContactCard } from './contact-card.tsx';
 
-/** Counts, the sum of prices for each currency, and the organization as buyers see it. */
-export function ConsoleStats({ organization }: { organization: Membership }) {
-  const { i18n } = useLingui();
+type ConsoleStatsProps = { organization: Membership; className: string };
+
+/** Counts and the sum of prices, each a link to its products, and the organization's contact details. */
+export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
+  const { t, i18n } = useLingui();
   const read = useQuery(productsSummaryQuery(organization.id));
   const { data } = read;
-  const waiting = hasFailed(read) ? '–' : <Skeleton className="my-1 h-5 w-16" />;
-  const [first, ...others] = data?.portfolio ?? [];
+  const waiting = hasFailed(read) ? '–' : <Skeleton className="inline-block h-4 w-10" />;
   return (
-    <div className="grid gap-3">
+    <div className={className}>
       <Unread read={read} what={<Trans>Failed to load products</Trans>} />
-      <StatCards>
-        <StatCard label={<Trans>Active products</Trans>} value={data ? i18n.number(data.active) : waiting} />
-        <StatCard label={<Trans>Draft products</Trans>} value={data ? i18n.number(data.draft) : waiting} />
-        <StatCard
+      <StatStrip label={t`Your catalogue in figures`}>
+        <Stat
+          label={<Trans>Active products</Trans>}
+          value={data ? i18n.number(data.active) : waiting}
+          link={<Link to={paths.manufacturer} search={{ status: 'active' }} resetScroll={false} />}
+        />
+        <Stat
+          label={<Trans>Draft products</Trans>}
+          value={data ? i18n.number(data.draft) : waiting}
+          link={<Link to={paths.manufacturer} search={{ status: 'draft' }} resetScroll={false} />}
+        />
+        <Stat
           label={<Trans>Portfolio value</Trans>}
-          value={
-            data ? (
-              <Money amount={first?.amount ?? '0.00'} currency={first?.currency ?? defaultCurrency} />
-            ) : (
-              waiting
-            )
-          }
-          note={others.map(({ amount, currency }) => (
-            <span key={currency} className="block">
-              <Money amount={amount} currency={currency} />
-            </span>
-          ))}
+          value={data ? <PortfolioValue sums={data.portfolio} /> : waiting}
+          link={<Link to={paths.manufacturer} search={{ sort: 'price' }} resetScroll={false} />}
         />
         <ContactCard organization={organization} />
-      </StatCards>
+      </StatStrip>
     </div>
+  );
+}
+
+/** A sum for each currency. */
+function PortfolioValue({ sums }: { sums: readonly { amount: string; currency: string }[] }) {
+  const shown = sums.length > 0 ? sums : [{ amount: '0.00', currency: defaultCurrency }];
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      {shown.map(({ amount, currency }) => (
+        <Money key={currency} amount={amount} currency={currency} />
+      ))}
+    </span>
   );
 }

@@ -1,42 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
 import { Unread } from '../../unread.tsx';
 import { organizationQuery } from '../organizations/api.ts';
-import { typeLabel } from '../organizations/words.ts';
 
-/** The organization's contact details, with a link to edit them for those who may. */
-export function ContactCard({ organization }: { organization: Membership }) {
-  const { t } = useLingui();
-  const read = useQuery(organizationQuery(organization.id));
-  const { data } = read;
+/** The organization's contact details as buyers see them, with a link to edit them for those who may. */
+export function ContactCard({ organization: { id, role } }: { organization: Membership }) {
+  const read = useQuery(organizationQuery(id));
+  const { website, phone } = read.data ?? {};
+  const details = [website, phone].filter(Boolean);
   return (
-    <StatCard
-      label={<Trans>Contact</Trans>}
-      value={<span className="block py-0.5 font-serif text-lg/6">{organization.name}</span>}
-      note={
-        <>
-          <span className="block">{t(typeLabel(organization.type))}</span>
-          {organization.description && (
-            <span className="mt-0.5 line-clamp-2">{organization.description}</span>
-          )}
-          <Unread read={read} what={<Trans>Unable to load organization</Trans>} className="my-1" />
-          {data?.website && <span className="block truncate">{data.website}</span>}
-          {data?.phone && <span className="block">{data.phone}</span>}
-          {canManageOrganization(organization.role) && (
-            <Link
-              to={paths.organization(organization.id)}
-              className="mt-1 inline-block py-1 font-semibold text-primary underline underline-offset-2"
-            >
-              <Trans>Edit contact details</Trans>
-            </Link>
-          )}
-        </>
-      }
-    />
+    <li className="flex min-h-11 min-w-full flex-1 flex-wrap items-center gap-x-4 gap-y-1 bg-surface px-4 py-2 text-sm lg:min-w-max">
+      <span className="text-muted">
+        <Trans>Contact</Trans>
+      </span>
+      <Unread read={read} what={<Trans>Unable to load organization</Trans>} />
+      {details.map((detail) => (
+        <span key={detail} className="min-w-0 truncate">
+          {detail}
+        </span>
+      ))}
+      {canManageOrganization(role) && (
+        <Link
+          to={paths.organization(id)}
+          className="ml-auto inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+        >
+          <Trans>Edit contact details</Trans>
+        </Link>
+      )}
+    </li>
   );
 }

@@ -90,17 +90,20 @@ type ConsoleBodyProps = { organization: Membership; search: ManufacturerSearch; 
 
 function ConsoleBody({ organization, search, canManage }: ConsoleBodyProps) {
   return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ConsoleStats organization={organization} />
-        {canManage && <SetupChecklist orgId={organization.id} />}
-        {canManage && <PaymentCard orgId={organization.id} />}
-      </div>
-      <h2 className="mt-8 mb-3">
-        <Trans>Catalogue</Trans>
-      </h2>
-      <Catalogue orgId={organization.id} search={search} canManage={canManage} />
-    </>
+    // On a phone the figures come after the head of the list.
+    <div className="flex flex-col gap-4">
+      <ConsoleStats organization={organization} className="max-md:order-1" />
+      {canManage && <SetupChecklist orgId={organization.id} />}
+      {canManage && <PaymentCard orgId={organization.id} />}
+      <section aria-labelledby="catalogue" className="contents">
+        <h2 id="catalogue" className="mt-4">
+          <Trans>Catalogue</Trans>
+        </h2>
+        <div className="min-w-0 max-md:order-2">
+          <Catalogue orgId={organization.id} search={search} canManage={canManage} />
+        </div>
+      </section>
+    </div>
   );
 }
 

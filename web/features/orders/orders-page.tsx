@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -10,11 +12,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { OrderList } from './list/order-list.tsx';
-import { OrderStats } from './list/order-stats.tsx';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { SideSwitch } from './list/side-switch.tsx';
-import { chosenSide, orderScope } from './order-side.ts';
+import { chosenSide, type OrderSide, orderScope } from './order-side.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
 const OrderSheet = lazy(async () => ({ default: (await import('./details/order-sheet.tsx')).OrderSheet }));
@@ -32,12 +33,7 @@ export function OrdersPage() {
   const scope = orderScope(side, active ?? null);
   return (
     <>
-      <PageHeader
-        title={<Trans>Orders</Trans>}
-        text={
-          active && side !== 'purchases' ? sideText(side, active.name) : <Trans>What you have bought</Trans>
-        }
-      />
+      <PageHeader title={<Trans>Orders</Trans>} text={t(sideWords[active ? side : 'purchases'])} />
       <SideSwitch side={side} active={active} />
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
       {active === undefined && search.side !== 'purchases' ? (
@@ -59,18 +55,17 @@ export function OrdersPage() {
 
 function Orders({ scope, search }: { scope: OrderScope; search: OrdersSearch }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <OrderStats scope={scope} />
-      <OrderTabs search={search}>
-        <OrderList scope={scope} search={search} />
-      </OrderTabs>
-    </div>
+    <OrderTabs scope={scope} search={search}>
+      <OrderList scope={scope} search={search} />
+    </OrderTabs>
   );
 }
 
-function sideText(side: 'organization' | 'sales', name: string) {
-  return side === 'sales' ? <Trans>Placed with {name}</Trans> : <Trans>What {name} has bought</Trans>;
-}
+const sideWords: Record<OrderSide, MessageDescriptor> = {
+  purchases: msg`What you have bought`,
+  organization: msg`What your organization has bought`,
+  sales: msg`What buyers have ordered from your organization`,
+};
 
 /** Coming back proves nothing about the payment; the toast says only that the order was received. Once. */
 function useOrderPlacedNotice(): void {

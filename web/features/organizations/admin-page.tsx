@@ -25,7 +25,7 @@ export function AdminPage() {
     <>
       <PageHeader
         title={<Trans>Admin console</Trans>}
-        text={active && <Trans>Roles, privileges and changes of {active.name}</Trans>}
+        text={<Trans>Who may do what here, and every change that was made.</Trans>}
       />
       {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
       {active !== undefined && !canManageOrganization(active?.role) && <InsufficientPermissions />}

@@ -1,31 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
-import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { paths } from '../../paths.ts';
+import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { Unread } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
-import { roleWords } from './words.ts';
 
-type OrganizationSummaryProps = { organization: Membership; memberships: number };
+/** The id of the list of all organizations of the user, further down on the page. */
+export const ownOrganizationsId = 'your-organizations';
 
-/** The summary cards of /organizations (spec, Organizations page). */
-export function OrganizationSummary({ organization, memberships }: OrganizationSummaryProps) {
+type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };
+
+/** The summary of /organizations (spec, Organizations page): each figure leads to what it counts. */
+export function OrganizationSummary({ organization, memberships, className }: OrganizationSummaryProps) {
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));
   const counts = read.data?.counts;
   const managers = organizationRoles.filter(canManageOrganization);
   const privileged = counts && managers.reduce((sum, role) => sum + counts.byRole[role], 0);
   return (
-    <div className="grid gap-3">
+    <div className={className}>
       <Unread read={read} what={<Trans>Unable to load organization</Trans>} />
-      <StatCards>
-        <StatCard label={<Trans>Your organizations</Trans>} value={memberships} />
-        <StatCard label={<Trans>Your role</Trans>} value={t(roleWords[organization.role])} />
-        <StatCard label={<Trans>Members</Trans>} value={counts?.members ?? '–'} />
-        <StatCard label={<Trans>Owners and admins</Trans>} value={privileged ?? '–'} />
-        <StatCard label={<Trans>Pending invitations</Trans>} value={counts?.pendingInvitations ?? '–'} />
-      </StatCards>
+      <StatStrip label={t`Summary`}>
+        <Stat
+          label={<Trans>Your organizations</Trans>}
+          value={memberships}
+          link={<a href={`#${ownOrganizationsId}`} />}
+        />
+        <Stat label={<Trans>Members</Trans>} value={counts?.members ?? '–'} link={tab()} />
+        <Stat label={<Trans>Owners and admins</Trans>} value={privileged ?? '–'} link={tab('security')} />
+        <Stat
+          label={<Trans>Pending invitations</Trans>}
+          value={counts?.pendingInvitations ?? '–'}
+          link={tab('invitations')}
+        />
+      </StatStrip>
     </div>
   );
 }
+
+const tab = (name?: 'invitations' | 'security') => (
+  <Link to={paths.organizations} search={name ? { tab: name } : {}} resetScroll={false} />
+);

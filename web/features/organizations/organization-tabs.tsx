@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
 import { type OrganizationsSearch, organizationsSearch } from '../../search-params.ts';
@@ -10,29 +11,35 @@ import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 
-type OrganizationTabsProps = { organization: Membership; search: OrganizationsSearch };
+type OrganizationTabsProps = {
+  organization: Membership;
+  search: OrganizationsSearch;
+  /** The figures: over the tabs, and below them on a phone. */
+  children: ReactNode;
+};
 
 /** Members, invitations and security of the active organization; the chosen tab is in the address. */
-export function OrganizationTabs({ organization, search }: OrganizationTabsProps) {
+export function OrganizationTabs({ organization, search, children }: OrganizationTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.organizations });
   const { data: profile } = useQuery(organizationQuery(organization.id));
   const { name } = organization;
   const choose = (tab: string) => void navigate({ search: organizationsSearch({ tab }), resetScroll: false });
   return (
-    <Tabs value={search.tab ?? 'members'} onValueChange={choose}>
+    <Tabs value={search.tab ?? 'members'} onValueChange={choose} className="flex flex-col">
+      {children}
       <TabList label={t`Members, invitations and security of ${name}`}>
         <Tab value="members" count={profile?.counts.members}>{t`Members`}</Tab>
         <Tab value="invitations" count={profile?.counts.pendingInvitations}>{t`Invitations`}</Tab>
         <Tab value="security">{t`Security`}</Tab>
       </TabList>
-      <TabPanel value="members">
+      <TabPanel value="members" className="max-md:order-2">
         <MembersTab organization={organization} search={search} />
       </TabPanel>
-      <TabPanel value="invitations">
+      <TabPanel value="invitations" className="max-md:order-2">
         <InvitationsTab organization={organization} />
       </TabPanel>
-      <TabPanel value="security">
+      <TabPanel value="security" className="max-md:order-2">
         <SecurityTab organization={organization} />
       </TabPanel>
     </Tabs>

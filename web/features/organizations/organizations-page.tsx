@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { ActiveOrganizationHead } from './active-organization-head.tsx';
 import { ReceivedInvitations } from './invitations/received-invitations.tsx';
-import { OrganizationSummary } from './organization-summary.tsx';
+import { OrganizationSummary, ownOrganizationsId } from './organization-summary.tsx';
 import { OrganizationTabs } from './organization-tabs.tsx';
 import { OrganizationsTable } from './organizations-table.tsx';
 import { RefreshAccess } from './refresh-access.tsx';
@@ -86,11 +86,16 @@ function MyOrganizations() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActiveOrganizationHead organization={active} />
-      <OrganizationSummary organization={active} memberships={organizations.length} />
       {/* Remounted for another organization, so that neither rows nor open dialogs remain. */}
-      <OrganizationTabs key={active.id} organization={active} search={search} />
+      <OrganizationTabs key={active.id} organization={active} search={search}>
+        <OrganizationSummary
+          organization={active}
+          memberships={organizations.length}
+          className="mb-5 max-md:order-1 max-md:mb-4"
+        />
+      </OrganizationTabs>
       <section className="grid gap-3">
-        <h2 className="text-xl">
+        <h2 id={ownOrganizationsId} className="text-xl">
           <Trans>Your organizations</Trans>
         </h2>
         <OrganizationsTable />

@@ -13,12 +13,12 @@ export function marketplaceQuery({ search, status, sort, cursor }: MarketplaceSe
 }
 
 /**
- * Every product of one organization, whatever its status. Between pages and sorts the table stays, so who shows it is mounted
+ * The products of one organization, of every status unless one is chosen. Between pages, sorts and tabs the table stays, so who shows it is mounted
  * anew for another organization.
  */
-export function catalogueQuery(orgId: string, { sort, cursor }: ManufacturerSearch) {
+export function catalogueQuery(orgId: string, { status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
-    input: { orgId, status: 'all', sort: sort ?? 'newest', cursor },
+    input: { orgId, status: status ?? 'all', sort: sort ?? 'newest', cursor },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '../../../contract/products.ts';
-import { TracePlate } from '../../ui/trace-plate.tsx';
 import { firstImage, imageAtLeast, imageSrcSet } from './product-images.ts';
+import { ProductPlate } from './product-plate.tsx';
 
 type ProductPictureProps = {
-  product: Pick<ProductSummary, 'id' | 'images'>;
+  product: Pick<ProductSummary, 'id' | 'category' | 'images'>;
   /** As in the `sizes` of an img: how wide it is shown. */
   sizes: string;
   /** The ratio that its place has. */
@@ -16,7 +16,7 @@ type ProductPictureProps = {
 /** The first picture of a product, or its plate. Beside the product's name, hence without words of its own. */
 export function ProductPicture({ product, sizes, width, height, eager = false }: ProductPictureProps) {
   const image = firstImage(product.images);
-  if (!image) return <TracePlate seed={product.id} className="size-full" />;
+  if (!image) return <ProductPlate product={product} className="size-full" />;
   return (
     <img
       src={imageAtLeast(image, 640)}

@@ -4,9 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductStatus } from '../../../contract/products.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
-export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+type ProductStatusBadgeProps = { status: ProductStatus; quiet?: boolean };
+
+export function ProductStatusBadge({ status, quiet = false }: ProductStatusBadgeProps) {
   const { t } = useLingui();
-  return <StatusBadge tone={tones[status]}>{t(productStatusWords[status])}</StatusBadge>;
+  return (
+    <StatusBadge tone={tones[status]} quiet={quiet}>
+      {t(productStatusWords[status])}
+    </StatusBadge>
+  );
 }
 
 export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
@@ -14,5 +20,10 @@ export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
   draft: msg`Draft`,
   archived: msg`Archived`,
 };
+
+/** Where every product shown is active, a badge says nothing that the eye should rest on. */
+export function areAllActive(products: readonly { status: ProductStatus }[]): boolean {
+  return products.every(({ status }) => status === 'active');
+}
 
 const tones: Record<ProductStatus, Tone> = { active: 'green', draft: 'amber', archived: 'neutral' };

@@ -9,7 +9,7 @@ import { TracePlate } from '../../../ui/trace-plate.tsx';
 export function AuthAside() {
   return (
     <aside className="flex flex-col border-l bg-sunken max-md:hidden">
-      <TracePlate seed="auth" className="min-h-48 flex-1" />
+      <TracePlate seed="auth" kind="rhythm" className="min-h-48 flex-1" />
       <div className="border-t bg-canvas px-10 py-10">
         <p className="max-w-md font-serif text-[1.5rem]/8 font-semibold text-balance">
           <Trans>Equipment for the clinic and the bench, straight from the people who make it.</Trans>

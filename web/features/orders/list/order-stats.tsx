@@ -1,36 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
+import { paths } from '../../../paths.ts';
+import { ordersSearch } from '../../../search-params.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
+import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { hasFailed, Unread } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
+import type { OrderSide } from '../order-side.ts';
 import { orderStatusWords } from '../order-words.ts';
 
 const counted = ['pending', 'processing', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 
-export function OrderStats({ scope }: { scope: OrderScope }) {
+type OrderStatsProps = { scope: OrderScope; side: OrderSide | undefined; className: string };
+
+/** The figures of the spec, each a link to the orders that it counts. */
+export function OrderStats({ scope, side, className }: OrderStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(orderCountsQuery(scope));
   const { data } = read;
   const shown = (count: number | undefined) => {
     if (count !== undefined) return i18n.number(count);
-    return hasFailed(read) ? '–' : <Skeleton className="my-1 h-5 w-10" />;
+    return hasFailed(read) ? '–' : <Skeleton className="inline-block h-4 w-6" />;
   };
+  const link = (status?: OrderStatus) => (
+    <Link to={paths.orders} search={ordersSearch({ side, status })} resetScroll={false} />
+  );
   return (
-    <div className="grid gap-3">
+    <div className={className}>
       <Unread read={read} what={<Trans>Unable to count the orders</Trans>} />
-      <StatCards>
-        <StatCard label={<Trans>Total orders</Trans>} value={shown(data?.total)} />
+      <StatStrip label={t`Orders in figures`}>
+        <Stat label={<Trans>Total orders</Trans>} value={shown(data?.total)} link={link()} />
         {counted.map((status) => (
-          <StatCard
+          <Stat
             key={status}
             label={t(orderStatusWords[status].label)}
             value={shown(data?.byStatus[status])}
+            link={link(status)}
           />
         ))}
-      </StatCards>
+      </StatStrip>
     </div>
   );
 }

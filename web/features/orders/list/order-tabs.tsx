@@ -1,32 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { orderStatuses } from '../../../../contract/order-status.ts';
+import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
 import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { orderCountsQuery } from '../api.ts';
 import { orderStatusWords } from '../order-words.ts';
+import { OrderStats } from './order-stats.tsx';
 
 const all = 'all';
 
-/** A tab for each status and one for all; the chosen one is in the address. */
-export function OrderTabs({ search, children }: { search: OrdersSearch; children: ReactNode }) {
+type OrderTabsProps = { scope: OrderScope; search: OrdersSearch; children: ReactNode };
+
+/**
+ * A tab for each status and one for all; the chosen one is in the address. On a phone the figures come after the tabs, which are
+ * what its reader came for.
+ */
+export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });
+  const { data: counts } = useQuery(orderCountsQuery(scope));
   const chosen = search.status ?? all;
   const choose = (status: string) =>
     void navigate({ search: ordersSearch({ side: search.side, status }), resetScroll: false });
   return (
-    <Tabs value={chosen} onValueChange={choose}>
+    <Tabs value={chosen} onValueChange={choose} className="flex flex-col">
+      <OrderStats scope={scope} side={search.side} className="mb-5 max-md:order-1 max-md:mb-4" />
       <TabList label={t`Orders by status`}>
-        <Tab value={all}>{t`All`}</Tab>
+        <Tab value={all} count={counts?.total}>{t`All`}</Tab>
         {orderStatuses.map((status) => (
-          <Tab key={status} value={status}>
+          <Tab key={status} value={status} count={counts?.byStatus[status]}>
             {t(orderStatusWords[status].label)}
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={chosen}>{children}</TabPanel>
+      <TabPanel value={chosen} className="max-md:order-2">
+        {children}
+      </TabPanel>
     </Tabs>
   );
 }

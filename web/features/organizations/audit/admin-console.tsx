@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { limits } from '../../../../contract/limits.ts';
+import { paths } from '../../../paths.ts';
 import type { AdminSearch } from '../../../search-params.ts';
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
+import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { Unread } from '../../../unread.tsx';
 import { auditQuery, membersQuery, organizationQuery } from '../api.ts';
 import { LoadedMembers } from '../members/loaded-members.tsx';
@@ -12,6 +14,7 @@ import { AuditSection } from './audit-section.tsx';
 
 /** Role counts, privileged members and audit events (spec, Admin console). */
 export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSearch }) {
+  const { t } = useLingui();
   const { event: _open, ...filters } = search;
   const organization = useQuery(organizationQuery(orgId));
   const { data: audit } = useQuery(auditQuery(orgId, filters));
@@ -19,14 +22,15 @@ export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSe
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Unread read={organization} what={<Trans>Unable to load organization</Trans>} />
-      <StatCards>
+      <StatStrip label={t`Roles and changes in figures`}>
         <RoleCounts counts={organization.data?.counts} />
-        <StatCard
+        <Stat
           label={<Trans>Audit events</Trans>}
           value={audit?.lastThirtyDays ?? '–'}
           note={<Trans>Last {limits.auditDays} days</Trans>}
+          link={<Link to={paths.admin} search={{ from: auditStart() }} resetScroll={false} />}
         />
-      </StatCards>
+      </StatStrip>
       <section aria-labelledby="privileged" className="grid gap-3">
         <h2 id="privileged" className="text-xl">
           <Trans>Privileged members</Trans>
@@ -38,4 +42,9 @@ export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSe
       <AuditSection orgId={orgId} search={search} members={members} />
     </div>
   );
+}
+
+/** The first day that the figure counts. */
+function auditStart(): string {
+  return new Date(Date.now() - limits.auditDays * 86_400_000).toISOString().slice(0, 10);
 }

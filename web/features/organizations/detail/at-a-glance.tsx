@@ -1,20 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { canManageOrganization, organizationRoles } from '../../../../contract/permissions.ts';
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx';
-import { RoleCounts } from '../security/role-counts.tsx';
+import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
+import { roleCountWords } from '../words.ts';
 
+/** What they count stands below on the same page. */
 export function AtAGlance({ counts }: { counts: OrganizationProfile['counts'] }) {
+  const { t } = useLingui();
   return (
-    <StatCards>
-      <StatCard label={<Trans>Members</Trans>} value={counts.members} />
-      <RoleCounts counts={counts} roles={organizationRoles.filter(canManageOrganization)} />
-      <StatCard label={<Trans>Pending invitations</Trans>} value={counts.pendingInvitations} />
-      <StatCard
+    <StatStrip label={t`At a glance`}>
+      <Stat label={<Trans>Members</Trans>} value={counts.members} />
+      {organizationRoles.filter(canManageOrganization).map((role) => (
+        <Stat key={role} label={t(roleCountWords[role])} value={counts.byRole[role]} />
+      ))}
+      <Stat label={<Trans>Pending invitations</Trans>} value={counts.pendingInvitations} />
+      <Stat
         label={<Trans>Products</Trans>}
         value={counts.products}
         note={<Trans>{counts.activeProducts} active</Trans>}
       />
-    </StatCards>
+    </StatStrip>
   );
 }

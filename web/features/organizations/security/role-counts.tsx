@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
-import { type OrganizationRole, organizationRoles } from '../../../../contract/permissions.ts';
-import { StatCard } from '../../../ui/stat-card.tsx';
+import { organizationRoles } from '../../../../contract/permissions.ts';
+import { paths } from '../../../paths.ts';
+import { Stat } from '../../../ui/stat-strip.tsx';
 import { roleCountWords } from '../words.ts';
 
-type RoleCountsProps = {
-  counts: OrganizationProfile['counts'] | undefined;
-  roles?: readonly OrganizationRole[];
-};
+type RoleCountsProps = { counts: OrganizationProfile['counts'] | undefined };
 
-/** The number of members with each role, to be placed among other figures. */
-export function RoleCounts({ counts, roles = organizationRoles }: RoleCountsProps) {
+/** The number of members with each role, among other figures: each leads to the members, those of the role first. */
+export function RoleCounts({ counts }: RoleCountsProps) {
   const { t } = useLingui();
-  return roles.map((role) => (
-    <StatCard key={role} label={t(roleCountWords[role])} value={counts?.byRole[role] ?? '–'} />
+  return organizationRoles.map((role) => (
+    <Stat
+      key={role}
+      label={t(roleCountWords[role])}
+      value={counts?.byRole[role] ?? '–'}
+      link={<Link to={paths.organizations} search={role === 'member' ? { sort: '-role' } : {}} />}
+    />
   ));
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { Membership } from '../../../../contract/organizations.ts';
@@ -7,26 +6,17 @@ import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { StatCards } from '../../../ui/stat-card.tsx';
-import { Unread } from '../../../unread.tsx';
-import { organizationQuery } from '../api.ts';
 import { LoadedMembers } from '../members/loaded-members.tsx';
 import { ActionRow } from './action-row.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
-import { RoleCounts } from './role-counts.tsx';
 
 /** The privileged members, and the actions to change them. */
 export function SecurityTab({ organization }: { organization: Membership }) {
-  const profile = useQuery(organizationQuery(organization.id));
   return (
     <LoadedMembers orgId={organization.id}>
       {(members, userId) => (
         <div className="grid gap-6">
-          <Unread read={profile} what={<Trans>Unable to load organization</Trans>} />
-          <StatCards>
-            <RoleCounts counts={profile.data?.counts} />
-          </StatCards>
           <section className="grid gap-3">
             <h3 className="text-lg">
               <Trans>Privileged members</Trans>

@@ -5,25 +5,38 @@ import Package from 'lucide-react/icons/package';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
-import type { ManufacturerSearch } from '../../../search-params.ts';
+import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { catalogueQuery } from '../api.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
 
 type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: boolean };
 
-/** The organization's own products in every status. */
-export function Catalogue({ orgId, search, canManage }: CatalogueProps) {
+/** The organization's own products, by status. */
+export function Catalogue(props: CatalogueProps) {
+  return (
+    <CatalogueTabs orgId={props.orgId} search={props.search}>
+      <Products {...props} />
+    </CatalogueTabs>
+  );
+}
+
+function Products({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
   return (
     <LoadedList
       read={read}
       failure={<Trans>Failed to load products</Trans>}
       loading={<CatalogueSkeleton />}
-      empty={({ items }) => items.length === 0 && !search.cursor && <NoProductsYet canManage={canManage} />}
+      empty={({ items }) =>
+        items.length === 0 &&
+        !search.cursor &&
+        (search.status ? <NoneOfStatus /> : <NoProductsYet canManage={canManage} />)
+      }
     >
       {({ items, nextCursor }) => (
         <>
@@ -32,6 +45,22 @@ export function Catalogue({ orgId, search, canManage }: CatalogueProps) {
         </>
       )}
     </LoadedList>
+  );
+}
+
+function NoneOfStatus() {
+  return (
+    <EmptyState
+      icon={<Package />}
+      title={<Trans>No products found</Trans>}
+      action={
+        <Button variant="outline" asChild>
+          <Link to={paths.manufacturer} resetScroll={false}>
+            <Trans>Clear filters</Trans>
+          </Link>
+        </Button>
+      }
+    />
   );
 }
 
@@ -61,14 +90,14 @@ function NoProductsYet({ canManage }: { canManage: boolean }) {
 
 type CataloguePagerProps = { search: ManufacturerSearch; nextCursor: string | null };
 
-function CataloguePager({ search: { sort, cursor }, nextCursor }: CataloguePagerProps) {
+function CataloguePager({ search: { status, sort, cursor }, nextCursor }: CataloguePagerProps) {
   const { t } = useLingui();
   const { previous, next } = useNeighbourPages(cursor, nextCursor);
   const link = (place: typeof next) =>
     place && (
       <Link
         to={paths.manufacturer}
-        search={{ ...(sort && { sort }), ...(place.cursor && { cursor: place.cursor }) }}
+        search={manufacturerSearch({ status, sort, cursor: place.cursor })}
         state={place.state}
       />
     );

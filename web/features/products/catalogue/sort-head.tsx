@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import type { ProductSort } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
-import type { ManufacturerSearch } from '../../../search-params.ts';
+import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Th } from '../../../ui/table.tsx';
 
@@ -24,7 +24,7 @@ export function SortHead({ sort, search, numeral = false, children }: SortHeadPr
     <Th numeral={numeral} aria-sort={isSorted ? direction : undefined}>
       <Link
         to={paths.manufacturer}
-        search={sort === 'newest' ? {} : { sort }}
+        search={manufacturerSearch({ status: search.status, sort })}
         resetScroll={false}
         className={classes(
           'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink',

@@ -43,8 +43,8 @@ function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 px-4 py-2 not-first:border-t sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
-      <dt className="text-muted">{label}</dt>
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 px-4 py-2 not-first:border-t sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+      <dt className="break-words text-muted">{label}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );

@@ -1,12 +1,16 @@
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { type GalleryImage, ImageGallery } from '../../../ui/image-gallery.tsx';
-import { TracePlate } from '../../../ui/trace-plate.tsx';
 import { imageAtLeast, imageSrcSet } from '../product-images.ts';
+import { ProductPlate } from '../product-plate.tsx';
 
 /** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
-export function ProductGallery({ product }: { product: Pick<PublicProduct, 'id' | 'name' | 'images'> }) {
+export function ProductGallery({
+  product,
+}: {
+  product: Pick<PublicProduct, 'id' | 'name' | 'category' | 'images'>;
+}) {
   const images = product.images
     .toSorted((one, other) => one.position - other.position)
     .map<GalleryImage>((image) => {
@@ -22,7 +26,7 @@ export function ProductGallery({ product }: { product: Pick<PublicProduct, 'id' 
     <ImageGallery
       images={images}
       sizes={sizes}
-      plate={<TracePlate seed={product.id} className="size-full" />}
+      plate={<ProductPlate product={product} className="size-full" />}
     />
   );
 }

@@ -13,6 +13,7 @@ const product: PublicProduct = {
   orgId: '01980000-0000-7000-8000-000000000002',
   createdAt: '2026-11-18T00:00:00+00:00',
   updatedAt: '2026-11-18T00:00:00+00:00',
+  category: 'EEG',
   brand: 'Cortiva',
   model: 'NX-EEG-064-M',
   organization: {

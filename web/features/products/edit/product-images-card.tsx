@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Product } from '../../../../contract/products.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { TracePlate } from '../../../ui/trace-plate.tsx';
 import { imageAtLeast } from '../product-images.ts';
+import { ProductPlate } from '../product-plate.tsx';
 
 /** The images as buyers see them, in their order. */
 export function ProductImagesCard({ product }: { product: Product }) {
@@ -14,7 +14,7 @@ export function ProductImagesCard({ product }: { product: Product }) {
       <CardBody>
         {images.length === 0 ? (
           <>
-            <TracePlate seed={product.id} className="aspect-4/3 overflow-hidden rounded-md border" />
+            <ProductPlate product={product} className="aspect-video overflow-hidden rounded-md border" />
             <p className="mt-2 text-sm text-muted">
               <Trans>Without images, buyers see this plate.</Trans>
             </p>

@@ -7,28 +7,29 @@ import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 
 /** The grid that cards and their skeletons share: columns from 270 px, one on phones. */
 export const cardGrid =
   'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(270px,1fr))]';
 
-/** At the content's widest, three columns; what is in the first row is loaded at once. */
+/** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
 
 export function ProductCards({ products }: { products: readonly ProductSummary[] }) {
+  const quiet = areAllActive(products);
   return (
     <ul className={cardGrid}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} eager={index < firstRow} />
+        <ProductCard key={product.id} product={product} eager={index < firstRow} quiet={quiet} />
       ))}
     </ul>
   );
 }
 
-type ProductCardProps = { product: ProductSummary; eager: boolean };
+type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolean };
 
-function ProductCard({ product, eager }: ProductCardProps) {
+function ProductCard({ product, eager, quiet }: ProductCardProps) {
   const { t } = useLingui();
   const { name, model, description, organization, price, currency, status } = product;
   return (
@@ -36,13 +37,13 @@ function ProductCard({ product, eager }: ProductCardProps) {
       <div className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}
-          sizes="(min-width: 1280px) 350px, (min-width: 640px) 45vw, 100vw"
+          sizes="(min-width: 1280px) 320px, (min-width: 640px) 45vw, 100vw"
           width={640}
           height={360}
           eager={eager}
         />
         <span className="absolute top-2.5 left-2.5">
-          <ProductStatusBadge status={status} />
+          <ProductStatusBadge status={status} quiet={quiet} />
         </span>
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">

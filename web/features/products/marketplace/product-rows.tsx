@@ -8,20 +8,21 @@ import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 
 /** The list view: rows of 56 px, each one link. */
 export function ProductRows({ products }: { products: readonly ProductSummary[] }) {
+  const quiet = areAllActive(products);
   return (
     <ul className="overflow-clip rounded-lg border bg-surface">
       {products.map((product) => (
-        <ProductRow key={product.id} product={product} />
+        <ProductRow key={product.id} product={product} quiet={quiet} />
       ))}
     </ul>
   );
 }
 
-function ProductRow({ product }: { product: ProductSummary }) {
+function ProductRow({ product, quiet }: { product: ProductSummary; quiet: boolean }) {
   const { t } = useLingui();
   const { name, model, organization, price, currency, status } = product;
   return (
@@ -47,7 +48,7 @@ function ProductRow({ product }: { product: ProductSummary }) {
           <Tag>{t(typeTag(organization.type))}</Tag>
         </span>
         <span className="w-22 max-sm:hidden">
-          <ProductStatusBadge status={status} />
+          <ProductStatusBadge status={status} quiet={quiet} />
         </span>
         <span className="shrink-0 text-right font-semibold sm:w-32">
           <Money amount={price} currency={currency} />

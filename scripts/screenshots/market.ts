@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import { catalogue } from '../../server/demo/world/catalogue/all.ts';
+import { demoPassword } from '../../server/demo/world/people.ts';
+import { type Client, connectClient } from '../../server/testing/test-client.ts';
+import { people } from './people.ts';
+
+/** What the addresses of the screens are filled in with. */
+export type Market = {
+  /** A product of the seller with several pictures, and another one's without any. */
+  pictured: string;
+  unpictured: string;
+  /** Of a seller who has not set payments up. */
+  unpayable: string;
+  organization: string;
+  order: string;
+  /** The path of a mailed invitation. */
+  invitation: string;
+};
+
+/** The categories of products without a picture: plates tell them apart. */
+const categories = [
+  'EEG',
+  'Electrodes',
+  'Amplifiers',
+  'Electrophysiology',
+  'Optogenetics',
+  'Patient monitoring',
+  'Imaging',
+  'Stimulation',
+  'Histology',
+  'Stereotaxic surgery',
+  'Consumables',
+  'Infusion and injection',
+];
+
+/** Adds to the demonstration what it lacks: products without pictures, a second factor that is owed, an open invitation. */
+export async function prepareMarket(origin: string): Promise<Market> {
+  const [seller, buyer] = await Promise.all([enter(origin, people.seller), enter(origin, people.buyer)]);
+  const orgId = await ownOrganization(seller);
+  const [first] = await addUnpictured(await enter(origin, people.maker));
+  await oweSecondFactor(await enter(origin, people.secured));
+  await seller.invitations.send({ orgId, emails: [people.individual], role: 'member' });
+  const find = async (key: string) => {
+    const name = catalogue.find((product) => product.key === key)?.name;
+    const { items } = await buyer.products.listActive({ search: name });
+    return items.find((product) => product.name === name)?.id ?? '';
+  };
+  const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
+  return {
+    pictured: await find('eeg-cap-64'),
+    unpictured: first ?? '',
+    unpayable: await find('electrode-array'),
+    organization: orgId,
+    order: order?.id ?? '',
+    invitation: await mailedInvitation(origin),
+  };
+}
+
+async function enter(origin: string, email: string): Promise<Client> {
+  const { accessToken } = await connectClient(origin, null).auth.signIn({ email, password: demoPassword });
+  return connectClient(origin, accessToken);
+}
+
+async function ownOrganization({ organizations }: Client): Promise<string> {
+  return (await organizations.listMine()).find(({ role }) => role === 'owner')?.id ?? '';
+}
+
+async function addUnpictured(seller: Client): Promise<string[]> {
+  const orgId = await ownOrganization(seller);
+  const added: string[] = [];
+  for (const [index, category] of categories.entries()) {
+    const { id } = await seller.products.create({
+      orgId,
+      name: `Unpictured: ${category}`,
+      description: 'A product whose seller has not uploaded a photograph yet.',
+      price: '1250.00',
+      // One for everybody to see: more of them would be all that the marketplace's first page shows.
+      status: index === 0 ? 'active' : 'draft',
+      details: { category },
+    });
+    added.push(id);
+  }
+  return added;
+}
+
+async function oweSecondFactor({ mfa }: Client): Promise<void> {
+  const { factorId, secret } = await mfa.enroll();
+  const { challengeId } = await mfa.challenge({ factorId });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await mfa.verify({ factorId, challengeId, code });
+}
+
+/** The newest letter in the development outbox is the invitation; its link is the only one of its kind. */
+async function mailedInvitation(origin: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const list = await (await fetch(`${origin}/dev/mail`)).text();
+    const letter = /href="(\/dev\/mail\/[^"]+)">[^<]*invites you/.exec(list)?.[1];
+    const path =
+      letter && /\/invitations\/[\w-]+/.exec(await (await fetch(`${origin}${letter}`)).text())?.[0];
+    if (path) return path;
+    await wait(100);
+  }
+  throw new Error('The invitation was not mailed');
+}

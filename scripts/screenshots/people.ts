@@ -1,0 +1,14 @@
+/** The demonstration's people, and one whose second factor is still owed. */
+export const people = {
+  visitor: null,
+  seller: 'owner@cortiva.example',
+  maker: 'owner@lumenta.example',
+  starter: 'owner@helix.example',
+  member: 'member@cortiva.example',
+  buyer: 'buyer@harbour.example',
+  individual: 'solo@buyers.example',
+  newcomer: 'new@buyers.example',
+  secured: 'owner@karri.example',
+} as const satisfies Record<string, string | null>;
+
+export type Who = keyof typeof people;

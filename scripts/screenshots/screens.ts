@@ -1,0 +1,237 @@
+import type { paths } from '../../web/paths.ts';
+import type { Market } from './market.ts';
+import type { Who } from './people.ts';
+
+/** What is pressed to open a face: the role and the name that a person finds it by. */
+type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
+
+export type Screen = {
+  name: string;
+  /** The entry of web/paths.ts that it pictures; null for what the router does not know. */
+  route: keyof typeof paths | null;
+  as: Who;
+  at: string | ((market: Market) => string);
+  /** The reads that the page lives on: held back they show its loading face, refused its error face. */
+  reads?: RegExp;
+  /** Faces that another address, another person or a press in the page shows. */
+  faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[] }>;
+  /** What an address or a press opens over the page: menus, dialogs, sheets. `wide` has no button on a phone. */
+  opens?: Record<string, { at?: Screen['at']; press?: readonly Press[]; wide?: true }>;
+};
+
+/** Every screen of the product, one line or a few each: what is added here is pictured. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'auth',
+    route: 'auth',
+    as: 'visitor',
+    at: '/auth',
+    faces: {
+      'sign-up': { at: '/auth?tab=sign-up' },
+      'refused by its own fields': { press: [['button', 'Sign In']] },
+      'second factor': { as: 'secured' },
+    },
+  },
+  {
+    name: 'auth-links',
+    route: 'auth',
+    as: 'visitor',
+    at: '/auth?link=verify',
+    faces: { change: { at: '/auth?link=change' }, stop: { at: '/auth?link=stop' } },
+  },
+  { name: 'reset-password', route: 'resetPassword', as: 'visitor', at: '/reset-password' },
+  {
+    name: 'public-product',
+    route: 'publicProduct',
+    as: 'visitor',
+    at: ({ pictured }) => `/products/${pictured}`,
+    faces: {
+      'without pictures': { at: ({ unpictured }) => `/products/${unpictured}` },
+      'not found': { at: '/products/00000000-0000-4000-8000-000000000000' },
+    },
+  },
+  { name: 'terms', route: 'terms', as: 'visitor', at: '/terms' },
+  { name: 'privacy', route: 'privacy', as: 'visitor', at: '/privacy' },
+  {
+    name: 'invitation',
+    route: 'invitation',
+    as: 'visitor',
+    at: ({ invitation }) => invitation,
+    faces: { invited: { as: 'individual' }, invalid: { at: `/invitations/${'x'.repeat(43)}` } },
+  },
+  {
+    name: 'onboarding',
+    route: 'onboarding',
+    as: 'newcomer',
+    at: '/onboarding',
+    faces: {
+      'step 2': {
+        press: [
+          ['radio', /organization/i],
+          ['button', 'Next'],
+        ],
+      },
+      'step 3': {
+        press: [
+          ['radio', /organization/i],
+          ['button', 'Next'],
+          ['radio', /seller/i],
+          ['button', 'Next'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'marketplace',
+    route: 'marketplace',
+    as: 'buyer',
+    at: '/marketplace',
+    reads: /^\/api\/products(\/active)?$/,
+    faces: {
+      seller: { as: 'seller' },
+      all: { as: 'seller', at: '/marketplace?status=all' },
+      'without pictures': { as: 'maker', at: '/marketplace?status=draft&search=Unpictured' },
+      list: { at: '/marketplace?view=list' },
+      empty: { at: '/marketplace?search=nothing+of+this+name' },
+    },
+    opens: {
+      'user menu': { press: [['button', /^Account of/]] },
+      'organization switcher': { press: [['button', /Switch organization|organization/i]], wide: true },
+    },
+  },
+  {
+    name: 'product',
+    route: 'product',
+    as: 'buyer',
+    at: ({ pictured }) => `/marketplace/products/${pictured}`,
+    reads: /^\/api\/products\/[^/]+$/,
+    faces: {
+      'without pictures': { at: ({ unpictured }) => `/marketplace/products/${unpictured}` },
+      'own product': { as: 'seller' },
+      'seller cannot be paid': { at: ({ unpayable }) => `/marketplace/products/${unpayable}` },
+    },
+  },
+  {
+    name: 'manufacturer',
+    route: 'manufacturer',
+    as: 'seller',
+    at: '/manufacturer',
+    reads: /^\/api\/(products|organizations\/[^/]+\/products\/summary)$/,
+    faces: {
+      'payments not set up': { as: 'starter' },
+      member: { as: 'member' },
+      'no organization': { as: 'individual' },
+    },
+    opens: {
+      'create product': { at: '/manufacturer?new=1' },
+      remove: { press: [['button', /^Remove/]] },
+    },
+  },
+  {
+    name: 'edit-product',
+    route: 'editProduct',
+    as: 'seller',
+    at: ({ pictured }) => `/manufacturer/products/${pictured}/edit`,
+    reads: /^\/api\/products\/[^/]+$/,
+    faces: { 'access denied': { as: 'member' } },
+    opens: {
+      delete: { press: [['button', /Delete Product/i]] },
+    },
+  },
+  {
+    name: 'organizations',
+    route: 'organizations',
+    as: 'seller',
+    at: '/organizations',
+    reads: /^\/api\/organizations\/[^/]+(\/members)?$/,
+    faces: {
+      member: { as: 'member' },
+      invitations: { at: '/organizations?tab=invitations' },
+      security: { at: '/organizations?tab=security' },
+      empty: { as: 'individual' },
+    },
+    opens: {
+      invite: { at: '/organizations?invite=1' },
+      create: { at: '/organizations?create=1' },
+    },
+  },
+  {
+    name: 'organization',
+    route: 'organization',
+    as: 'seller',
+    at: ({ organization }) => `/organizations/${organization}`,
+    reads: /^\/api\/organizations\/[^/]+$/,
+    faces: {
+      member: { as: 'member' },
+      'not found': { at: '/organizations/00000000-0000-4000-8000-000000000000' },
+    },
+  },
+  {
+    name: 'orders',
+    route: 'orders',
+    as: 'buyer',
+    at: '/orders',
+    reads: /^\/api\/orders(\/count)?$/,
+    faces: {
+      sales: { as: 'seller', at: '/orders?side=sales' },
+      tab: { at: '/orders?status=completed' },
+      empty: { as: 'newcomer', at: '/orders?status=failed' },
+    },
+    opens: { details: { at: ({ order }) => `/orders?order=${order}` } },
+  },
+  {
+    name: 'profile',
+    route: 'profile',
+    as: 'seller',
+    at: '/profile',
+    reads: /^\/api\/users\/me$/,
+    faces: { security: { at: '/profile?tab=security' }, individual: { as: 'individual' } },
+    opens: { 'delete account': { press: [['button', /Delete account/i]] } },
+  },
+  {
+    name: 'admin',
+    route: 'admin',
+    as: 'seller',
+    at: '/admin',
+    reads: /^\/api\/organizations\/[^/]+\/audit/,
+    faces: { 'insufficient permissions': { as: 'member' } },
+  },
+  { name: 'not-found', route: null, as: 'buyer', at: '/nowhere' },
+  { name: 'outbox', route: null, as: 'visitor', at: '/dev/mail' },
+];
+
+/** A picture to take: one face of one screen. */
+export type Face = {
+  screen: string;
+  face: string;
+  as: Who;
+  at: Screen['at'];
+  reads?: RegExp;
+  wire?: 'held' | 'refused';
+  press?: readonly Press[];
+  wide?: true;
+  /** Whether it lies over the page. */
+  isLayer?: true;
+};
+
+/** The faces of every screen whose name holds one of these words; without words, of all. */
+export function facesOf(words: readonly string[]): Face[] {
+  return screens
+    .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+    .flatMap(facesOfOne);
+}
+
+function facesOfOne({ name: screen, as, at, reads, faces = {}, opens = {} }: Screen): Face[] {
+  const plain = { screen, as, at };
+  return [
+    { ...plain, face: 'loaded' },
+    ...(reads
+      ? ([
+          { ...plain, face: 'loading', reads, wire: 'held' },
+          { ...plain, face: 'error', reads, wire: 'refused' },
+        ] as const)
+      : []),
+    ...Object.entries(faces).map(([face, own]) => ({ ...plain, face, ...own })),
+    ...Object.entries(opens).map(([face, own]) => ({ ...plain, face, ...own, isLayer: true as const })),
+  ];
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { productStatuses } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { productsSummaryQuery } from '../api.ts';
+import { productStatusWords } from '../product-status-badge.tsx';
+
+const all = 'all';
+
+type CatalogueTabsProps = { orgId: string; search: ManufacturerSearch; children: ReactNode };
+
+/** A tab for each status and one for all; the chosen one is in the address. */
+export function CatalogueTabs({ orgId, search, children }: CatalogueTabsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: paths.manufacturer });
+  const { data: counts } = useQuery(productsSummaryQuery(orgId));
+  const chosen = search.status ?? all;
+  const choose = (status: string) =>
+    void navigate({ search: manufacturerSearch({ sort: search.sort, status }), resetScroll: false });
+  return (
+    <Tabs value={chosen} onValueChange={choose}>
+      <TabList label={t`Products by status`}>
+        <Tab value={all} count={counts && counts.active + counts.draft + counts.archived}>{t`All`}</Tab>
+        {productStatuses.map((status) => (
+          <Tab key={status} value={status} count={counts?.[status]}>
+            {t(productStatusWords[status])}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={chosen}>{children}</TabPanel>
+    </Tabs>
+  );
+}

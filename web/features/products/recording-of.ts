@@ -1,0 +1,21 @@
+import type { RecordingKind } from '../../ui/recordings.ts';
+
+/**
+ * What a product without a photograph is drawn as: the recording that people of its category look at. Categories are free text,
+ * so it is known by a word in it; the first that matches counts.
+ */
+export function recordingOf(category: string | null): RecordingKind {
+  const [, kind] = words.find(([word]) => category !== null && word.test(category)) ?? [];
+  return kind ?? 'field';
+}
+
+const words: readonly (readonly [RegExp, RecordingKind])[] = [
+  [/\bEEG|sleep|polysomno|brain.computer/i, 'rhythm'],
+  [/monitor|\bE[CK]G\b|cardi|vital|diagnos|surgical\b/i, 'monitor'],
+  [/stimul|\bTMS\b|pulse/i, 'pulses'],
+  [/optogen|imag|microscop|calcium|laser|photo/i, 'transients'],
+  [/electrode|probe|array|headstage/i, 'spikes'],
+  [/electrophys|patch|clamp|amplif|micromanip/i, 'clamp'],
+  [/histo|stain|section|tissue|patholog|stereota|anatom|\bMRI?\b/i, 'layers'],
+  [/reagent|chemi|consum|glove|steril|infus|inject|perfus|laborat/i, 'peaks'],
+];
