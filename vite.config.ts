@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
+import { englishRefusals, englishWords } from './web/build/english-words.ts';
 import { refusalsPlugin } from './web/build/refusal-messages.ts';
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
@@ -44,7 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     contractPlugin(),
     refusalsPlugin(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    englishRefusals(),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }), englishWords] }),
     react(),
     // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.
     lingui({ failOnCompileError: true, failOnMissing: true }),

@@ -1,9 +1,10 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { englishRefusals } from './web/build/english-words.ts';
 
 /** Words are written with Lingui's macros, which exist at build time alone, and read from its catalogues. */
-const words = [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+const words = [englishRefusals(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
 export default defineConfig({
@@ -29,9 +30,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: words,
         test: {
           name: 'browser',
-          include: ['e2e/*.test.ts'],
+          include: ['e2e/*.test.ts', 'e2e/{details,error-catalogue,constants}/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,6 +8,7 @@ import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
+import { search } from './search.ts';
 import { users } from './users.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
@@ -23,5 +24,6 @@ export const contract = {
   payments,
   orders,
   realtime,
+  search,
 };
 export type Contract = typeof contract;

@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, because('TOO_LONG')));
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
-function isGtin14(digits: string): boolean {
+export function isGtin14(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 13)].reduce(
     (total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3),

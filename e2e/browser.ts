@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
@@ -18,9 +18,15 @@ export function browserForThisFile(): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
 } {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const people = new Map<string, BrowserContext>();
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const [name, context] of people)
+      for (const [tab, page] of context.pages().entries())
+        await picture(page, `${task.name} - ${name}${tab > 0 ? ` ${tab + 1}` : ''}`);
   });
   afterAll(() => browser.close());
   return {
@@ -33,15 +39,16 @@ export function browserForThisFile(): {
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
         ...device,
       });
-      contexts.push(context);
+      people.set(name, context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      onTestFailed(async ({ task }) => {
-        mkdirSync('reports', { recursive: true });
-        const file = `reports/${task.name} - ${name}`.replace(/[^\w/ -]/g, '');
-        await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
-      });
       return page;
     },
   };
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('reports', { recursive: true });
+  const file = `reports/${name}`.replace(/[^\w/ -]/g, '');
+  await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
 }

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { gatherCast, secure } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
+import { failure, replyTo, replyToRequest, skipPauses } from './wire.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -105,16 +107,14 @@ it('nobody can buy while the organizations are unknown, and loaded data stay whe
 
   await owner.page.goto('/organizations');
   await owner.page.getByRole('row', { name: /Ada Admin/ }).waitFor();
-  await owner.page.route('**/members', (route) => route.fulfill({ status: 500, json: refusal }));
+  const restore = await replyTo(owner.page, contract.members.list, failure);
   await owner.page.getByRole('button', { name: 'Refresh access' }).click();
   await owner.page.getByRole('status').getByText('What you see may be out of date.').waitFor();
   await owner.page.getByRole('row', { name: /Ada Admin/ }).waitFor();
-  await owner.page.unroute('**/members');
+  await restore();
   await owner.page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
   await owner.page.getByText('What you see may be out of date.').waitFor({ state: 'detached' });
 });
-
-const refusal = { error: 'Failed by the test', code: 'INTERNAL_SERVER_ERROR' };
 
 /** Every GET of the API that the screen sends until it rests. The stream of changes is none that a screen shows. */
 async function readsOf(page: Page, url: string): Promise<{ paths: string[]; truth: string[] }> {
@@ -143,7 +143,8 @@ function isOfTheShell(path: string, url: string): boolean {
 async function complaintsOf({ context, url, path, how, truth }: Case): Promise<string[]> {
   const page = await context.newPage();
   try {
-    await failReads(page, path, how);
+    await skipPauses(page);
+    await replyToRequest(page, `GET ${path}`, how === 'is cut' ? how : failure);
     await page.goto(url, { waitUntil: 'commit' });
     const said = page.locator('[role=alert], [role=status], [data-sonner-toast]');
     // Behind an open sheet it is seen, and reached once the sheet is closed.
@@ -161,32 +162,6 @@ async function complaintsOf({ context, url, path, how, truth }: Case): Promise<s
   } finally {
     await page.close();
   }
-}
-
-/** On the wire of this page, and of this read alone: Playwright's own routes would turn the browser's cache off. */
-async function failReads(page: Page, path: string, how: Case['how']): Promise<void> {
-  // Nobody waits here between the attempts of a read (one second, then two).
-  await page.addInitScript(() => {
-    const wait = globalThis.setTimeout;
-    const isPause = (ms: unknown) => ms === 1000 || ms === 2000;
-    Reflect.set(globalThis, 'setTimeout', (act: () => void, ms?: number, ...rest: unknown[]) =>
-      wait(act, isPause(ms) ? 20 : ms, ...rest),
-    );
-  });
-  const cdp = await page.context().newCDPSession(page);
-  const responseHeaders = [{ name: 'content-type', value: 'application/json' }];
-  const body = Buffer.from(JSON.stringify(refusal)).toString('base64');
-  cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const isMeant = request.method === 'GET' && new URL(request.url).pathname === path;
-    const answer = !isMeant
-      ? cdp.send('Fetch.continueRequest', { requestId })
-      : how === 'is cut'
-        ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-        : cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 500, responseHeaders, body });
-    // The page may be gone by then.
-    answer.catch(() => {});
-  });
-  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}*` }] });
 }
 
 async function emptinessOf(page: Page): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { contract } from '../contract/index.ts';
+import { requestPattern } from './wire.ts';
 
 const refresh = pattern(contract.auth.refresh);
 /** Calls that only prepare a change: they pass, or the change itself would never be requested. */
@@ -15,10 +16,9 @@ const passing = [
   ].map(pattern),
 ];
 
-/** What a request of the operation looks like: its method and path, with anything in the path's parts to fill in. */
 function pattern(operation: AnyContractProcedure): RegExp {
-  const { method, path = '' } = operation['~orpc'].route;
-  return new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  const { method, path } = operation['~orpc'].route;
+  return requestPattern(`${method} ${path}`);
 }
 
 type Paused = {

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './build-web/compress-assets.ts';
+import { writeFrames } from './build-web/write-frames.ts';
 
 /**
  * Builds the browser app and the server's renderer of public pages, if the sources have changed since the last build. A hash of
@@ -59,7 +60,7 @@ if (!isCurrent) {
     // Whatever a build that fails leaves behind is not current.
     rmSync(stampFile, { force: true });
     await Promise.all([build(), build('--ssr')]);
-    await compressAssets(join(root, 'dist/web/assets'));
+    await Promise.all([compressAssets(join(root, 'dist/web/assets')), writeFrames(join(root, 'dist'))]);
     writeFileSync(stampFile, hash);
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {

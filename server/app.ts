@@ -9,7 +9,7 @@ import fastify, {
 import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
-import { accounts } from './features/accounts/routes.ts';
+import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { orders } from './features/orders/routes.ts';
@@ -48,6 +48,7 @@ const router = {
   payments,
   orders,
   realtime,
+  search,
 };
 
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {

@@ -11,6 +11,7 @@ import { mayHaveSession } from './api/session-mark.ts';
 import { forgetDraft } from './features/accounts/onboarding/stored-draft.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
 import { mayShowPush } from './features/settings/push/push-permission.ts';
+import { tellServer } from './features/settings/tell-server.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -20,6 +21,14 @@ const router = createAppRouter({ sessions: sessionStore, queries });
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
+}
+
+/**
+ * Waits for the guards and the code of the page, so that the first render shows it whole and the frame in the HTML stands until
+ * then.
+ */
+export async function openFirstPage(): Promise<void> {
+  await router.load();
 }
 
 /**
@@ -43,7 +52,7 @@ const why = msg`This session was ended on another device, or by a new password.`
 // Settings that are a person's own follow the sign-in, whichever tab it happens in.
 sessionStore.subscribe(() => {
   const { user } = sessionStore.state();
-  if (user) takeSettingsOf(user.id);
+  if (user && takeSettingsOf(user.id)) tellServer();
 });
 
 onStreamChange(async (change) => {

@@ -1,3 +1,4 @@
+import './api/english-refusals.ts';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { issueWords } from './api/refusal-words.ts';

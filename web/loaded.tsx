@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError, isLost } from './api/error-words.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 import { Card } from './ui/card.tsx';
 import { ErrorState } from './ui/error-state.tsx';
 import { hasFailed, type Read, Unread } from './unread.tsx';
@@ -18,7 +19,7 @@ type Faces<Data> = {
 };
 
 /**
- * Shows a read as loading, failed, empty or loaded. When a later read fails, the earlier data stays with a notice that it may be
+ * Shows a read as loading, offline, failed, empty or loaded. When a later read fails, the earlier data stays with a notice that it may be
  * old, unless the user has no access (any more): then the data is removed.
  */
 export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data> }) {
@@ -31,6 +32,7 @@ export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data
         {empty?.(data) || children(data)}
       </>
     );
+  if (read.fetchStatus === 'paused') return <NeedsConnection bare={bare} />;
   if (!hasFailed(read)) return loading;
   const state = (
     <ErrorState

@@ -11,7 +11,8 @@ const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the application.');
 
 const showPage = publicPage(location.pathname) ?? showApp;
-const isRendered = place.firstElementChild !== null;
+// The frame of an app page stands until the app's first render takes its place.
+const isRendered = place.firstElementChild?.hasAttribute('data-frame') === false;
 const [page] = await Promise.all([showPage(), isRendered ? loadLocale('en') : applyReaderSettings()]);
 const app = (
   <I18nProvider i18n={i18n}>
@@ -24,6 +25,7 @@ if (isRendered) hydrateRoot(place, app);
 else createRoot(place).render(app);
 
 async function showApp() {
-  const { App } = await import('./app.tsx');
+  const { App, openFirstPage } = await import('./app.tsx');
+  await openFirstPage();
   return <App />;
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { PublicProduct } from '../contract/products.ts';
 import { setAppName } from './app-name.ts';
 import { PublicProductPage } from './features/products/public-product-page.tsx';
-import { messages } from './locales/en.po';
+import { renderFrames } from './render-frames.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /**
@@ -23,4 +23,8 @@ export function renderProductPage(product: PublicProduct | null, appName: string
   );
 }
 
-const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+/** The app's pages before their scripts are there, for the build of the web. */
+export const renderPageFrames = (appName: string) => renderFrames(i18n, appName);
+
+/** The words themselves stand in the components. */
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -1,17 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
 import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/identity/guards.ts';
 import { pendingLink, takeLink } from './features/identity/links/pending-link.ts';
 import { identifyVisitor } from './features/identity/visitor.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
+import { lazyPage } from './reached.ts';
 import {
   adminSearch,
   authSearch,
@@ -71,7 +66,7 @@ const auth = createRoute({
     return { link: search.link ? pendingLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(() => import('./features/identity/entry/auth-page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('./features/identity/entry/auth-page.tsx'), 'AuthPage'),
 });
 
 const resetPassword = createRoute({
@@ -85,10 +80,7 @@ const resetPassword = createRoute({
     return { link: search.link ? pendingLink(search.link) : null };
   },
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(
-    () => import('./features/identity/entry/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('./features/identity/entry/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const onboarding = createRoute({
@@ -97,7 +89,7 @@ const onboarding = createRoute({
   validateSearch: onboardingSearch,
   beforeLoad: behind(guardOnboarding),
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(() => import('./features/accounts/onboarding-page.tsx'), 'OnboardingPage'),
+  component: lazyPage(() => import('./features/accounts/onboarding-page.tsx'), 'OnboardingPage'),
 });
 
 /** Open to everybody with the link, signed in or not. */
@@ -108,10 +100,7 @@ const invitation = createRoute({
     await context.sessions.ready();
   },
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(
-    () => import('./features/organizations/invitation-page.tsx'),
-    'InvitationPage',
-  ),
+  component: lazyPage(() => import('./features/organizations/invitation-page.tsx'), 'InvitationPage'),
 });
 
 /** Everything else: the app shell, for signed-in users who have a role. */
@@ -120,7 +109,7 @@ const app = createRoute({
   id: 'app',
   beforeLoad: behind(guardApp),
   errorComponent: ErrorScreen,
-  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
+  component: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 });
 
 const home = createRoute({
@@ -137,7 +126,7 @@ const marketplace = createRoute({
   validateSearch: marketplaceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetch.marketplace(context, deps),
-  component: lazyRouteComponent(() => import('./features/products/marketplace-page.tsx'), 'MarketplacePage'),
+  component: lazyPage(() => import('./features/products/marketplace-page.tsx'), 'MarketplacePage'),
 });
 
 const product = createRoute({
@@ -145,7 +134,7 @@ const product = createRoute({
   path: paths.product('$id'),
   validateSearch: productSearch,
   loader: ({ context, params }) => prefetch.product(context, params.id),
-  component: lazyRouteComponent(() => import('./features/products/product-page.tsx'), 'ProductPage'),
+  component: lazyPage(() => import('./features/products/product-page.tsx'), 'ProductPage'),
 });
 
 const manufacturer = createRoute({
@@ -154,14 +143,14 @@ const manufacturer = createRoute({
   validateSearch: manufacturerSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void prefetch.manufacturer(context, deps),
-  component: lazyRouteComponent(() => import('./features/console/manufacturer-page.tsx'), 'ManufacturerPage'),
+  component: lazyPage(() => import('./features/console/manufacturer-page.tsx'), 'ManufacturerPage'),
 });
 
 const editProduct = createRoute({
   getParentRoute: () => app,
   path: paths.editProduct('$id'),
   loader: ({ context, params }) => prefetch.product(context, params.id),
-  component: lazyRouteComponent(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
+  component: lazyPage(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
 const organizations = createRoute({
@@ -170,10 +159,7 @@ const organizations = createRoute({
   validateSearch: organizationsSearch,
   loaderDeps: ({ search: { tab } }) => (tab ? { tab } : {}),
   loader: ({ context, deps }) => void prefetch.organizations(context, deps),
-  component: lazyRouteComponent(
-    () => import('./features/organizations/organizations-page.tsx'),
-    'OrganizationsPage',
-  ),
+  component: lazyPage(() => import('./features/organizations/organizations-page.tsx'), 'OrganizationsPage'),
 });
 
 const organization = createRoute({
@@ -181,7 +167,7 @@ const organization = createRoute({
   path: paths.organization('$id'),
   validateSearch: organizationSearch,
   loader: ({ context, params }) => prefetch.organization(context, params.id),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./features/products/organization-with-products.tsx'),
     'OrganizationWithProducts',
   ),
@@ -191,7 +177,7 @@ const admin = createRoute({
   getParentRoute: () => app,
   path: paths.admin,
   validateSearch: adminSearch,
-  component: lazyRouteComponent(() => import('./features/organizations/admin-page.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('./features/organizations/admin-page.tsx'), 'AdminPage'),
 });
 
 const orders = createRoute({
@@ -200,21 +186,21 @@ const orders = createRoute({
   validateSearch: ordersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void prefetch.orders(context, deps),
-  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => app,
   path: paths.profile,
   validateSearch: profileSearch,
-  component: lazyRouteComponent(() => import('./features/accounts/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./features/accounts/profile-page.tsx'), 'ProfilePage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: paths.settings,
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([

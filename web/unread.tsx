@@ -8,7 +8,7 @@ import { classes } from './ui/classes.ts';
 /** The part of a query that the states of a read need. */
 export type Read<Data> = Pick<
   UseQueryResult<Data>,
-  'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'
+  'data' | 'error' | 'errorUpdateCount' | 'fetchStatus' | 'isFetching' | 'refetch'
 >;
 
 type UnreadProps = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 /**
@@ -9,18 +9,31 @@ import { ConfirmDialog } from './ui/confirm-dialog.tsx';
  * `ignoreBlocker`, or counts as no loss while it runs.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
+  const id = useId();
+  useEffect(() => {
+    if (!when) return;
+    unsaved.add(id);
+    return () => void unsaved.delete(id);
+  }, [id, when]);
   const leaving = useBlocker({
     shouldBlockFn: () => when,
     enableBeforeUnload: () => when,
     withResolver: true,
   });
   return (
-    <Question
+    <LeaveQuestion
       open={leaving.status === 'blocked'}
       onStay={() => leaving.reset?.()}
       onLeave={() => leaving.proceed?.()}
     />
   );
+}
+
+const unsaved = new Set<string>();
+
+/** For what takes the page away without leaving its address: another organization, for instance. */
+export function hasUnsavedChanges(): boolean {
+  return unsaved.size > 0;
 }
 
 /** The same for a dialog that is not in the address: its every way out is `close`, and it shows `question`. */
@@ -34,7 +47,7 @@ export function useUnsavedDialog(
     question: (
       <>
         <UnsavedChanges when={when} />
-        <Question open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+        <LeaveQuestion open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
       </>
     ),
   };
@@ -42,7 +55,7 @@ export function useUnsavedDialog(
 
 type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
 
-function Question({ open, onStay, onLeave }: QuestionProps) {
+export function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
   return (
     <ConfirmDialog
       open={open}

@@ -59,8 +59,18 @@ it('a page of the app names the scripts it needs at once, and none twice; a lega
     [...(await read(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
       ([, href]) => href,
     );
-  expect(await preloads('/marketplace')).toEqual(['/assets/app-1.js', '/assets/router-1.js']);
+  expect(await preloads('/onboarding')).toEqual(['/assets/app-1.js', '/assets/router-1.js']);
+  const ofShell = ['/assets/app-1.js', '/assets/router-1.js', '/assets/shell-1.js', '/assets/link-1.js'];
+  expect(await preloads('/marketplace')).toEqual([...ofShell, '/assets/page-1.js']);
   expect(await preloads('/terms')).toEqual([]);
+});
+
+it('a page of the app holds its frame, with the name of this place, and names the reads that it begins with', async () => {
+  const { body } = await read('/marketplace');
+  expect(body).toContain('<main>Myelin</main>');
+  expect(body).toMatch(
+    /<meta name="early-reads" content="[^"]*\/api\/users\/me [^"]*" data-page="\/api\/page">/,
+  );
 });
 
 it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {

@@ -9,6 +9,7 @@ import { addresses } from '../../contract/addresses.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { sendCompressed } from './compressed-page.ts';
+import { readFrames } from './page-frames.ts';
 import { preloadsOf } from './preloads.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
@@ -38,7 +39,7 @@ export async function mountPages(
   const nameTag = `<meta name="application-name" content="${escapeHtml(appName)}">`;
   const policy = contentPolicy(html);
   const plain: PageContent = { head: `<title>${escapeHtml(appName)}</title>` };
-  const inApp: PageContent = { head: plain.head + (await preloadsOf(folder, 'app.tsx')) };
+  const inApp: PageContent = { head: plain.head + (await preloadsOf(folder, ['app.tsx'])) };
 
   const sendPage = (reply: FastifyReply, { status = 200, head, body = '', data = '' }: PageContent) =>
     sendCompressed(
@@ -62,6 +63,8 @@ export async function mountPages(
   }
   for (const path of [addresses.terms, addresses.privacy])
     app.get(path, (_, reply) => sendPage(reply, plain));
+  for (const { path, head, body } of await readFrames(folder, appName))
+    app.get(path, (_, reply) => sendPage(reply, { head: plain.head + head, body }));
   app.get('/*', (_, reply) => sendPage(reply, inApp));
 }
 

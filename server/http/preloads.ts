@@ -5,15 +5,15 @@ import { join } from 'node:path';
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Link elements for a module's scripts that index.html does not name itself, so that the browser fetches them while it still
+ * Link elements for the scripts of modules that index.html does not name itself, so that the browser fetches them while it still
  * parses the first ones.
- * @param module its path within web/
+ * @param modules their paths within web/
  * @throws where the build has no such module
  */
-export async function preloadsOf(folder: string, module: string): Promise<string> {
+export async function preloadsOf(folder: string, modules: string[]): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const named = scriptsOf(manifest, 'index.html');
-  return [...scriptsOf(manifest, module)]
+  return [...new Set(modules.flatMap((module) => [...scriptsOf(manifest, module)]))]
     .filter((file) => !named.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');

@@ -13,6 +13,7 @@ import { insertEmailToken } from '../features/identity/email-tokens.ts';
 import { lockAccount } from '../features/identity/lock-account.ts';
 import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
 import { grantSuperAdmin } from '../features/identity/platform-staff.ts';
+import { newOrderNumber } from '../features/orders/order-number.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
 import type { TestApp } from './test-app.ts';
 import type { Client } from './test-client.ts';
@@ -152,7 +153,7 @@ export function aProduct(
 export async function aPaidOrder(app: TestApp, buyer: Person, product: Product): Promise<string> {
   return app.deps.db.transaction(async (tx) => {
     const values = {
-      orderNumber: `ORD-2026-${unique()}`,
+      orderNumber: newOrderNumber(),
       status: 'processing',
       paymentStatus: 'paid',
       totalAmount: product.price,

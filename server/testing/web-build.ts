@@ -16,7 +16,17 @@ export async function aWebBuild(): Promise<string> {
     _base: { file: 'assets/base-1.js' },
     'app.tsx': { file: 'assets/app-1.js', imports: ['_base', '_router'] },
     _router: { file: 'assets/router-1.js', imports: ['_base'] },
+    'shell/app-shell.tsx': { file: 'assets/shell-1.js', imports: ['_router'] },
+    'api/open-api-link.ts': { file: 'assets/link-1.js' },
+    'page.tsx': { file: 'assets/page-1.js', imports: ['_base'] },
   };
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  const frame = {
+    path: '/marketplace',
+    module: 'page.tsx',
+    reads: ['/api/page'],
+    html: '<main>%APP_NAME%</main>',
+  };
+  await writeFile(join(folder, '.vite/frames.json'), JSON.stringify([frame]));
   return folder;
 }

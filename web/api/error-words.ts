@@ -70,6 +70,7 @@ export const tryLater = msg`Please try again later.`;
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
+  if (error instanceof AwayError) return i18n._(msg`You are offline. Try again when you are back.`);
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
   return i18n._(fallback);
@@ -99,12 +100,19 @@ const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 
 /** fetch fails with a TypeError when no answer came at all (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError;
+  return error instanceof TypeError || error instanceof AwayError;
 }
+
+/** Not sent, because the server is away and this change cannot wait (docs/decisions/0024). */
+export class AwayError extends Error {}
 
 /** The time (ISO) of the next allowed attempt, after too many. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
+}
+
+export function refusesFields(error: unknown): boolean {
+  return Object.keys(refusedFields(error)).length > 0;
 }
 
 /** The message of each refused field, in the reader's language. */

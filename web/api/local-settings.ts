@@ -97,15 +97,21 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
   tell();
 }
 
-/** From now on this user's settings apply. */
-export function takeSettingsOf(userId: string): void {
-  if (readStored(userKey) === userId) return;
+/**
+ * From now on this user's settings apply.
+ * @returns whether they want letters where the user before them wanted none, or the other way round: what the server was told of
+ * when this user signed in is then somebody else's choice
+ */
+export function takeSettingsOf(userId: string): boolean {
+  if (readStored(userKey) === userId) return false;
+  const before = readLocalSettings().notifications.email;
   try {
     localStorage.setItem(userKey, userId);
   } catch {
     // Without storage everybody has the defaults.
   }
   tell();
+  return readLocalSettings().notifications.email !== before;
 }
 
 export function forgetPersonalSettings(userId: string): void {

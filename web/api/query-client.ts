@@ -1,6 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { describeError, isRefusal } from './error-words.ts';
+import { msg } from '@lingui/core/macro';
+import { type Mutation, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { connection, heedBrowser } from './connection.ts';
+import { describeError, isRefusal, tryLater } from './error-words.ts';
 import { notify } from './notify.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,31 +19,69 @@ type FailureWords = {
   errorTitle?: Words;
   /** The description when the server gave no reason. */
   errorFallback?: Words;
+  /** Where the form or page shows the reason itself, the toast does not repeat it. */
+  isSaidInPlace?: boolean | ((error: Error) => boolean);
 };
 
 /** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const held = new WeakSet<object>();
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => showFailure(error, query.meta),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _result, mutation) => showFailure(error, mutation.meta),
+      onError(error, _input, _result, mutation) {
+        // Whoever was promised that it will be saved may have left the page that would say more, or be on the way to sign in.
+        if (held.has(mutation)) sayWhy(error, mutation.meta?.errorTitle ?? tryLater);
+        else showFailure(error, mutation.meta);
+      },
     }),
     defaultOptions: {
       queries: {
         // Realtime marks changed data as stale; this only keeps data prefetched by hovering over a link.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
+        refetchOnReconnect: false,
       },
     },
   });
+  heedBrowser();
+  waitWhileAway();
+  queries.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== 'updated' || !mutation.state.isPaused || !connection.isAway()) return;
+    held.add(mutation);
+    notify.info(i18n._(msg`Will be saved when you are back`));
+  });
+  return queries;
+}
+
+/**
+ * Reads and held writes wait while the server is away, whatever the browser says. On return the held writes are sent first, and the
+ * stream of changes, whose first word is `sync`, has everything on the screen read again.
+ */
+function waitWhileAway(): void {
+  onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
+}
+
+/** Whether the write was taken on to be sent, even later: its user has been told so (use-mutation.ts). */
+export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
+  return options.scope !== undefined && state.status === 'pending';
 }
 
 function showFailure(error: Error, words: FailureWords | undefined): void {
-  const { errorTitle, errorFallback } = words ?? {};
+  const { errorTitle, errorFallback, isSaidInPlace = false } = words ?? {};
   // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
   if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
+  if (typeof isSaidInPlace === 'function' ? !isSaidInPlace(error) : !isSaidInPlace)
+    sayWhy(error, errorTitle, errorFallback);
+  else {
+    const title = wordsFor(error, errorTitle);
+    if (title) notify.error(i18n._(title));
+  }
+}
+
+function sayWhy(error: Error, errorTitle: Words, errorFallback?: Words): void {
   const title = wordsFor(error, errorTitle);
   if (!title) return;
   const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;

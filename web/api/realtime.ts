@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { client } from './client.ts';
+import { connection, whenBack } from './connection.ts';
 import { refreshAfter } from './realtime-topics.ts';
 import { openTabChannel, takeTurns } from './tabs.ts';
 
@@ -43,18 +44,37 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
   while (!signal.aborted) {
     const askedAt = Date.now();
     try {
-      for await (const change of await client.realtime.subscribe(undefined, { signal })) {
+      await readStream((change) => {
         pauseMs = firstPauseMs;
         tell(change);
-      }
+      }, signal);
       // The server ends the stream when the token, the session or the user's rights end. Reconnecting at once shows which, and
       // signs this tab out if the session was ended elsewhere.
       if (Date.now() - askedAt > firstPauseMs) continue;
     } catch {
-      // The connection broke.
+      // The connection broke. While the server is away its return is waited for, by which everything is read again.
+      if (!signal.aborted) await connection.doubt();
+      if (connection.isAway()) {
+        await whenBack();
+        continue;
+      }
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
     await pause(pauseMs * (0.5 + Math.random()), signal);
+  }
+}
+
+/** Until the stream ends, or the server is back after it was away: a stream that was open meanwhile may never speak again. */
+async function readStream(tell: (change: Change) => void, stopped: AbortSignal): Promise<void> {
+  const isBack = new AbortController();
+  const unsubscribe = connection.subscribe(() => connection.isAway() || isBack.abort());
+  const signal = AbortSignal.any([stopped, isBack.signal]);
+  try {
+    for await (const change of await client.realtime.subscribe(undefined, { signal })) tell(change);
+  } catch (error) {
+    if (!isBack.signal.aborted) throw error;
+  } finally {
+    unsubscribe();
   }
 }
 

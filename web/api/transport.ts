@@ -1,10 +1,25 @@
-import type { ClientLink } from '@orpc/client';
+import { type ClientLink, ORPCError } from '@orpc/client';
 import type { CallContext } from './call-context.ts';
+import { connection } from './connection.ts';
+import { isUnreachable, unreadableError } from './error-words.ts';
+
+/** A call without an answer for this long may be one over a connection that is gone without a word. */
+const patienceMs = 3_000;
 
 /** The transport to the server, independent of the session. It is loaded with the first call. */
 export const transport: ClientLink<CallContext> = {
   async call(path, input, options) {
     const { openApiLink } = await import('./open-api-link.ts');
-    return openApiLink.call(path, input, options);
+    const late = setTimeout(connection.doubt, patienceMs);
+    try {
+      return await openApiLink.call(path, input, options);
+    } catch (error) {
+      // A page instead of an answer comes from a proxy without its server.
+      if (isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError))
+        void connection.doubt();
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
   },
 };

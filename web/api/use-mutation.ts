@@ -5,17 +5,34 @@ import {
   useMutation as useQueryMutation,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { connection } from './connection.ts';
+import { AwayError, isUnreachable } from './error-words.ts';
 import { onePress } from './one-press.ts';
+
+type Options<Data, Failure, Input, Context> = Omit<
+  UseMutationOptions<Data, Failure, Input, Context>,
+  'scope' | 'networkMode' | 'retry'
+> & {
+  /**
+   * The row that this writes. While the server is away the write is held, and sent on return in the order of the presses; without
+   * it the write is refused at once. Only for what can be sent twice without harm.
+   */
+  holdFor?: string;
+};
 
 /**
  * TanStack Query's `useMutation`, with a `mutate` that ignores repeated presses: `isPending` reaches a button only with the next
  * render, and by then a second press has called again. Presses are distinguished by their input, so everything that is sent belongs
- * in it. The linter forbids the original elsewhere (docs/decisions/0015).
+ * in it. The linter forbids the original elsewhere (docs/decisions/0015, and 0024 on writing while the server is away).
  */
-export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>(
-  options: UseMutationOptions<Data, Failure, Input, Context>,
-): UseMutationResult<Data, Failure, Input, Context> {
-  const mutation = useQueryMutation(options);
+export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
+  holdFor,
+  ...options
+}: Options<Data, Failure, Input, Context>): UseMutationResult<Data, Failure, Input, Context> {
+  const mutation = useQueryMutation({
+    ...options,
+    ...(holdFor === undefined ? refusedWhileAway(options) : heldWhileAway(holdFor)),
+  });
   const { mutateAsync: send, reset: clear } = mutation;
   const [presses] = useState(() => onePress<Data>());
   const mutateAsync = useCallback<typeof send>(
@@ -32,4 +49,25 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
     clear();
   }, [presses, clear]);
   return { ...mutation, mutate, mutateAsync, reset };
+}
+
+/** Writes of one row wait for each other. One that was cut off is sent again, or held if the server is found to be away. */
+function heldWhileAway(row: string) {
+  return {
+    scope: { id: row },
+    networkMode: 'online' as const,
+    retry: (failures: number, error: unknown) => isUnreachable(error) && failures < 2,
+  };
+}
+
+function refusedWhileAway<Data, Failure, Input, Context>({
+  mutationFn: write,
+}: Options<Data, Failure, Input, Context>) {
+  return {
+    networkMode: 'always' as const,
+    ...(write && {
+      mutationFn: (...call: Parameters<typeof write>) =>
+        connection.isAway() ? Promise.reject(new AwayError()) : write(...call),
+    }),
+  };
 }

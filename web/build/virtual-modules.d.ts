@@ -11,3 +11,9 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+
+declare module 'virtual:refusals' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

@@ -26,6 +26,7 @@ import {
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { hasFailed, type Read } from '../unread.tsx';
+import { hasUnsavedChanges, LeaveQuestion } from '../unsaved-changes.tsx';
 import { SwitcherInvitations } from './switcher-invitations.tsx';
 
 /** Which organization to work in. */
@@ -33,6 +34,8 @@ export function OrganizationSwitcher() {
   const { organizations, active, read, select } = useActiveOrganization();
   const { data: { items: invitations } = none } = useQuery(receivedInvitationsQuery);
   const [declining, setDeclining] = useState<ReceivedInvitation | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const choose = (id: string) => void (hasUnsavedChanges() ? setAsking(id) : select(id));
   if (active === undefined) return <NotLoaded read={read} />;
   return (
     <>
@@ -41,7 +44,7 @@ export function OrganizationSwitcher() {
         <MenuContent className="w-72">
           <SwitcherInvitations invitations={invitations} onDecline={setDeclining} />
           {organizations.length > 0 && (
-            <SwitcherOrganizations organizations={organizations} activeId={active?.id} onSelect={select} />
+            <SwitcherOrganizations organizations={organizations} activeId={active?.id} onSelect={choose} />
           )}
           <MenuItem asChild>
             <Link to={paths.organizations} search={{ create: '1' }}>
@@ -51,6 +54,14 @@ export function OrganizationSwitcher() {
           </MenuItem>
         </MenuContent>
       </Menu>
+      <LeaveQuestion
+        open={asking !== null}
+        onStay={() => setAsking(null)}
+        onLeave={() => {
+          if (asking) select(asking);
+          setAsking(null);
+        }}
+      />
       <DeclineInvitation invitation={declining} onClose={() => setDeclining(null)} />
     </>
   );

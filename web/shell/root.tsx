@@ -1,22 +1,28 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../features/identity/auth-provider.tsx';
+import { reached } from '../reached.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
-  default: (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
+  default: (await reached(() => import('../features/identity/session-expired-dialog.tsx')))
+    .SessionExpiredDialog,
 }));
 
 /** What every page shares. */
 export function Root() {
   const { isExpired } = useAuth();
+  useKeptFocus();
   return (
     <>
       <SkipLink targetId={mainId} />
       <Outlet />
+      <OfflineBanner />
       <RouteAnnouncer />
       {isExpired && (
         <Suspense fallback={null}>

@@ -4,9 +4,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { canManageOrganization } from '../../contract/permissions.ts';
-import { errorTitles } from '../api/error-words.ts';
-import { useMutation } from '../api/use-mutation.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
+import { useSignOut } from '../features/identity/use-sign-out.tsx';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,9 +14,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 export function UserMenu() {
   const { t } = useLingui();
-  const { user, signOut } = useAuth();
+  const { user } = useAuth();
   const { active } = useActiveOrganization();
-  const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
+  const leave = useSignOut();
   if (!user) return null;
   return (
     <Menu>
@@ -47,11 +46,12 @@ export function UserMenu() {
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem onSelect={() => leave.mutate()}>
+        <MenuItem onSelect={() => leave.start()}>
           <LogOut aria-hidden="true" />
           <Trans>Sign out</Trans>
         </MenuItem>
       </MenuContent>
+      {leave.question}
     </Menu>
   );
 }

@@ -1,63 +1,122 @@
-import * as Primitive from '@radix-ui/react-dropdown-menu';
+import * as Slot from '@radix-ui/react-slot';
 import Check from 'lucide-react/icons/check';
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
+import { type MenuParts, MenuPartsContext } from './menu-parts.ts';
+import { Overlay, overlayFrame } from './overlay.tsx';
 
-/** Not modal: the page behind scrolls on, and a dialog that an item opens gets the focus cleanly. */
-export function Menu(props: Omit<ComponentProps<typeof Primitive.Root>, 'modal'>) {
-  return <Primitive.Root modal={false} {...props} />;
+type MenuState = {
+  id: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  trigger: RefObject<HTMLButtonElement | null>;
+};
+
+const MenuContext = createContext<MenuState | null>(null);
+
+const frame = overlayFrame(() => import('./overlays/menu-frame.tsx'));
+
+function useMenu(): MenuState {
+  const menu = useContext(MenuContext);
+  if (!menu) throw new Error('The parts of a menu must be within a Menu');
+  return menu;
 }
 
-export function MenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger asChild {...props} />;
+function useMenuParts(): MenuParts {
+  const parts = useContext(MenuPartsContext);
+  if (!parts) throw new Error('The items of a menu must be within a MenuContent');
+  return parts;
 }
 
-export function MenuContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+/** A button and the menu that it opens. The page carries the button alone; the menu is fetched with the first sign of a person. */
+export function Menu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useMemo(() => ({ id, open, setOpen, trigger }), [id, open]);
+  return <MenuContext value={menu}>{children}</MenuContext>;
+}
+
+/** Around one button. As the menus of operating systems, it opens with the press and not with its release. */
+export function MenuTrigger({ children }: { children: ReactNode }) {
+  const { id, open, setOpen, trigger } = useMenu();
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    setOpen(!open);
+    // The menu takes the focus.
+    if (!open) event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    setOpen(event.key === 'ArrowDown' || !open);
+  };
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className={classes(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-md border bg-surface p-1 shadow-overlay outline-none',
-          'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
-          className,
-        )}
-        {...rest}
-      />
-    </Primitive.Portal>
+    <Slot.Root
+      ref={trigger}
+      id={`${id}-trigger`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </Slot.Root>
   );
 }
 
-type MenuItemProps = ComponentProps<typeof Primitive.Item> & { danger?: boolean };
+export function MenuContent(content: Pick<ComponentProps<'div'>, 'className' | 'children'>) {
+  const { id, open, setOpen, trigger } = useMenu();
+  const name = { id, 'aria-labelledby': `${id}-trigger` };
+  return <Overlay frame={frame} props={{ ...content, ...name, open, onOpenChange: setOpen, trigger }} />;
+}
+
+type MenuItemProps = ComponentProps<MenuParts['Item']> & { danger?: boolean };
 
 /** With `asChild` it can be a link. */
 export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
-  return <Primitive.Item className={classes(itemLook, danger && 'text-danger', className)} {...rest} />;
+  const { Item } = useMenuParts();
+  return <Item className={classes(itemLook, danger && 'text-danger', className)} {...rest} />;
 }
 
-export function MenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup>) {
-  return <Primitive.RadioGroup {...props} />;
+export function MenuRadioGroup(props: ComponentProps<MenuParts['RadioGroup']>) {
+  const { RadioGroup } = useMenuParts();
+  return <RadioGroup {...props} />;
 }
 
-export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) {
+export function MenuRadioItem({ className, children, ...rest }: ComponentProps<MenuParts['RadioItem']>) {
+  const { RadioItem, ItemIndicator } = useMenuParts();
   return (
-    <Primitive.RadioItem className={classes(itemLook, className)} {...rest}>
+    <RadioItem className={classes(itemLook, className)} {...rest}>
       {children}
-      <Primitive.ItemIndicator className="ml-auto pl-4">
+      <ItemIndicator className="ml-auto pl-4">
         <Check aria-hidden="true" className="text-primary" />
-      </Primitive.ItemIndicator>
-    </Primitive.RadioItem>
+      </ItemIndicator>
+    </RadioItem>
   );
 }
 
-export function MenuLabel({ className, ...rest }: ComponentProps<typeof Primitive.Label>) {
-  return <Primitive.Label className={classes('px-2 pt-1.5 pb-1 text-xs text-muted', className)} {...rest} />;
+export function MenuLabel({ className, ...rest }: ComponentProps<MenuParts['Label']>) {
+  const { Label } = useMenuParts();
+  return <Label className={classes('px-2 pt-1.5 pb-1 text-xs text-muted', className)} {...rest} />;
 }
 
 export function MenuSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
 const itemLook =

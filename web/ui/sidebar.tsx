@@ -5,12 +5,13 @@ import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Overlay, overlayFrame } from './overlay.tsx';
 import { useSidebar } from './sidebar-state.tsx';
 import { SidebarTip } from './sidebar-tip.ts';
 
 // A wide, open sidebar needs neither dialogs nor tooltips, so they are not loaded with the page.
-const SidebarSlideOver = lazy(() => import('./sidebar-slide-over.tsx'));
-const SidebarTips = lazy(() => import('./sidebar-tips.tsx'));
+const slideOver = overlayFrame(() => import('./overlays/sidebar-slide-over.tsx'));
+const SidebarTips = lazy(() => import('./overlays/sidebar-tips.tsx'));
 
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
@@ -19,12 +20,12 @@ export function Sidebar(props: SidebarProps) {
   const { isPhone, collapsed, slideOverOpen, setSlideOverOpen } = useSidebar();
   const { label } = props;
   if (isPhone) {
+    const children = <SidebarContent {...props} />;
     return (
-      <Suspense fallback={null}>
-        <SidebarSlideOver label={label} open={slideOverOpen} onOpenChange={setSlideOverOpen}>
-          <SidebarContent {...props} />
-        </SidebarSlideOver>
-      </Suspense>
+      <Overlay
+        frame={slideOver}
+        props={{ label, open: slideOverOpen, onOpenChange: setSlideOverOpen, children }}
+      />
     );
   }
   return (

@@ -3,6 +3,7 @@ import { clearRefreshCookie } from '../identity/refresh-cookie.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccountData } from './export-account-data.ts';
+import { searchEverywhere } from './search-everywhere.ts';
 
 /** Operations that span the nouns: an account together with its organizations and orders. */
 export const accounts = {
@@ -15,4 +16,10 @@ export const accounts = {
     completeOnboarding(context.deps.db, context.actor.userId, input),
   ),
   exportData: api.users.exportData.handler(({ context }) => exportAccountData(context)),
+};
+
+export const search = {
+  everywhere: api.search.everywhere.handler(({ context, input }) =>
+    searchEverywhere(context.deps.db, context.actor, input.text),
+  ),
 };

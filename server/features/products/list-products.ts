@@ -64,7 +64,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
 }
 
 /** Products of a suspended or closed organization are not for sale. Such organizations are few, so a set of them is cheap. */
-const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
+export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 
 function scopeConditions(scope: ProductScope, bind: (value: unknown) => string): string[] {
   switch (scope.kind) {

@@ -192,6 +192,21 @@ describe('a product', () => {
     expect(await owner.client.products.find({ id })).toMatchObject({ version: 2 });
   });
 
+  it('is saved once when the same change is sent again because its answer was lost', async () => {
+    const { id, version } = await aProduct(owner, seller.id);
+    const change = {
+      ...{ id, version, name: 'Sent twice', price: '2.50', status: 'draft' as const },
+      details: productDetails.parse({ brand: 'Axon', specifications: { Gain: '100', Band: '7.5 kHz' } }),
+    };
+    const saved = await owner.client.products.update(change);
+    expect(await owner.client.products.update(change)).toEqual(saved);
+    expect(saved).toMatchObject({ version: 2 });
+    await expect(owner.client.products.update({ ...change, name: 'Another' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await expect(stranger.client.products.update(change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('disappears for everyone once deleted, also from the public list', async () => {
     const { id } = await aProduct(owner, seller.id);
     expect((await app.anyone.products.listActive({})).items.map((one) => one.id)).toContain(id);

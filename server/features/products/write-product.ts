@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductFields, ProductStatus } from '../../../contract/products.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { organizationsWhere } from '../../access/policy.ts';
@@ -34,12 +34,12 @@ export async function updateProduct(
     eq(products.id, id),
     inArray(products.orgId, organizationsWhere(actor, 'products.manage')),
   );
+  const change = { ...fields, details: storedDetails(details) };
   const updated = await withActor(deps.db, actor.userId, async (tx) => {
     const [changed] = await tx
       .update(products)
       .set({
-        ...fields,
-        details: storedDetails(details),
+        ...change,
         version: sql`${products.version} + 1`,
         updatedAt: sql`now()`,
       })
@@ -50,7 +50,12 @@ export async function updateProduct(
       if (isWithdrawn) await closeCheckoutsLater(tx, changed.orgId);
       return changed;
     }
-    const [current] = await tx.select({ id: products.id }).from(products).where(mine);
+    const [current] = await tx
+      .select({ id: products.id, orgId: products.orgId, isSaved: says({ version: version + 1, ...change }) })
+      .from(products)
+      .where(mine);
+    // The answer to this very change was lost on its way, and the browser sends it again.
+    if (current?.isSaved) return current;
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(rethrowAsRefusal);
   dropCachedAnswers(deps, updated);
@@ -78,4 +83,13 @@ function dropCachedAnswers(
   { id, orgId }: { id: string; orgId: string },
 ): void {
   changes.publishHere({ topic: 'product', id, orgId, isPublic: false });
+}
+
+function says(values: Partial<typeof products.$inferSelect>): SQL<boolean> {
+  const { name, description, price, currency, status, details, version } = products;
+  const columns = { name, description, price, currency, status, details, version };
+  const same = Object.entries(columns).map(
+    ([key, column]) => sql`${column} = ${sql.param(values[key as keyof typeof columns], column)}`,
+  );
+  return sql`(${sql.join(same, sql` and `)})`;
 }

@@ -179,6 +179,9 @@ export const identityCases: AccessCases = {
   ],
   'users.deleteAvatar': [{ call: (client) => client.users.deleteAvatar(), outcomes: signedIn() }],
   'users.exportData': [{ call: (client) => client.users.exportData(), outcomes: signedIn() }],
+  'search.everywhere': [
+    { call: (client) => client.search.everywhere({ text: 'pump' }), outcomes: signedIn() },
+  ],
   'users.deleteAccount': [
     { call: (client) => client.users.deleteAccount(proof), outcomes: signedIn('WRONG_PROOF') },
   ],

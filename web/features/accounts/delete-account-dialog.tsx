@@ -55,7 +55,7 @@ function useDeleteAccount(userId: string) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: (password: string) => client.users.deleteAccount({ password }),
-    meta: { errorTitle: errorTitles.deleteAccount },
+    meta: { errorTitle: errorTitles.deleteAccount, isSaidInPlace: true },
     onSuccess() {
       notify.success(t`Your account was deleted`);
       storeChoice(userId, null);

@@ -7,6 +7,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { reached } from '../../reached.ts';
 import type { ManufacturerSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,7 +26,7 @@ import { useOnboardingReturn } from './use-onboarding-return.ts';
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
 const CreateProductDialog = lazy(async () => ({
-  default: (await import('../products/form/create-product-dialog.tsx')).CreateProductDialog,
+  default: (await reached(() => import('../products/form/create-product-dialog.tsx'))).CreateProductDialog,
 }));
 
 /** A manufacturer's catalogue and payments (spec, Manufacturer console). */

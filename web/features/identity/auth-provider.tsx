@@ -1,6 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { client } from '../../api/client.ts';
+import { notify } from '../../api/notify.ts';
+import { isPromised } from '../../api/query-client.ts';
 import { followChanges } from '../../api/realtime.ts';
 import { sessionStore } from '../../api/session.ts';
 import type { AuthState } from '../../api/session-state.ts';
@@ -36,8 +40,7 @@ export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
       const before = known;
       known = userIn(sessionStore.state());
       if (known === before) return;
-      // The next user must not see data that this one has loaded.
-      if (before && before !== 'unknown') queries.clear();
+      if (before && before !== 'unknown') forget(queries);
       // The guards have already waited for the first answer.
       if (before !== 'unknown') onUserChange();
     });
@@ -49,6 +52,13 @@ export function AuthProvider({ onUserChange, children }: AuthProviderProps) {
 
   const auth = useMemo<Auth>(() => ({ ...state, signOut }), [state]);
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The next user must not see data that this one has loaded, nor save what this one has left to be saved. */
+function forget(queries: QueryClient): void {
+  if (queries.isMutating({ predicate: isPromised }) > 0)
+    notify.error(i18n._(msg`Your last changes were not saved`));
+  queries.clear();
 }
 
 /** The user who is signed in with all of their factors. */

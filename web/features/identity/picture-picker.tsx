@@ -1,3 +1,4 @@
+import '../../api/english-refusals.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';

@@ -7,6 +7,7 @@ import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { reached } from '../../reached.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
@@ -18,7 +19,9 @@ import { SideSwitch } from './list/side-switch.tsx';
 import { chosenSide, type OrderSide, orderScope } from './order-side.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
-const OrderSheet = lazy(async () => ({ default: (await import('./details/order-sheet.tsx')).OrderSheet }));
+const OrderSheet = lazy(async () => ({
+  default: (await reached(() => import('./details/order-sheet.tsx'))).OrderSheet,
+}));
 
 /** The user's purchases, and the orders from their organization (spec, Orders). */
 export function OrdersPage() {

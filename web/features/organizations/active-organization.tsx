@@ -1,6 +1,15 @@
 import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
@@ -34,7 +43,7 @@ export function useActiveOrganization(): ActiveOrganization {
 type ActiveOrganizationProviderProps = { userId: string; children: ReactNode };
 
 export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizationProviderProps) {
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(organizationsQuery);
+  const { data, error, errorUpdateCount, fetchStatus, isFetching, refetch } = useQuery(organizationsQuery);
   const choice = useSyncExternalStore(onChoice, () => storedChoice(userId));
   const active = useMemo(() => data && chooseActive(data, choice), [data, choice]);
 
@@ -46,11 +55,13 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
     storeChoice(userId, active?.id ?? null);
   }, [userId, data, choice, active]);
 
+  useForgetPlace(active?.id);
+
   const value = useMemo<ActiveOrganization>(
     () => ({
       organizations: data ?? [],
       active,
-      read: { data, error, errorUpdateCount, isFetching, refetch },
+      read: { data, error, errorUpdateCount, fetchStatus, isFetching, refetch },
       select(organizationId) {
         const isMember = data?.some(({ id }) => id === organizationId) ?? false;
         if (isMember) storeChoice(userId, organizationId);
@@ -58,7 +69,24 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
         return isMember;
       },
     }),
-    [userId, data, active, error, errorUpdateCount, isFetching, refetch],
+    [userId, data, active, error, errorUpdateCount, fetchStatus, isFetching, refetch],
   );
   return <ActiveOrganizationContext value={value}>{children}</ActiveOrganizationContext>;
 }
+
+/** The section stays when the organization is switched, but a place in the former one's list, or a row of it, is none in this. */
+function useForgetPlace(id: string | undefined): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const former = useRef(id);
+  useEffect(() => {
+    const isSwitched = former.current !== undefined && id !== undefined && former.current !== id;
+    if (id) former.current = id;
+    const search: Record<string, unknown> = router.latestLocation.search;
+    if (!isSwitched || !places.some((place) => place in search)) return;
+    const kept = Object.entries(search).filter(([key]) => !places.includes(key));
+    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false });
+  }, [id, router, navigate]);
+}
+
+const places = ['cursor', 'order', 'event', 'actor'];

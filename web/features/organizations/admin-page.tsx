@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { reached } from '../../reached.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
@@ -12,7 +13,7 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.admin}`);
 const AdminConsole = lazy(async () => ({
-  default: (await import('./audit/admin-console.tsx')).AdminConsole,
+  default: (await reached(() => import('./audit/admin-console.tsx'))).AdminConsole,
 }));
 
 /** Security controls of the active organization, for its owners and admins (spec, Admin console). */

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError, errorTitles, tryLater } from '../../api/error-words.ts';
+import { errorTitles, refusesFields, tryLater } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { showRefused } from '../../show-refused.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { useAuth } from '../identity/auth-provider.tsx';
 import { createOrganization, InvalidOrganizationType } from './create-organization.ts';
@@ -25,7 +24,6 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       submit={{ children: <Trans>Create organization</Trans>, busy: create.isPending }}
       className="grid gap-5"
     >
-      {create.isError && <FormError>{describeError(create.error)}</FormError>}
       <OrganizationFields form={form} />
       <UnsavedChanges when={form.formState.isDirty && !create.isPending} />
     </FormDialog>
@@ -43,6 +41,7 @@ function useCreateOrganization(form: OrganizationForm, onCreated: () => void) {
         error instanceof InvalidOrganizationType
           ? errorTitles.invalidOrganizationType
           : errorTitles.createOrganization,
+      isSaidInPlace: refusesFields,
       errorFallback: (error) => (error instanceof InvalidOrganizationType ? invalidTypeHint : tryLater),
     },
     onSuccess() {

@@ -6,13 +6,14 @@ import { isLost, isRefusal } from '../../api/error-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { reached } from '../../reached.ts';
 import { organizationQuery } from './api.ts';
 import { OrganizationNotFound } from './organization-not-found.tsx';
 import { OrganizationSkeleton } from './organization-skeleton.tsx';
 
 const route = getRouteApi(`/app${paths.organization('$id')}`);
 const OrganizationDetail = lazy(async () => ({
-  default: (await import('./detail/organization-detail.tsx')).OrganizationDetail,
+  default: (await reached(() => import('./detail/organization-detail.tsx'))).OrganizationDetail,
 }));
 
 /**

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { reached } from '../../reached.ts';
 import { organizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,10 +24,10 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.organizations}`);
 const CreateOrganizationDialog = lazy(async () => ({
-  default: (await import('./create-organization-dialog.tsx')).CreateOrganizationDialog,
+  default: (await reached(() => import('./create-organization-dialog.tsx'))).CreateOrganizationDialog,
 }));
 const InviteSheet = lazy(async () => ({
-  default: (await import('./invitations/invite-sheet.tsx')).InviteSheet,
+  default: (await reached(() => import('./invitations/invite-sheet.tsx'))).InviteSheet,
 }));
 
 /** Members, invitations and security of the active organization, and all organizations of the user (spec). */

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { notify } from '../../api/notify.ts';
+import { NeedsConnection } from '../../needs-connection.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { reached } from '../../reached.ts';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { productQuery } from './api.ts';
@@ -15,7 +17,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.editProduct('$id')}`);
 const EditProductForm = lazy(async () => ({
-  default: (await import('./edit/edit-product-form.tsx')).EditProductForm,
+  default: (await reached(() => import('./edit/edit-product-form.tsx'))).EditProductForm,
 }));
 
 /** For owners and admins of the organization that the product belongs to (spec, section 6). */
@@ -24,7 +26,7 @@ export function EditProductPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const { active } = useActiveOrganization();
-  const { data: product, error } = useQuery(productQuery(id));
+  const { data: product, error, fetchStatus } = useQuery(productQuery(id));
   const access = product && active !== undefined ? editAccess(product, active) : null;
   usePageTitle(t`Edit product`);
 
@@ -39,6 +41,7 @@ export function EditProductPage() {
 
   if (access === 'notAllowed') return <AccessDenied />;
   if (active === undefined) return <UnknownOrganization loading={<EditProductSkeleton />} />;
+  if (!product && fetchStatus === 'paused') return <NeedsConnection />;
   if (!product || access !== 'allowed') return <EditProductSkeleton />;
   return (
     <Suspense fallback={<EditProductSkeleton />}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductSummary } from '../../../contract/products.ts';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -24,7 +25,19 @@ export function LatestProducts({ orgId }: { orgId: string }) {
         read={read}
         failure={<Trans>Failed to load products</Trans>}
         empty={({ items }) =>
-          items.length === 0 && <EmptyState bare title={<Trans>No products have been created yet.</Trans>} />
+          items.length === 0 && (
+            <EmptyState
+              bare
+              title={<Trans>No products have been created yet.</Trans>}
+              action={
+                <Button variant="outline" asChild>
+                  <Link to={paths.marketplace}>
+                    <Trans>Browse marketplace</Trans>
+                  </Link>
+                </Button>
+              }
+            />
+          )
         }
         loading={
           <Loading className="grid gap-3 p-4">

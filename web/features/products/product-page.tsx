@@ -7,6 +7,7 @@ import type { Product } from '../../../contract/products.ts';
 import { isRefusal } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { BackLink } from '../../back-link.tsx';
+import { NeedsConnection } from '../../needs-connection.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unread } from '../../unread.tsx';
@@ -39,11 +40,8 @@ export function ProductPage() {
         <Trans>Marketplace</Trans>
       </BackLink>
       {product && <Unread read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
-      {product ? (
-        <ProductBody product={product} panel={<PurchasePanel product={product} />} />
-      ) : (
-        <ProductBodySkeleton />
-      )}
+      {product && <ProductBody product={product} panel={<PurchasePanel product={product} />} />}
+      {!product && (read.fetchStatus === 'paused' ? <NeedsConnection /> : <ProductBodySkeleton />)}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { appName } from '../../../app-name.ts';
 import { paths, returnPath } from '../../../paths.ts';
 import { onboardingSearch } from '../../../search-params.ts';
-import { FormError } from '../../../ui/form-error.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
 import { completeOnboarding, type OnboardingAnswers, type OnboardingError } from './complete-onboarding.ts';
@@ -52,7 +51,6 @@ export function OnboardingSteps({ userId }: { userId: string }) {
     <>
       <StepProgress step={step} total={limits.onboardingSteps} />
       <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
-        {completion.isError && <FormError>{describeError(completion.error.cause)}</FormError>}
         {step === 1 && <UserTypeStep value={userType} onChange={(chosen) => answer({ userType: chosen })} />}
         {step === 2 && <RoleStep value={role} onChange={(chosen) => answer({ role: chosen })} />}
         {step === 3 && isOrganization && <OrganizationStep form={form} />}
@@ -135,7 +133,8 @@ function useCompletion(userId: string) {
       if (invitation) void navigate({ href: invitation });
       else void navigate({ to: role === 'seller' ? paths.manufacturer : paths.marketplace });
     },
-    onError({ stage, cause }) {
+    onError(error) {
+      const { stage, cause = error } = error;
       notify.error(t(onboardingFailure(stage, cause)), { description: describeError(cause) });
     },
   });

@@ -5,15 +5,14 @@ import { asNobody, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAuth } from '../auth-provider.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { PasswordField } from '../password/password-field.tsx';
+import { useSignOut } from '../use-sign-out.tsx';
 
 type ExpiredPasswordFormProps = { email: string; onSignedIn: (session: Session) => void };
 
 export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormProps) {
-  const { signOut } = useAuth();
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const signIn = useMutation({
@@ -21,7 +20,7 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
     onSuccess: onSignedIn,
     onError: () => input.current?.select(),
   });
-  const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
+  const leave = useSignOut();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (password) signIn.mutate(password);
@@ -37,13 +36,14 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
         autoFocus
       />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-1">
-        <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button variant="outline" busy={leave.isPending} onClick={() => leave.start()}>
           <Trans>Sign out</Trans>
         </Button>
         <Button type="submit" disabled={!password} busy={signIn.isPending}>
           <Trans>Sign In</Trans>
         </Button>
       </div>
+      {leave.question}
     </form>
   );
 }

@@ -46,7 +46,7 @@ function useSignIn(onError: () => void) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: (values: { email: string; password: string }) => client.auth.signIn(values),
-    meta: { errorTitle: errorTitles.signIn },
+    meta: { errorTitle: errorTitles.signIn, isSaidInPlace: true },
     onSuccess(session) {
       sessionStore.open(session);
       // A user who still owes a code is not signed in yet.

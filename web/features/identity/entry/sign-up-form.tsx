@@ -53,7 +53,7 @@ function useSignUp(form: UseFormReturn<Draft>) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: ({ email, password, fullName }: SignUp) => client.auth.signUp({ email, password, fullName }),
-    meta: { errorTitle: errorTitles.signUp },
+    meta: { errorTitle: errorTitles.signUp, isSaidInPlace: true },
     onSuccess(session) {
       sessionStore.open(session);
       notify.success(t`Account created successfully!`, {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LinkPreview, LinkPurpose } from '../../../../contract/links.ts';
 import { describeError, isRefusal } from '../../../api/error-words.ts';
+import { NeedsConnection } from '../../../needs-connection.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ClosedLink } from './closed-link.tsx';
@@ -25,12 +26,13 @@ export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
 type LinkByPreviewProps = { kind: LinkKind; token: string; whenOpen: ShowLinkProps['whenOpen'] };
 
 function LinkByPreview({ kind, token, whenOpen }: LinkByPreviewProps) {
-  const { data: preview, error, isFetching, refetch } = useQuery(linkQuery(token));
+  const { data: preview, error, fetchStatus, isFetching, refetch } = useQuery(linkQuery(token));
   if (preview) {
     if (preview.purpose !== purposes[kind]) return <InvalidLink kind={kind} />;
     const { state } = preview;
     return state === 'open' ? whenOpen(preview, token) : <ClosedLink link={preview} state={state} />;
   }
+  if (fetchStatus === 'paused') return <NeedsConnection bare />;
   if (!error)
     return (
       <Loading>

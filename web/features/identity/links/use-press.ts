@@ -15,7 +15,7 @@ export function usePress({ token, act, onDone, errorTitle }: Press) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
-    meta: { errorTitle },
+    meta: { errorTitle, isSaidInPlace: true },
     onSuccess: onDone,
     onError: () => void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey }),
   });

@@ -61,7 +61,7 @@ function useChangePassword(form: UseFormReturn<NewPassword>, onChanged: () => vo
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { proof: CurrentProof; password: string }) => client.auth.changePassword(input),
-    meta: { errorTitle: errorTitles.changePassword },
+    meta: { errorTitle: errorTitles.changePassword, isSaidInPlace: true },
     onSuccess() {
       notify.success(t`Password changed`, { description: t`Your other sessions were ended.` });
       void queries.invalidateQueries({ queryKey: api.auth.key() });

@@ -54,7 +54,7 @@ function useChangeEmail(form: UseFormReturn<{ email: string }>, onAsked: () => v
   const { t } = useLingui();
   return useMutation({
     mutationFn: (input: { email: string; proof: CurrentProof }) => client.auth.changeEmail(input),
-    meta: { errorTitle: errorTitles.changeEmail },
+    meta: { errorTitle: errorTitles.changeEmail, isSaidInPlace: true },
     onSuccess(_answer, input) {
       notify.success(t`Check ${input.email}`, {
         description: t`The address changes once you open the link that we sent there, and confirm it.`,

@@ -5,8 +5,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { fullName } from '../../../../contract/auth.ts';
 import type { Profile } from '../../../../contract/users.ts';
+import { adoptSaved } from '../../../adopt-saved.ts';
 import { client } from '../../../api/client.ts';
-import { errorTitles } from '../../../api/error-words.ts';
+import { errorTitles, refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
@@ -66,9 +67,11 @@ function useUpdateName(form: UseFormReturn<{ fullName: string }>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (values: { fullName: string }) => client.users.updateProfile(values),
-    meta: { errorTitle: errorTitles.updateProfile },
-    onSuccess(changed) {
-      form.reset({ fullName: changed.fullName });
+    holdFor: 'profile',
+    meta: { errorTitle: errorTitles.updateProfile, isSaidInPlace: refusesFields },
+    onMutate: () => structuredClone(form.getValues()),
+    onSuccess(changed, _values, sent) {
+      adoptSaved(form, { fullName: changed.fullName }, sent);
       cacheProfile(queries, changed);
       notify.success(t`Profile updated successfully!`);
     },

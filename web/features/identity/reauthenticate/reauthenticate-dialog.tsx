@@ -31,7 +31,10 @@ export function ReauthenticateDialog({
 }: ReauthenticateDialogProps) {
   const [draft, setDraft] = useState(emptyProof);
   const proof = completeProof(draft);
-  const act = useMutation({ mutationFn: onReauthenticate, meta: { errorTitle: failure } });
+  const act = useMutation({
+    mutationFn: onReauthenticate,
+    meta: { errorTitle: failure, isSaidInPlace: true },
+  });
   const proofError = refusedFields(act.error).proof;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

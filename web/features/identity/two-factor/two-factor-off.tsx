@@ -7,15 +7,13 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FailureBox } from '../failure-box.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 export function TwoFactorOff({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => client.mfa.enroll(),
-    meta: { errorTitle: errorTitles.enableFactor },
-  });
+  const start = useMutation({ mutationFn: () => client.mfa.enroll() });
   const celebrate = (recoveryCodes: readonly string[]) => {
     notify.success(t`2FA enabled successfully!`);
     start.reset();
@@ -24,6 +22,11 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (recoveryCodes: readonl
   };
   return (
     <CardBody className="flex flex-wrap items-center gap-3">
+      {start.isError && (
+        <div className="w-full">
+          <FailureBox error={start.error} fallback={errorTitles.enableFactor} />
+        </div>
+      )}
       <StatusBadge tone="neutral">
         <Trans>Off</Trans>
       </StatusBadge>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import type { Member } from '../../../../contract/members.ts';
 import { LoadedList } from '../../../loaded.tsx';
@@ -67,9 +67,15 @@ function NoEvents({ onClear }: { onClear: (() => void) | undefined }) {
       icon={<History />}
       title={<Trans>No audit events recorded yet.</Trans>}
       action={
-        onClear && (
+        onClear ? (
           <Button variant="outline" onClick={onClear}>
             <Trans>Clear filters</Trans>
+          </Button>
+        ) : (
+          <Button variant="outline" asChild>
+            <Link to={paths.organizations}>
+              <Trans>Open members</Trans>
+            </Link>
           </Button>
         )
       }

@@ -42,11 +42,12 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
           <SaveBar
             isDirty={isDirty}
             busy={update.isPending}
+            held={update.isPaused}
             onDiscard={() => beginAgain(form, organization)}
           />
         )}
       </form>
-      <UnsavedChanges when={isDirty && canManage} />
+      <UnsavedChanges when={isDirty && canManage && !update.isPending} />
     </Card>
   );
 }

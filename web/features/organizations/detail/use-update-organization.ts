@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { adoptSaved } from '../../../adopt-saved.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
@@ -7,16 +8,18 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../show-refused.ts';
 import { organizationQuery } from '../api.ts';
 import { organizationsQuery } from '../list-organizations.ts';
-import { beginAgain, type ProfileForm, type ProfileValues, profileFields } from './profile-form.ts';
+import { type ProfileForm, type ProfileValues, profileFields, valuesOf } from './profile-form.ts';
 
 export function useUpdateOrganization(orgId: string, form: ProfileForm) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (values: ProfileValues) => client.organizations.update({ orgId, ...profileFields(values) }),
-    meta: { errorTitle: errorTitles.updateOrganization },
-    onSuccess(saved) {
-      beginAgain(form, saved);
+    holdFor: `organization:${orgId}`,
+    meta: { errorTitle: errorTitles.updateOrganization, isSaidInPlace: true },
+    onMutate: () => structuredClone(form.getValues()),
+    onSuccess(saved, _values, sent) {
+      adoptSaved(form, valuesOf(saved), sent);
       queries.setQueryData(organizationQuery(orgId).queryKey, saved);
       void queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
       // Products show their seller's name.

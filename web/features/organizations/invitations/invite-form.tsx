@@ -1,3 +1,4 @@
+import '../../../api/english-refusals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';

@@ -21,6 +21,7 @@ export function useChangeRole(orgId: string) {
     );
   return useMutation({
     mutationFn: (change: RoleChange) => client.members.changeRole({ orgId, ...change }),
+    holdFor: `members:${orgId}`,
     meta: { errorTitle: errorTitles.changeRole },
     async onMutate(change) {
       // The response of a read already in flight would restore the old role.

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
+import { reached } from '../../../reached.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Table, Th } from '../../../ui/table.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { SortHead } from './sort-head.tsx';
 
-const RemoveProduct = lazy(async () => ({ default: (await import('./remove-product.tsx')).RemoveProduct }));
+const RemoveProduct = lazy(async () => ({
+  default: (await reached(() => import('./remove-product.tsx'))).RemoveProduct,
+}));
 
 type CatalogueTableProps = {
   products: readonly ProductSummary[];

@@ -1,3 +1,4 @@
+import '../../../api/english-refusals.ts';
 import { Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
@@ -33,20 +34,33 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
       >
         {isProcessing ? <Trans>Processing...</Trans> : <Trans>Purchase Now</Trans>}
       </Button>
-      <p id={reasonId} className="mt-2.5 flex min-h-10 items-start gap-1.5 text-sm text-muted">
-        {refusal ? (
-          refusalWords(refusal)
-        ) : (
-          <>
-            <Lock aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
-            {buyer ? (
-              <Trans>You buy for {buyer.name} and pay on the payment provider's secure page.</Trans>
-            ) : (
-              <Trans>You pay on the payment provider's secure page.</Trans>
-            )}
-          </>
-        )}
-      </p>
+      <div id={reasonId} className="mt-2.5 min-h-10 text-sm text-muted">
+        {refusal ? <Unavailable reason={refusalWords(refusal)} /> : <SecurePayment buyer={buyer} />}
+      </div>
     </>
+  );
+}
+
+function Unavailable({ reason }: { reason: string }) {
+  return (
+    <>
+      <p className="font-semibold text-ink">
+        <Trans>Purchase unavailable</Trans>
+      </p>
+      <p>{reason}</p>
+    </>
+  );
+}
+
+function SecurePayment({ buyer }: Pick<PurchaseProps, 'buyer'>) {
+  return (
+    <p className="flex items-start gap-1.5">
+      <Lock aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
+      {buyer ? (
+        <Trans>You buy for {buyer.name} and pay on the payment provider's secure page.</Trans>
+      ) : (
+        <Trans>You pay on the payment provider's secure page.</Trans>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import type { Product } from '../../../../contract/products.ts';
+import { adoptSaved } from '../../../adopt-saved.ts';
 import { describeError, isRefusal } from '../../../api/error-words.ts';
 import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -10,11 +11,10 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-
 import { CategoryField } from '../form/category-field.tsx';
 import { DetailFields } from '../form/detail-fields.tsx';
 import { ProductFields } from '../form/product-fields.tsx';
-import { valuesOf } from '../form/product-values.ts';
+import { type ProductValues, valuesOf } from '../form/product-values.ts';
 import { SpecificationsEditor } from '../form/specifications-editor.tsx';
 import { type ProductForm, useProductForm } from '../form/use-product-form.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -40,7 +40,12 @@ export function EditProductForm({ product }: { product: Product }) {
               <BasicInformation form={form} />
               {update.isError && Object.keys(errors).length === 0 && <UpdateFailure update={update} />}
             </CardBody>
-            <SaveBar isDirty={isDirty} busy={update.isPending} onDiscard={() => begin(base)} />
+            <SaveBar
+              isDirty={isDirty}
+              busy={update.isPending}
+              held={update.isPaused}
+              onDiscard={() => begin(base)}
+            />
           </form>
         </Card>
         <div className="grid gap-6 lg:col-span-4">
@@ -48,7 +53,7 @@ export function EditProductForm({ product }: { product: Product }) {
           <DeleteProduct product={base} />
         </div>
       </div>
-      <UnsavedChanges when={isDirty} />
+      <UnsavedChanges when={isDirty && !update.isPending} />
     </>
   );
 }
@@ -58,13 +63,12 @@ function useFollowedProduct(product: Product) {
   const [base, setBase] = useState(product);
   const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
   const { isDirty } = form.formState;
-  const { reset } = form;
   const begin = useCallback(
-    (current: Product) => {
+    (current: Product, sent?: ProductValues) => {
       setBase(current);
-      reset(valuesOf(current));
+      adoptSaved(form, valuesOf(current), sent);
     },
-    [reset],
+    [form],
   );
 
   // Another user's change shows at once while nothing was typed here; otherwise saving reports a conflict.

@@ -9,7 +9,11 @@ import { productQuery } from '../api.ts';
 import { type ProductValues, productFields, valuesOf } from '../form/product-values.ts';
 import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts';
 
-type UpdateProduct = { base: Product; form: ProductForm; onSaved: (saved: Product) => void };
+type UpdateProduct = {
+  base: Product;
+  form: ProductForm;
+  onSaved: (saved: Product, sent?: ProductValues) => void;
+};
 
 /** Saves the form against the version it began with. Taking a product from the market can be undone from the toast. */
 export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
@@ -18,11 +22,13 @@ export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
   const undo = useUndo(base, adopt);
   const update = useMutation({
     mutationFn: (values: ProductValues) => send(base, base.version, values),
-    meta: { errorTitle: errorTitles.updateProduct },
-    onSuccess(saved) {
+    holdFor: `product:${base.id}`,
+    meta: { errorTitle: errorTitles.updateProduct, isSaidInPlace: true },
+    onMutate: () => structuredClone(form.getValues()),
+    onSuccess(saved, _values, sent) {
       const isTakenDown = base.status === 'active' && saved.status !== 'active';
       const before = base;
-      adopt(saved);
+      adopt(saved, sent);
       notify.success(
         t`Product updated successfully`,
         isTakenDown
@@ -32,20 +38,20 @@ export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
     },
     onError: (error) => showRefusedFields(form, error),
   });
-  const { mutate, error, isError, isPending, reset } = update;
-  return { mutate, error, isError, isPending, ...useReload(base.id, reset, onSaved) };
+  const { mutate, error, isError, isPaused, isPending, reset } = update;
+  return { mutate, error, isError, isPaused, isPending, ...useReload(base.id, reset, onSaved) };
 }
 
 function send({ id, details }: Product, version: number, values: ProductValues): Promise<Product> {
   return client.products.update({ id, version, ...productFields(values, details) });
 }
 
-function useAdoptProduct(onSaved: (saved: Product) => void) {
+function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
   const queries = useQueryClient();
-  return (saved: Product) => {
+  return (saved: Product, sent?: ProductValues) => {
     queries.setQueryData(productQuery(saved.id).queryKey, saved);
     void queries.invalidateQueries({ queryKey: api.products.key() });
-    onSaved(saved);
+    onSaved(saved, sent);
   };
 }
 

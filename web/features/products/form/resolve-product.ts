@@ -1,3 +1,4 @@
+import '../../../api/english-refusals.ts';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type { Issue } from '../../../../contract/field-reason.ts';
 import { createProductInput } from '../../../../contract/products.ts';

@@ -1,8 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { scrimLook } from './overlay-parts.tsx';
+import { scrimLook } from './frame-parts.tsx';
 
-type SidebarSlideOverProps = {
+export type SidebarSlideOverProps = {
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

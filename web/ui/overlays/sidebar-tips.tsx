@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SidebarTip } from './sidebar-tip.ts';
+import { SidebarTip } from '../sidebar-tip.ts';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 /** Gives the icons of the collapsed sidebar their tooltips. */

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { id } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation, signedIn } from './operation.ts';
+import { orderStatuses } from './order-status.ts';
+import { organizationRoles } from './permissions.ts';
+import { productStatuses } from './products.ts';
+
+/** `exact`: the text names this one (its id, number or identifier) rather than describing it. */
+const hit = z.object({ id, exact: z.boolean() });
+
+const found = z.object({
+  products: z.array(
+    z.extend(hit, {
+      name: z.string(),
+      model: z.nullable(z.string()),
+      status: z.enum(productStatuses),
+      sellerName: z.string(),
+    }),
+  ),
+  orders: z.array(
+    z.extend(hit, { orderNumber: z.string(), status: z.enum(orderStatuses), itemName: z.string() }),
+  ),
+  organizations: z.array(z.extend(hit, { name: z.string(), role: z.enum(organizationRoles) })),
+  members: z.array(
+    z.extend(hit, { fullName: z.string(), email: z.string(), orgId: id, orgName: z.string() }),
+  ),
+});
+export type Found = z.infer<typeof found>;
+
+export const search = {
+  everywhere: operation({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Products, orders, organizations and members that the viewer may see, at most six of each',
+    access: signedIn,
+  })
+    .input(
+      z.object({
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG'))),
+      }),
+    )
+    .output(found),
+};

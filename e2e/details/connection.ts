@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** The connection goes, and the page has noticed. */
+export async function leave(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await banner(page).getByText('You are offline.').waitFor();
+}
+
+export async function comeBack(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await banner(page).getByText('You are offline.').waitFor({ state: 'detached' });
+}
+
+export function banner(page: Page) {
+  return page.getByRole('status', { name: 'Connection' });
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from '../browser.ts';
+import { databaseForThisFile } from '../database.ts';
+import { openTeam } from './team.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduced motion nothing moves', async () => {
+  const { owner, buyer, orgId, active } = await openTeam(person, database, 'screens');
+  const visitor = await person('visitor');
+  const wrong: string[] = [];
+  for (const [page, paths] of [
+    [
+      visitor,
+      ['/auth', '/auth?tab=sign-up', '/reset-password', '/terms', '/privacy', `/products/${active.id}`],
+    ],
+    [owner.page, screensOfSeller(orgId, active.id)],
+    [
+      buyer.page,
+      ['/marketplace', `/marketplace/products/${active.id}`, '/orders', '/organizations', '/manufacturer'],
+    ],
+  ] as const)
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      for (const width of [320, 640]) wrong.push(...(await sideways(page, path, width)));
+      wrong.push(...(await moving(page, path)));
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+  expect(wrong).toEqual([]);
+});
+
+function screensOfSeller(orgId: string, product: string): string[] {
+  return [
+    '/marketplace',
+    '/marketplace?view=list',
+    `/marketplace/products/${product}`,
+    '/manufacturer',
+    '/manufacturer?new=1',
+    `/manufacturer/products/${product}/edit`,
+    '/organizations',
+    '/organizations?tab=invitations',
+    '/organizations?tab=security',
+    '/organizations?invite=1',
+    '/organizations?create=1',
+    `/organizations/${orgId}`,
+    '/orders?side=sales',
+    '/profile',
+    '/profile?tab=security',
+    '/admin',
+  ];
+}
+
+async function sideways(page: Page, path: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 700 });
+  const scrollWidth = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.documentElement.scrollWidth;
+  });
+  return scrollWidth > width ? [`${path} is ${scrollWidth} px wide at ${width}`] : [];
+}
+
+/** The browser of the journeys asks for reduced motion. */
+async function moving(page: Page, path: string): Promise<string[]> {
+  const names = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && Number(activeDuration) > 1;
+      })
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'something'),
+  );
+  return names.map((name) => `${path} moves: ${name}`);
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from '../browser.ts';
+import { openForPayments } from '../cast.ts';
+import { databaseForThisFile } from '../database.ts';
+import { password } from '../people.ts';
+import { openTeam } from './team.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+it('by keyboard alone: sign up, onboard, publish a product', async () => {
+  const page = await person('Kay');
+  await page.goto('/auth?tab=sign-up');
+  await page.getByRole('tabpanel', { name: 'Sign Up' }).waitFor();
+  for (const [label, text] of [
+    ['Full name', 'Kay Keys'],
+    ['Email', 'kay@keyboard.example'],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const)
+    await type(page, page.getByLabel(label, { exact: true }), text);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/onboarding');
+
+  await choose(page, page.getByRole('radio', { name: /Organization/ }));
+  await press(page, page.getByRole('button', { name: 'Next' }));
+  await page.getByText('Step 2 of 3').waitFor();
+  await choose(page, page.getByRole('radio', { name: /Seller/ }));
+  await press(page, page.getByRole('button', { name: 'Next' }));
+  await page.getByText('Step 3 of 3').waitFor();
+  await type(page, page.getByLabel('Organization name'), 'Key Works');
+  await press(page, page.getByRole('button', { name: 'Complete Setup' }));
+  await page.waitForURL('**/manufacturer');
+
+  await press(page, page.getByRole('link', { name: 'Create product', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Create product' });
+  await type(page, dialog.getByLabel('Product name'), 'Key probe');
+  await type(page, dialog.getByLabel('Price'), '12.50');
+  await reach(page, dialog.getByLabel('Status'));
+  await page.keyboard.type('Active');
+  await press(page, dialog.getByRole('button', { name: 'Create product' }));
+  await page.getByText('Product published').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocusKept(page);
+
+  await press(page, page.getByRole('button', { name: 'Remove Key probe' }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+  await page.getByText('Product removed').waitFor();
+  await page.getByRole('row', { name: /Key probe/ }).waitFor({ state: 'detached' });
+  await expectFocusKept(page);
+});
+
+it('by keyboard alone: invite a member, change a role, find a product and buy it', async () => {
+  const { owner, buyer, orgId } = await openTeam(person, database, 'keyboard');
+  await openForPayments(owner, orgId);
+  const { page } = owner;
+  await page.goto('/organizations');
+  await page.getByRole('row', { name: /Max Member/ }).waitFor();
+  await press(page, page.getByRole('link', { name: 'Invite members' }));
+  const sheet = page.getByRole('dialog', { name: 'Invite members' });
+  await type(page, sheet.getByLabel('Email addresses'), 'new@keyboard.example');
+  await press(page, sheet.getByRole('button', { name: /^Send/ }));
+  await page.getByText('Invitation sent').waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  await expectFocusKept(page);
+
+  await reach(page, page.getByRole('combobox', { name: 'Role of Max Member' }));
+  await page.keyboard.type('Admin');
+  await page.getByText('Role updated').waitFor();
+  await expectFocusKept(page);
+  await reach(page, page.getByRole('tab', { name: /^Members/ }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: /^Invitations/, selected: true }).waitFor();
+  await expectFocusKept(page);
+
+  await buyer.page.goto('/marketplace');
+  await type(buyer.page, buyer.page.getByRole('searchbox'), 'Headstage');
+  await buyer.page.waitForURL('**search=Headstage**');
+  await press(buyer.page, buyer.page.getByRole('link', { name: /Headstage/ }).first());
+  await buyer.page.getByRole('heading', { level: 1, name: 'Headstage' }).waitFor();
+  await press(buyer.page, buyer.page.getByRole('button', { name: 'Purchase Now' }));
+  await buyer.page.getByText('Sandbox: no money moves.').waitFor();
+});
+
+/** With Tab alone, as far as a page of this size needs. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await expect.poll(() => target.isEnabled()).toBe(true);
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Within a group of radios Tab reaches one of them, and the arrows the others. */
+async function choose(page: Page, radio: Locator): Promise<void> {
+  await reach(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 4 && !(await radio.isChecked()); presses += 1)
+    await page.keyboard.press('ArrowDown');
+  expect(await radio.isChecked()).toBe(true);
+}
+
+/** On something of the page, not on the body, from where Tab would begin at the top. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+}

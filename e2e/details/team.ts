@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { settle, signUpQuickly } from '../cast.ts';
+import type { TestDatabase } from '../database.ts';
+
+/** A seller organization with an owner, an admin, a member and an active product; and somebody who buys. */
+export async function openTeam(
+  person: (name: string) => Promise<Page>,
+  database: TestDatabase,
+  domain: string,
+) {
+  const join = async (fullName: string) => {
+    const email = `${fullName.split(' ')[0]?.toLowerCase()}@${domain}.team.example`;
+    const actor = await signUpQuickly({ page: await person(fullName), fullName, email });
+    await database.verify(email);
+    return actor;
+  };
+  const [owner, admin, member, buyer] = [
+    await join('Olga Owner'),
+    await join('Ada Admin'),
+    await join('Max Member'),
+    await join('Bea Buyer'),
+  ];
+  const organization = { name: `Works ${domain}`, type: 'seller_org' } as const;
+  const orgId = await settle(owner, { role: 'seller', organization });
+  for (const alone of [admin, member, buyer]) await settle(alone, { role: 'buyer' });
+  for (const [colleague, role] of [
+    [admin, 'admin'],
+    [member, 'member'],
+  ] as const) {
+    await owner.client.invitations.send({ orgId, emails: [colleague.email], role });
+    const { items } = await colleague.client.invitations.listMine();
+    await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
+  }
+  const active = await owner.client.products.create({
+    ...{ orgId, name: 'Headstage', price: '10.00', currency: 'AUD', status: 'active' },
+  });
+  return { owner, admin, member, buyer, orgId, active };
+}

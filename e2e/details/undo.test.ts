@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from '../browser.ts';
+import { memberRow } from '../colleagues.ts';
+import { databaseForThisFile } from '../database.ts';
+import { openTeam } from './team.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+it('a role shows at once, and rolls back with a reason when the server refuses', async () => {
+  const { owner } = await openTeam(person, database, 'roles');
+  const { page } = owner;
+  await page.goto('/organizations');
+  const role = memberRow(page, 'Max Member').getByRole('combobox');
+  await role.waitFor();
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/members/*', async (route) => {
+    await asked;
+    await route.fulfill({ status: 409, json: { error: 'EN', code: 'LAST_OWNER' } });
+  });
+  await role.selectOption('admin');
+  expect(await role.inputValue()).toBe('admin');
+  refuse();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to update role' });
+  await toast.waitFor();
+  expect(((await toast.textContent()) ?? '').length).toBeGreaterThan('Failed to update role'.length + 10);
+  await expect.poll(() => role.inputValue()).toBe('member');
+});
+
+it('archiving and unpublishing offer Undo, which brings the product back; deleting asks first', async () => {
+  const { owner, active } = await openTeam(person, database, 'undo');
+  const { page, client } = owner;
+  for (const status of ['Archived', 'Draft']) {
+    await page.goto(`/manufacturer/products/${active.id}/edit`);
+    await page.getByLabel('Status').selectOption({ label: status });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await client.products.find({ id: active.id })).status).toBe('active');
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('active');
+  }
+  await page.getByRole('button', { name: 'Delete Product' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect((await client.products.find({ id: active.id })).status).toBe('active');
+});

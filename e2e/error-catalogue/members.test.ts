@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { memberRow } from '../colleagues.ts';
+import { databaseForThisFile } from '../database.ts';
+import { failure, replyTo } from '../wire.ts';
+import { isSaidInEach, type Situation } from './situations.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+const said = 'Something went wrong on our side. Please try again.';
+
+let owner: Actor;
+beforeAll(async () => {
+  const join = async (fullName: string, email: string) =>
+    signUpQuickly({ page: await person(fullName), fullName, email });
+  owner = await join('Olga Owner', 'olga@members.example');
+  const colleague = await join('Max Member', 'max@members.example');
+  const orgId = await settle(owner, {
+    role: 'seller',
+    organization: { name: 'Member Works', type: 'seller_org' },
+  });
+  await settle(colleague, { role: 'buyer' });
+  await database.verify(colleague.email);
+  await owner.client.invitations.send({ orgId, emails: [colleague.email], role: 'member' });
+  const { items } = await colleague.client.invitations.listMine();
+  await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
+});
+
+const situations: Situation[] = [
+  {
+    situation: 'the members cannot be loaded',
+    async make(page) {
+      await replyTo(page, contract.members.list, failure);
+      await page.goto('/organizations');
+    },
+    inline: ['Unable to load members', said],
+  },
+  {
+    situation: 'the invitations cannot be loaded',
+    async make(page) {
+      await replyTo(page, contract.invitations.list, failure);
+      await page.goto('/organizations?tab=invitations');
+    },
+    inline: ['Unable to load invitations', said],
+  },
+  {
+    situation: 'an invitation cannot be sent',
+    async make(page) {
+      await replyTo(page, contract.invitations.send, failure);
+      await invite(page, 'nobody@members.example');
+    },
+    toast: ['Failed to send invitation', said],
+  },
+  {
+    situation: 'a member cannot be removed',
+    async make(page) {
+      await replyTo(page, contract.members.remove, failure);
+      await removeMember(page);
+    },
+    toast: ['Failed to remove member', said],
+  },
+];
+
+describe('an owner', () => isSaidInEach(situations, () => owner.page));
+
+async function invite(page: Page, email: string): Promise<void> {
+  await page.goto('/organizations?invite=1');
+  const sheet = page.getByRole('dialog', { name: 'Invite members' });
+  await sheet.getByLabel('Email addresses').fill(email);
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+}
+
+async function removeMember(page: Page): Promise<void> {
+  await page.goto('/organizations');
+  await memberRow(page, 'Max Member')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, openForPayments, settle, signUpQuickly } from '../cast.ts';
+import { json, maintenance, proxyPage, replyTo } from '../wire.ts';
+import { isSaidInEach, type Situation } from './situations.ts';
+
+const { person } = browserForThisFile();
+const sold = { name: 'Headstage', price: '10.00', status: 'active' } as const;
+
+let buyer: Actor;
+/** The ids of a product of each seller. */
+const of = { open: '', withoutAccount: '', withChargesOff: '' };
+beforeAll(async () => {
+  const join = async (fullName: string, email: string) =>
+    signUpQuickly({ page: await person(fullName), fullName, email });
+  buyer = await join('Bea Buyer', 'bea@purchase.example');
+  await settle(buyer, { role: 'buyer' });
+  const seller = await join('Sam Seller', 'sam@purchase.example');
+  const open = async (name: string) =>
+    (await seller.client.organizations.create({ name, type: 'seller_org', description: '' })).id;
+  await settle(seller, { role: 'seller' });
+  const [paid, starting, without] = [
+    await open('Paid Works'),
+    await open('New Works'),
+    await open('No Works'),
+  ];
+  await openForPayments(seller, paid);
+  // Its account exists from here on; nothing is submitted to the provider yet.
+  await seller.client.payments.createAccountLink({ orgId: starting });
+  of.open = (await seller.client.products.create({ orgId: paid, ...sold })).id;
+  of.withChargesOff = (await seller.client.products.create({ orgId: starting, ...sold })).id;
+  of.withoutAccount = (await seller.client.products.create({ orgId: without, ...sold })).id;
+});
+
+const situations: Situation[] = [
+  {
+    situation: 'the seller has no account',
+    make: (page) => page.goto(`/marketplace/products/${of.withoutAccount}`),
+    text: ['Purchase unavailable', 'This seller has not set up payment processing yet.'],
+  },
+  {
+    situation: "the seller's charges are off",
+    make: (page) => page.goto(`/marketplace/products/${of.withChargesOff}`),
+    text: ['Purchase unavailable', 'This seller cannot accept payments at this time.'],
+  },
+  {
+    situation: 'the seller has no account, and the page knows an older state',
+    make: (page) => pressPurchase(page, of.withoutAccount),
+    toast: ['Purchase unavailable', 'This seller has not set up payment processing yet.'],
+  },
+  {
+    situation: "the seller's charges are off, and the page knows an older state",
+    make: (page) => pressPurchase(page, of.withChargesOff),
+    toast: ['Purchase unavailable', 'This seller cannot accept payments at this time.'],
+  },
+  {
+    situation: 'the session ended meanwhile',
+    async make(page) {
+      const signedOut = json(401, { error: 'Please sign in to continue', code: 'UNAUTHORIZED' });
+      await replyTo(page, contract.orders.createCheckout, signedOut);
+      await pressPurchase(page, of.open);
+      await page.waitForURL('**/auth**');
+    },
+    toast: ['Please sign in to continue'],
+  },
+  {
+    situation: 'the server refuses',
+    async make(page) {
+      await replyTo(page, contract.orders.createCheckout, maintenance);
+      await pressPurchase(page, of.open);
+    },
+    toast: ['Unable to start checkout', 'Maintenance until noon.'],
+  },
+  {
+    situation: 'the page breaks over the answer',
+    async make(page) {
+      await replyTo(page, contract.orders.createCheckout, {
+        status: 200,
+        type: 'application/json',
+        body: '{',
+      });
+      await pressPurchase(page, of.open);
+    },
+    toast: ['Unable to start checkout', 'Please contact support if this continues.'],
+  },
+  {
+    situation: 'no answer of the server comes',
+    async make(page) {
+      await replyTo(page, contract.orders.createCheckout, proxyPage);
+      await pressPurchase(page, of.open);
+    },
+    toast: ['Unable to start checkout', 'Failed to create checkout session'],
+  },
+  {
+    situation: 'the answer has no address',
+    async make(page) {
+      await replyTo(page, contract.orders.createCheckout, json(200, {}));
+      await pressPurchase(page, of.open);
+    },
+    toast: ['Unable to start checkout', 'No checkout URL returned'],
+  },
+];
+
+describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
+
+/** As on a page that was loaded while the seller could charge. */
+async function pressPurchase(page: Page, id: string): Promise<void> {
+  const product = await buyer.client.products.find({ id });
+  await replyTo(page, contract.products.find, json(200, { ...product, sellerChargesEnabled: true }));
+  await page.goto(`/marketplace/products/${id}`);
+  await page.getByRole('button', { name: 'Purchase Now' }).click();
+}

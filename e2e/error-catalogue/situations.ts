@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** A title with what stands below it. */
+type Words = readonly [title: string, description?: string];
+
+/** A row of the specification's error catalogue (section 8), or a part of one. */
+export type Situation = {
+  situation: string;
+  /** Makes it happen in a tab of its own. */
+  make: (page: Page) => Promise<unknown>;
+  toast?: Words;
+  /** On the screen itself, and said by screen readers. */
+  inline?: Words;
+  redBox?: Words;
+  /** On the screen, as something to read there: beside a field, or in place of a list. */
+  text?: Words;
+};
+
+/** Tests each situation in a new tab of somebody's browser. */
+export function isSaidInEach(situations: readonly Situation[], whose: () => Page): void {
+  const named = situations.map((row) => ({ ...row, words: titleOf(row) }));
+  it.each(named)("$situation: '$words'", async ({ make, ...said }) => {
+    const page = await newTab(whose());
+    await make(page);
+    await expectSaid(page, said);
+  });
+}
+
+/** In the same browser, closed with the test. */
+export async function newTab(beside: Page): Promise<Page> {
+  const page = await beside.context().newPage();
+  page.setDefaultTimeout(15_000);
+  onTestFinished(() => page.close());
+  return page;
+}
+
+function titleOf({ toast, inline, redBox, text }: Situation): string | undefined {
+  return [toast, inline, redBox, text].find((words) => words?.[0])?.[0];
+}
+
+async function expectSaid(
+  page: Page,
+  { toast, inline, redBox, text }: Omit<Situation, 'make'>,
+): Promise<void> {
+  if (toast) await expectWords(toastsOf(page), toast);
+  if (inline) await expectWords(page.getByRole('alert').or(page.getByRole('status')), inline);
+  if (redBox) {
+    await expectWords(page.getByRole('alert'), redBox);
+    await expect(page.getByRole('alert').evaluate(coloursOf)).resolves.toEqual(['red', 'red']);
+  }
+  for (const words of text ?? [])
+    await page
+      .getByRole('main')
+      .or(page.getByRole('dialog'))
+      .getByText(words ?? '', exactly)
+      .waitFor();
+}
+
+const exactly = { exact: true };
+
+function expectWords(places: ReturnType<Page['locator']>, [title, description]: Words): Promise<unknown> {
+  const titled = places.filter({ has: places.page().getByText(title, exactly) });
+  return (description ? titled.getByText(description, exactly) : titled).first().waitFor();
+}
+
+/** The tokens are in oklch, where red has a hue between 15 and 40 degrees (web/styles/tokens.css). */
+function coloursOf(box: Element): string[] {
+  const { color, backgroundColor } = getComputedStyle(box);
+  return [color, backgroundColor].map((colour) => {
+    const [, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return chroma > 0.02 && hue > 15 && hue < 40 ? 'red' : colour;
+  });
+}
+
+export function toastsOf(page: Page) {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+
+/** Holds the scripts back until the returned function is called, as a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function aSeller(name: string): Promise<Page> {
+  const page = await person(name);
+  const seller = await signUpQuickly({ page, fullName: 'Fern First', email: `${name}@paint.example` });
+  await settle(seller, { role: 'seller', organization: { name: 'First Optics', type: 'seller_org' } });
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  return page;
+}
+
+it.each([
+  ['/marketplace', 'Marketplace'],
+  ['/orders', 'Orders'],
+  ['/manufacturer', 'Manufacturer'],
+  ['/organizations', 'Organizations'],
+  ['/profile', 'Profile'],
+  ['/admin', 'Admin console'],
+])('%s shows its frame and its title before its scripts are there', async (path, title) => {
+  const page = await aSeller(`frame${path.slice(1)}`);
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  release();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
+
+it('a visitor without a session sees nothing of the app on the way to the sign-in', async () => {
+  const page = await person('visitor');
+  const release = await holdScripts(page);
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  await page.locator('[data-frame]').waitFor({ state: 'attached' });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+  release();
+  await page.waitForURL('**/auth');
+});
+
+it('the session and what the page begins with are asked once, while the scripts are still on their way', async () => {
+  const page = await aSeller('early');
+  // With the stream of changes everything is read again.
+  await page.route('**/api/realtime', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const release = await holdScripts(page);
+  const begins = [
+    '/api/auth/session/refresh',
+    '/api/invitations',
+    '/api/organizations',
+    '/api/products/active',
+    '/api/users/me',
+    '/api/users/me/role',
+  ];
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  await expect.poll(() => asked.toSorted()).toEqual(begins);
+  release();
+  await page
+    .getByText('No products found')
+    .or(page.getByRole('link', { name: /^View Details/ }).first())
+    .waitFor();
+  expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
+});

@@ -1,0 +1,60 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '../../contract/languages.ts';
+import { messages as de } from '../../web/locales/de.po';
+import { messages as en } from '../../web/locales/en.po';
+import { messages as es } from '../../web/locales/es.po';
+import { messages as fr } from '../../web/locales/fr.po';
+
+/** Stands for a value that the message is filled with. */
+const value = '\u0000';
+
+/** Whether a text of a page may be one of this language's messages, or the part of one between two of its elements. */
+type Says = (text: string) => boolean;
+
+export const says: Record<Language, Says> = {
+  en: readerOf(en),
+  es: readerOf(es),
+  fr: readerOf(fr),
+  de: readerOf(de),
+};
+
+function readerOf(messages: Messages): Says {
+  const pieces = Object.values(messages).flatMap((message) =>
+    variantsOf(typeof message === 'string' ? [message] : message).flatMap(splitAtElements),
+  );
+  const whole = new Set(pieces.filter((piece) => !piece.includes(value)).map((piece) => piece.trim()));
+  const patterns = pieces.filter((piece) => piece.includes(value) && /\p{L}{3}/u.test(piece)).map(patternOf);
+  return (text) => whole.has(text) || patterns.some((pattern) => pattern.test(text));
+}
+
+type Token = string | [name: string, format?: string, options?: unknown];
+
+/** A compiled message as text: one for each way that its plurals and choices can end. */
+function variantsOf(tokens: unknown): string[] {
+  return (tokens as Token[]).reduce<string[]>(
+    (texts, token) => texts.flatMap((text) => endingsOf(token).map((ending) => text + ending)),
+    [''],
+  );
+}
+
+function endingsOf(token: Token): string[] {
+  if (token === '#') return [value];
+  if (typeof token === 'string') return [token];
+  const [, format, options] = token;
+  if (format !== 'plural' && format !== 'select' && format !== 'selectordinal') return [value];
+  return Object.entries(options as Record<string, unknown>)
+    .filter(([name]) => name !== 'offset')
+    .flatMap(([, ending]) => variantsOf(typeof ending === 'string' ? [ending] : ending));
+}
+
+function splitAtElements(text: string): string[] {
+  return text.split(/<\/?\d+\/?>/).filter((piece) => /\p{L}/u.test(piece));
+}
+
+function patternOf(piece: string): RegExp {
+  const parts = piece
+    .trim()
+    .split(value)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { signOut } from './people.ts';
+
+const { person } = browserForThisFile();
+
+/** A seller with one product. */
+async function openWorks(fullName: string, name: string) {
+  const seller = await join(fullName);
+  const orgId = await settle(seller, {
+    role: 'seller',
+    organization: { name: `Works of ${fullName}`, type: 'seller_org' },
+  });
+  const product = await seller.client.products.create({
+    orgId,
+    name,
+    price: '10.00',
+    status: 'active',
+    details: { category: 'general', catalogNumber: 'PAL-100/x', udiDi: '09506000134369', udiIssuer: 'GS1' },
+  });
+  return { page: seller.page, product };
+}
+
+async function join(fullName: string): Promise<Actor> {
+  const email = `${fullName.split(' ')[0]?.toLowerCase()}@palette.example`;
+  return signUpQuickly({ page: await person(fullName), fullName, email });
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump' });
+const highlighted = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await field(page).waitFor();
+}
+
+it('the palette opens pages and quick actions by keyboard alone', async () => {
+  const { page } = await openWorks('Petra Palette', 'Microtome');
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await openPalette(page);
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('option').allTextContents()).toEqual([
+    'Marketplace',
+    'Orders',
+    'Manufacturer',
+    'Organizations',
+    'Profile',
+    'Settings',
+    'Admin console',
+    'Create organization',
+    'Invite member to Works of Petra Palette',
+    'Update password',
+  ]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+
+  await openPalette(page);
+  await field(page).fill('invite');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /Invite/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await field(page).fill('qqzzx');
+  await page.getByText('No results found.').waitFor();
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+});
+
+it('a pasted number opens what it names, even with Enter pressed before the answer', async () => {
+  const { page, product } = await openWorks('Nora Number', 'Cryostat');
+  await page.goto('/orders');
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  for (const text of ['pal-100/X', '(01)09506000134369(17)280101', product.id]) {
+    await openPalette(page);
+    await field(page).fill(text);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Cryostat' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  }
+});
+
+it('what is found while typing can be opened, and stays among the recent ones of this user alone', async () => {
+  const { page } = await openWorks('Rita Recent', 'Vibratome for slices');
+  await page.goto('/orders');
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await openPalette(page);
+  await field(page).fill('vibratom slic');
+  await highlighted(page).getByText('Vibratome for slices').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Vibratome for slices' }).waitFor();
+  await openPalette(page);
+  await highlighted(page).getByText('Vibratome for slices').waitFor();
+  expect(await page.getByRole('group', { name: 'Recent' }).getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Escape');
+
+  await signOut(page);
+  await page.waitForURL('**/auth**');
+  const other = await signUpQuickly({ page, fullName: 'Otto Other', email: 'otto@palette.example' });
+  await settle(other, { role: 'buyer' });
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await openPalette(page);
+  await highlighted(page).getByText('Marketplace').waitFor();
+  expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0);
+  expect(await page.getByRole('option', { name: /Admin console|Invite member|Manufacturer/ }).count()).toBe(
+    0,
+  );
+});
+
+it('a search that fails says so and can be tried again', async () => {
+  const visitor = await join('Flora Failing');
+  await settle(visitor, { role: 'buyer' });
+  const { page } = visitor;
+  let isDown = true;
+  await page.route('**/api/search?**', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await openPalette(page);
+  await field(page).fill('zzqqx');
+  await page.getByText('The search could not be answered.').waitFor();
+  isDown = false;
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No results found.').waitFor();
+});

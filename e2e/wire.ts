@@ -1,0 +1,70 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { Page } from 'playwright-core';
+
+type Answer = { status: number; type: string; body: string };
+/** What comes back in the server's place: an answer, a broken connection, or nothing as long as the page is open. */
+export type Reply = Answer | 'is cut' | 'is held';
+
+type Restore = () => Promise<void>;
+
+/** The error of every failure of our own server. */
+export const failure = json(500, { error: 'Failed by the test', code: 'INTERNAL_SERVER_ERROR' });
+/** What stands before the server says a sentence of its own, without a code. */
+export const maintenance = json(503, { error: 'Maintenance until noon.' });
+/** Of this answer nothing can be shown. */
+export const proxyPage: Reply = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
+
+export function json(status: number, body: unknown): Reply {
+  return { status, type: 'application/json', body: JSON.stringify(body) };
+}
+
+/** Replies to an operation of the contract until what it returns is called. */
+export function replyTo(page: Page, operation: AnyContractProcedure, reply: Reply): Promise<Restore> {
+  const { method, path } = operation['~orpc'].route;
+  return replyToRequest(page, `${method} ${path}`, reply);
+}
+
+/** A request is 'GET /api/organizations/{orgId}'. */
+export async function replyToRequest(page: Page, request: string, reply: Reply): Promise<Restore> {
+  const meant = requestPattern(request);
+  const cdp = await page.context().newCDPSession(page);
+  cdp.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    const isMeant = meant.test(`${method} ${new URL(url).pathname}`);
+    const answer = isMeant ? send(requestId) : cdp.send('Fetch.continueRequest', { requestId });
+    // The page may be gone by then.
+    answer?.catch(() => {});
+  });
+  // Playwright's own routes would turn the browser's cache off and pass every script through this process.
+  const path = request.replace(/^\w+ /, '').replace(/\{\w+\}/g, '*');
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}*` }] });
+  return () => cdp.detach();
+
+  function send(requestId: string): Promise<unknown> | null {
+    if (reply === 'is held') return null;
+    if (reply === 'is cut')
+      return cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    const { status, type, body } = reply;
+    return cdp.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders: [{ name: 'content-type', value: type }],
+      body: Buffer.from(body).toString('base64'),
+    });
+  }
+}
+
+/** With anything in the path's parts to fill in. */
+export function requestPattern(request: string): RegExp {
+  return new RegExp(`^${request.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** Nobody waits on this page between the attempts of a read (one second, then two). */
+export function skipPauses(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const wait = globalThis.setTimeout;
+    const isPause = (ms: unknown) => ms === 1000 || ms === 2000;
+    Reflect.set(globalThis, 'setTimeout', (act: () => void, ms?: number, ...rest: unknown[]) =>
+      wait(act, isPause(ms) ? 20 : ms, ...rest),
+    );
+  });
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Membership } from '../../../contract/organizations.ts';
+import type { Product } from '../../../contract/products.ts';
+import type { Found } from '../../../contract/search.ts';
+import {
+  addMember,
+  anOrganization,
+  aPaidOrder,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+  type Person,
+  removeMember,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let seller: Person;
+let colleague: Person;
+let buyer: Person;
+let stranger: Person;
+let company: Membership;
+let pump: Product;
+let draft: Product;
+let orderId: string;
+let orderNumber: string;
+
+const udiDi = '09506000134352';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await aPerson(app, 'Selma Searchable');
+  colleague = await aPerson(app, 'Konrad Kollege');
+  buyer = await aPerson(app, 'Bela Buyer');
+  stranger = await aPerson(app, 'Stan Stranger');
+  company = await anOrganization(app, seller);
+  await addMember(app, company.id, colleague, 'member');
+  pump = await aProduct(seller, company.id, {
+    name: 'Quantum perfusion pump',
+    details: { category: 'general', model: 'QP-10', catalogNumber: 'CAT-77/b', udiDi, udiIssuer: 'GS1' },
+  });
+  draft = await aProduct(seller, company.id, { name: 'Quantum draft pump', status: 'draft' });
+  orderId = await aPaidOrder(app, buyer, pump);
+  orderNumber = (await buyer.client.orders.find({ id: orderId })).orderNumber;
+});
+afterAll(() => app.stop());
+
+const find = (person: Person, text: string) => person.client.search.everywhere({ text });
+const namesIn = ({ products }: Found) => products.map(({ name }) => name);
+const nothing: Found = { products: [], orders: [], organizations: [], members: [] };
+
+describe('somebody else', () => {
+  it('is refused without a session', async () => {
+    await expect(app.anyone.search.everywhere({ text: 'pump' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  it.each([
+    ['a draft', () => draft.id],
+    ['an order', () => orderId],
+    ['an order number', () => orderNumber],
+    ['an organization', () => company.id],
+    ['a person', () => seller.id],
+    ["a person's address", () => seller.email],
+    ["a person's name", () => 'Selma Searchable'],
+  ])('finds nothing of an organization that is not theirs by %s', async (_, text) => {
+    expect(await find(stranger, text())).toEqual(nothing);
+  });
+
+  it('finds nothing any more once they are removed', async () => {
+    const former = await aPerson(app, 'Fred Former');
+    await addMember(app, company.id, former, 'admin');
+    expect((await find(former, orderNumber)).orders).toHaveLength(1);
+    await removeMember(app, company.id, former);
+    expect(await find(former, orderNumber)).toEqual(nothing);
+    expect(namesIn(await find(former, 'quantum pump'))).toEqual([pump.name]);
+  });
+
+  it('does not find the orders that a colleague made for themselves', async () => {
+    const other = await anOrganization(app, buyer, 'buyer_org');
+    const friend = await aPerson(app, 'Fiona Friend');
+    await addMember(app, other.id, friend, 'admin');
+    expect((await find(friend, orderNumber)).orders).toEqual([]);
+  });
+});
+
+describe('what the text names', () => {
+  it.each([
+    ['id', () => pump.id],
+    ['id in capitals', () => pump.id.toUpperCase()],
+    ['catalogue number', () => 'CAT-77/b'],
+    ['catalogue number in other letters', () => 'cat-77/B'],
+    ['model', () => 'qp-10'],
+    ['UDI-DI', () => udiDi],
+    ['GTIN as printed', () => udiDi.slice(1)],
+    ['scanned code', () => `\u001d01${udiDi}1728010110LOT7`],
+    ['scanned code with parentheses', () => `(01)${udiDi}(17)280101(10)LOT7`],
+  ])('is a product by its %s', async (_, text) => {
+    const { products } = await find(stranger, text());
+    expect(products.map(({ id, exact }) => [id, exact])).toEqual([[pump.id, true]]);
+  });
+
+  it('is an order by its number or id, for buyer and seller', async () => {
+    for (const person of [buyer, seller, colleague]) {
+      for (const text of [orderNumber, orderNumber.toLowerCase(), orderId]) {
+        const { orders } = await find(person, text);
+        expect(orders).toEqual([
+          { id: orderId, exact: true, orderNumber, status: 'processing', itemName: pump.name },
+        ]);
+      }
+    }
+  });
+
+  it('is an organization or a colleague by id, and a colleague by address', async () => {
+    expect((await find(colleague, company.id)).organizations).toMatchObject([
+      { id: company.id, exact: true },
+    ]);
+    for (const text of [seller.id, seller.email.toUpperCase()]) {
+      expect((await find(colleague, text)).members).toMatchObject([{ id: seller.id, exact: true }]);
+    }
+  });
+
+  it('stands before what it merely describes', async () => {
+    const owner = await aPerson(app);
+    const maker = await anOrganization(app, owner);
+    for (let n = 0; n < 8; n += 1) await aProduct(owner, maker.id, { name: `Zeta ZX-5 adapter ${n}` });
+    const named = await aProduct(owner, maker.id, {
+      name: 'Zeta',
+      details: { category: 'general', catalogNumber: 'ZX-5' },
+    });
+    const { products } = await find(stranger, 'ZX-5');
+    expect(products).toHaveLength(6);
+    expect(products.map(({ id, exact }) => exact && id)).toEqual([named.id, ...Array(5).fill(false)]);
+  });
+});
+
+describe('what the words describe', () => {
+  it('shows drafts to members of their organization and to platform staff alone', async () => {
+    expect(namesIn(await find(stranger, 'quantum'))).toEqual([pump.name]);
+    const staff = await aSuperAdmin(app);
+    for (const person of [colleague, staff])
+      expect(namesIn(await find(person, 'quant')).sort()).toEqual([draft.name, pump.name]);
+    expect((await find(staff, orderNumber)).orders).toHaveLength(1);
+  });
+
+  it('finds orders by what was ordered, or by a part of their number', async () => {
+    for (const text of ['perfusion', orderNumber.slice(-5), orderNumber.slice(0, 12).toLowerCase()]) {
+      expect((await find(buyer, text)).orders).toMatchObject([{ id: orderId, exact: false }]);
+    }
+  });
+
+  it('finds organizations and members by parts of their names in any order', async () => {
+    expect((await find(colleague, 'SEARCH selma')).members).toMatchObject([
+      { id: seller.id, orgId: company.id, orgName: company.name },
+    ]);
+    const [word = ''] = company.name.split(' ');
+    expect((await find(colleague, word)).organizations).toMatchObject([{ id: company.id, role: 'member' }]);
+  });
+
+  it.each(['%', '_', "'", '\\', '& | !', ':*', '—', '(01)', ')('])(
+    'takes %o for a text like any other',
+    async (text) => {
+      expect(await find(colleague, text)).toEqual(nothing);
+    },
+  );
+
+  it('refuses no text and too much of it', async () => {
+    for (const text of ['', '   ', 'x'.repeat(201)])
+      await expect(find(buyer, text)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

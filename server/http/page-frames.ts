@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from '../mail/html.ts';
+import { preloadsOf } from './preloads.ts';
+
+/** As the build leaves it beside the manifest (web/render-frames.tsx). */
+type BuiltFrame = { path: string; module: string; reads: string[]; html: string };
+type PageFrame = { path: string; head: string; body: string };
+
+/** What every signed-in page needs besides its own module. */
+const shellModules = ['app.tsx', 'shell/app-shell.tsx', 'api/open-api-link.ts'];
+/** The reads that the shell begins with. */
+const shellReads = ['/api/users/me/role', '/api/users/me', '/api/organizations', '/api/invitations'];
+
+/** What the HTML of each page of the app holds besides what all have: its frame, its scripts, and the reads that it begins with. */
+export async function readFrames(folder: string, appName: string): Promise<PageFrame[]> {
+  const frames: BuiltFrame[] = JSON.parse(await readFile(join(folder, '.vite/frames.json'), 'utf8'));
+  return Promise.all(
+    frames.map(async ({ path, module, reads, html }) => ({
+      path,
+      head: earlyReads(reads) + (await preloadsOf(folder, [...shellModules, module])),
+      body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
+    })),
+  );
+}
+
+/** Where the script in index.html finds them. */
+function earlyReads(ofPage: string[]): string {
+  const [shell, page] = [shellReads, ofPage].map((reads) => escapeHtml(reads.join(' ')));
+  return `<meta name="early-reads" content="${shell}" data-page="${page}">`;
+}

@@ -1,0 +1,39 @@
+import { openTabChannel } from './tabs.ts';
+import { watchConnection } from './watch-connection.ts';
+
+/** Longer than the watch's patience: a slow answer is one too. */
+const answerMs = 10_000;
+
+/** The connection of this tab to the server. */
+export const connection = watchConnection({ probe, tabs: openTabChannel('connection') });
+
+/** What the browser says of the network is a reason to look. */
+export function heedBrowser(): void {
+  addEventListener('offline', () => void connection.doubt());
+  addEventListener('online', () => connection.hope());
+  document.addEventListener('visibilitychange', () => document.hidden || connection.hope());
+  if (!navigator.onLine) void connection.doubt();
+}
+
+/** Resolves when the server can be reached; at once if it can. */
+export function whenBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (connection.isAway()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = connection.subscribe(look);
+    look();
+  });
+}
+
+/** A proxy without its server, or the sign-in page of a Wi-Fi, answers with a page; the server answers in JSON. */
+async function probe(): Promise<boolean> {
+  try {
+    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
+    return Boolean(answer.headers.get('content-type')?.includes('json'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
+import { connection } from '../../api/connection.ts';
+import { errorTitles } from '../../api/error-words.ts';
+import { isPromised } from '../../api/query-client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAuth } from './auth-provider.tsx';
+
+/** Signing out drops what is still to be saved, so it asks first; `question` is to be shown beside the button. */
+export function useSignOut() {
+  const { signOut } = useAuth();
+  const promised = useIsMutating({ predicate: isPromised });
+  const [isAsking, setAsking] = useState(false);
+  const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={<Trans>Sign out without saving?</Trans>}
+      description={<Trans>Changes that are still to be saved will be lost.</Trans>}
+      confirmLabel={<Trans>Sign out</Trans>}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(undefined, { onError: () => setAsking(false) })}
+    />
+  );
+  const start = () => {
+    // While the server is away it refuses by itself, and nothing is lost.
+    if (promised > 0 && !connection.isAway()) setAsking(true);
+    else leave.mutate();
+  };
+  return { start, isPending: leave.isPending, question };
+}

@@ -1,0 +1,129 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ProfileSkeleton } from './features/accounts/profile/profile-skeleton.tsx';
+import { ConsoleSkeleton } from './features/console/console-skeleton.tsx';
+import { OrderTableSkeleton } from './features/orders/list/order-table-skeleton.tsx';
+import { OrganizationSkeleton } from './features/organizations/organization-skeleton.tsx';
+import { RowsSkeleton } from './features/organizations/rows-skeleton.tsx';
+import { ProductBodySkeleton } from './features/products/detail/product-body-skeleton.tsx';
+import { EditProductSkeleton } from './features/products/edit/edit-product-skeleton.tsx';
+import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
+import { paths } from './paths.ts';
+import { AppFrame } from './shell/app-frame.tsx';
+import { Skeleton } from './ui/skeleton.tsx';
+
+/** A page of the app before its scripts are there. */
+export type PageFrame = {
+  /** As the server's router has it. */
+  path: string;
+  /** The page's module within web/, so that the HTML can name its scripts. */
+  module: string;
+  /**
+   * The reads that the page begins with, beside those of the shell: `{org}` is the active organization, `{last}` the last part of
+   * the path. The script in index.html starts them (api/early-answers.ts), unless the address holds a search.
+   */
+  reads: string[];
+  title?: ReactNode;
+  text?: ReactNode;
+  loading: ReactNode;
+};
+
+const frames: PageFrame[] = [
+  {
+    path: paths.marketplace,
+    module: 'features/products/marketplace-page.tsx',
+    reads: ['/api/products/active?sort=newest'],
+    title: <Trans>Marketplace</Trans>,
+    text: <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>,
+    loading: (
+      <>
+        <Skeleton className="mb-4 h-9 w-full rounded-md max-sm:h-24" />
+        <ProductCardSkeletons />
+      </>
+    ),
+  },
+  {
+    path: paths.product(':id'),
+    module: 'features/products/product-page.tsx',
+    reads: ['/api/products/{last}'],
+    loading: (
+      <>
+        <Skeleton className="mb-4 h-6 w-24" />
+        <ProductBodySkeleton />
+      </>
+    ),
+  },
+  {
+    path: paths.orders,
+    module: 'features/orders/orders-page.tsx',
+    reads: [],
+    title: <Trans>Orders</Trans>,
+    text: <Trans>What you have bought</Trans>,
+    loading: <OrderTableSkeleton />,
+  },
+  {
+    path: paths.manufacturer,
+    module: 'features/console/manufacturer-page.tsx',
+    reads: ['/api/products/summary?orgId={org}', '/api/products?orgId={org}&status=all&sort=newest'],
+    title: <Trans>Manufacturer</Trans>,
+    text: <Trans>Your catalogue, and how you are paid.</Trans>,
+    loading: <ConsoleSkeleton />,
+  },
+  {
+    path: paths.editProduct(':id'),
+    module: 'features/products/edit-product-page.tsx',
+    reads: [],
+    loading: <EditProductSkeleton />,
+  },
+  {
+    path: paths.organizations,
+    module: 'features/organizations/organizations-page.tsx',
+    reads: ['/api/organizations/{org}', '/api/organizations/{org}/members'],
+    title: <Trans>Organizations</Trans>,
+    text: <Trans>The organizations you belong to. You work in one of them at a time.</Trans>,
+    loading: <RowsSkeleton />,
+  },
+  {
+    path: paths.organization(':id'),
+    module: 'features/products/organization-with-products.tsx',
+    reads: ['/api/organizations/{last}', '/api/organizations/{last}/members'],
+    loading: <OrganizationSkeleton />,
+  },
+  {
+    path: paths.profile,
+    module: 'features/accounts/profile-page.tsx',
+    reads: [],
+    title: <Trans>Profile</Trans>,
+    text: <Trans>Who you are here, and how you sign in.</Trans>,
+    loading: <ProfileSkeleton />,
+  },
+  {
+    path: paths.admin,
+    module: 'features/organizations/admin-page.tsx',
+    reads: [],
+    title: <Trans>Admin console</Trans>,
+    loading: <RowsSkeleton />,
+  },
+];
+
+/** As plain data for the server, which reads it once (server/http/page-frames.ts). */
+export function renderFrames(
+  i18n: I18n,
+  appName: string,
+): { path: string; module: string; reads: string[]; html: string }[] {
+  return frames.map(({ path, module, reads, title, text, loading }) => ({
+    path,
+    module,
+    reads,
+    html: renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <AppFrame appName={appName} title={title} text={text}>
+          {loading}
+        </AppFrame>
+      </I18nProvider>,
+    ),
+  }));
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/logo.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const places = ['marketplace', 'orders', 'organizations', 'settings', 'admin'];
+
+type AppFrameProps = { appName: string; title?: ReactNode; text?: ReactNode; children: ReactNode };
+
+/**
+ * What the HTML of an app page holds until the app takes its place: the places of `AppShell` with what is the same for everybody.
+ * It is rendered when the web is built (render-frames.tsx). The script in index.html hides it from visitors without a session, and
+ * its words from readers of another language than English.
+ */
+export function AppFrame({ appName, title, text, children }: AppFrameProps) {
+  return (
+    <div data-app-shell data-frame className="flex min-h-dvh">
+      <div className="flex h-dvh w-64 shrink-0 flex-col border-r bg-sunken in-data-[rail=icons]:w-12 max-md:hidden">
+        <div className="flex h-14 shrink-0 items-center px-5 in-data-[rail=icons]:invisible">
+          <Logo name={appName} />
+        </div>
+        <div className="grid gap-1 px-3 pt-11 in-data-[rail=icons]:invisible">
+          {places.map((place) => (
+            <div key={place} className="flex h-9 items-center px-3">
+              <Skeleton className="h-4 w-32" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="h-14 shrink-0 border-b bg-surface" />
+        <div className="min-h-8 shrink-0 bg-primary-soft" />
+        <main className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-12 md:px-6">
+          <span role="status" className="sr-only">
+            <Trans>Loading…</Trans>
+          </span>
+          {title && <PageHeader title={title} text={text} />}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { mainId } from './main-id.ts';
+
+/**
+ * When the focused element disappears (the row that was deleted, the button that has done its work), the focus goes to the nearest
+ * part of the page that remains, so that the keyboard goes on from there and not from the top. After a change of page the
+ * announcer of routes moves it instead.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let around: Element[] = [];
+    let page = '';
+    const remember = ({ target }: FocusEvent) => {
+      around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
+      page = location.pathname;
+    };
+    const rescue = () => {
+      if (document.activeElement !== document.body || location.pathname !== page) return;
+      const nearest = around.find((element) => element.isConnected);
+      around = [];
+      focusPart(nearest?.closest<HTMLElement>(parts) ?? document.getElementById(mainId));
+    };
+    // An overlay that closes returns the focus by itself first.
+    const watch = new MutationObserver(() => {
+      if (around[0] && !around[0].isConnected) setTimeout(rescue, 50);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    addEventListener('focusin', remember);
+    return () => {
+      watch.disconnect();
+      removeEventListener('focusin', remember);
+    };
+  }, []);
+}
+
+const parts = '[role=dialog], [role=tabpanel], section, main';
+
+function ancestorsOf({ parentElement }: Element): Element[] {
+  return parentElement && parentElement !== document.body
+    ? [parentElement, ...ancestorsOf(parentElement)]
+    : [];
+}
+
+function focusPart(part: HTMLElement | null): void {
+  if (!part) return;
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useIsMutating } from '@tanstack/react-query';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useSyncExternalStore } from 'react';
+import { connection } from '../api/connection.ts';
+import { isPromised } from '../api/query-client.ts';
+
+/**
+ * Says that the server is away, and what is to be saved on its return. It lies over the foot of the page, so that nothing shifts
+ * under the pointer and it is seen wherever the page is scrolled to; presses go through it.
+ */
+export function OfflineBanner() {
+  const { t } = useLingui();
+  const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
+  const promised = useIsMutating({ predicate: isPromised });
+  useWarning(promised > 0);
+  return (
+    <div
+      role="status"
+      // An open dialog hides the rest of the page from screen readers, except what is live by this attribute.
+      aria-live="polite"
+      aria-label={t`Connection`}
+      className="pointer-events-none fixed inset-x-4 bottom-3 z-40 flex justify-center print:hidden"
+    >
+      {isAway && (
+        <p className="flex items-start gap-2 rounded-md border bg-amber-soft px-4 py-2 text-sm text-amber shadow-overlay">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <Trans>You are offline.</Trans>{' '}
+            {promised > 0 ? (
+              <Plural
+                value={promised}
+                one="# change will be saved when you are back."
+                other="# changes will be saved when you are back."
+              />
+            ) : (
+              <Trans>What you see may be out of date.</Trans>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The browser asks before the tab is closed on what was promised to be saved. */
+function useWarning(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useAuth } from '../../features/identity/auth-provider.tsx';
+import { type Entry, keyOf } from './entry.ts';
+import { PaletteGroups } from './palette-groups.tsx';
+import { PaletteState } from './palette-state.tsx';
+import { rememberEntry } from './recent-entries.ts';
+import { useGroups } from './use-groups.ts';
+
+const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
+/** The field and its list. Enter opens the highlighted entry: the first, until somebody has moved to another. */
+export function PaletteSearch({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const { groups, isPending, hasFailed, retry } = useGroups(typed.trim());
+  const { value, choose, move, reset } = useHighlight(groups.flatMap(({ entries }) => entries));
+  const open = useOpen(onDone);
+  const entries = groups.flatMap((group) => group.entries);
+  const { isWaiting, wait } = useEnter(isPending, () => entries[0] && open(entries[0]));
+
+  function press(event: KeyboardEvent): void {
+    if (moves.has(event.key)) move();
+    if (event.key !== 'Enter' || !isPending) return;
+    event.preventDefault();
+    wait();
+  }
+  return (
+    <Command
+      label={t`Search or jump`}
+      shouldFilter={false}
+      loop
+      value={value}
+      onValueChange={choose}
+      onKeyDown={press}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex shrink-0 items-center gap-2.5 border-b px-4">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Command.Input
+          value={typed}
+          onValueChange={(next) => {
+            setTyped(next);
+            reset();
+          }}
+          maxLength={200}
+          placeholder={t`Search or jump to…`}
+          className="h-12 min-w-0 flex-1 bg-transparent text-md text-ink outline-none placeholder:text-muted"
+        />
+      </div>
+      <PaletteGroups groups={groups} isBusy={isPending} onOpen={open} onPointerMove={move} />
+      <PaletteState
+        count={entries.length}
+        isPending={isPending || isWaiting}
+        hasFailed={hasFailed}
+        onRetry={retry}
+      />
+      <Hints />
+    </Command>
+  );
+}
+
+/** Which entry is highlighted. The library highlights the first that it sees; answers that come later may stand above it. */
+function useHighlight(entries: Entry[]) {
+  const [hasMoved, setHasMoved] = useState(false);
+  const [chosen, choose] = useState('');
+  const keys = entries.map(keyOf);
+  return {
+    value: hasMoved && keys.includes(chosen) ? chosen : (keys[0] ?? ''),
+    choose,
+    move: () => setHasMoved(true),
+    reset: () => setHasMoved(false),
+  };
+}
+
+/** Enter pressed before the answer for the text has come opens its first entry when it comes. */
+function useEnter(isPending: boolean, openFirst: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || isPending) return;
+    setWaiting(false);
+    openFirst();
+  });
+  return { isWaiting, wait: () => setWaiting(true) };
+}
+
+function useOpen(onDone: () => void) {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  return (entry: Entry) => {
+    if (user) rememberEntry(user.id, entry);
+    onDone();
+    void navigate(entry.target);
+  };
+}
+
+function Hints() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex shrink-0 flex-wrap gap-x-4 border-t bg-sunken px-4 py-1.5 text-xs text-muted pointer-coarse:hidden"
+    >
+      <span>
+        <Trans>↑ ↓ to choose</Trans>
+      </span>
+      <span>
+        <Trans>↵ to open</Trans>
+      </span>
+      <span>
+        <Trans>Esc to close</Trans>
+      </span>
+    </p>
+  );
+}

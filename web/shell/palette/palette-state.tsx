@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from '../../ui/button.tsx';
+
+type PaletteStateProps = { count: number; isPending: boolean; hasFailed: boolean; onRetry: () => void };
+
+/** What stands below the entries: that none were found, or that nobody knows. Their number is said to screen readers. */
+export function PaletteState({ count, isPending, hasFailed, onRetry }: PaletteStateProps) {
+  if (hasFailed)
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 border-t px-4 py-2">
+        <span className="text-muted">
+          <Trans>The search could not be answered.</Trans>
+        </span>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  const isEmpty = count === 0 && !isPending;
+  return (
+    <p role="status" className={isEmpty ? 'px-4 pb-6 text-center text-muted' : 'sr-only'}>
+      {isEmpty && <Trans>No results found.</Trans>}
+      {count > 0 && !isPending && <Plural value={count} one="# result" other="# results" />}
+    </p>
+  );
+}

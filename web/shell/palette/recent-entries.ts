@@ -1,0 +1,24 @@
+import { addRecent, recents } from '../../api/local-recents.ts';
+import type { Entry } from './entry.ts';
+import { type FoundKind, kindIcons, targets } from './found-entries.tsx';
+
+const most = 5;
+const kept = ['product', 'order', 'organization', 'member'] as const satisfies readonly FoundKind[];
+
+/** Pages are always in the list, so only what had to be found is kept, in this browser and for this user alone. */
+export function rememberEntry(userId: string, { kind, id, label, detail }: Entry): void {
+  if (isKept(kind)) addRecent(userId, kind, { id, label, ...(detail && { detail }) });
+}
+
+export function recentEntries(userId: string): Entry[] {
+  const entries = recents(userId).flatMap(({ kind, id, label, detail }) =>
+    isKept(kind)
+      ? [{ kind, id, label, ...(detail && { detail }), icon: kindIcons[kind], target: targets[kind](id) }]
+      : [],
+  );
+  return entries.slice(0, most);
+}
+
+function isKept(kind: string): kind is FoundKind {
+  return (kept as readonly string[]).includes(kind);
+}

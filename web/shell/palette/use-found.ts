@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/client.ts';
+
+/** Nobody reads results between two letters. */
+const pauseMilliseconds = 120;
+
+/**
+ * What the server finds for a text; what it found for the last one stays until the answer comes. Answers are kept under the text
+ * that they answer, so an older one never replaces a newer, and a request that nobody waits for any more is cancelled.
+ */
+export function useFound(text: string) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pauseMilliseconds, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...api.search.everywhere.queryOptions({ input: { text: settled } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isPending = text !== '' && (settled !== text || (isFetching && (isPlaceholderData || !data)));
+  return {
+    found: text === '' || isError ? undefined : data,
+    isPending,
+    hasFailed: text !== '' && isError && !isPending,
+    retry: () => void refetch(),
+  };
+}

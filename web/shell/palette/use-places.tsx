@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import Building2 from 'lucide-react/icons/building-2';
+import Factory from 'lucide-react/icons/factory';
+import KeyRound from 'lucide-react/icons/key-round';
+import Plus from 'lucide-react/icons/plus';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import SettingsIcon from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Store from 'lucide-react/icons/store';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserRound from 'lucide-react/icons/user-round';
+import { canManageOrganization } from '../../../contract/permissions.ts';
+import { useActiveOrganization } from '../../features/organizations/active-organization.tsx';
+import { paths } from '../../paths.ts';
+import type { Entry, EntryGroup } from './entry.ts';
+
+/** The pages and quick actions of the palette (spec, App shell), under the same conditions as their places in the sidebar. */
+export function usePlaces(): { pages: EntryGroup; actions: EntryGroup } {
+  const { t } = useLingui();
+  return {
+    pages: { heading: t`Navigate`, entries: usePages() },
+    actions: { heading: t`Quick actions`, entries: useActions() },
+  };
+}
+
+function usePages(): Entry[] {
+  const { t } = useLingui();
+  const { active } = useActiveOrganization();
+  const isSeller = active?.type === 'seller_org';
+  return [
+    page(paths.marketplace, t`Marketplace`, <Store aria-hidden="true" />),
+    page(paths.orders, t`Orders`, <ReceiptText aria-hidden="true" />),
+    ...(isSeller ? [page(paths.manufacturer, t`Manufacturer`, <Factory aria-hidden="true" />)] : []),
+    page(paths.organizations, t`Organizations`, <Building2 aria-hidden="true" />),
+    page(paths.profile, t`Profile`, <UserRound aria-hidden="true" />),
+    page(paths.settings, t`Settings`, <SettingsIcon aria-hidden="true" />),
+    ...(canManageOrganization(active?.role)
+      ? [page(paths.admin, t`Admin console`, <ShieldCheck aria-hidden="true" />)]
+      : []),
+  ];
+}
+
+function page(to: string, label: string, icon: Entry['icon']): Entry {
+  return { kind: 'page', id: to, label, icon, target: { to } };
+}
+
+function useActions(): Entry[] {
+  const { t } = useLingui();
+  const { active } = useActiveOrganization();
+  const invite = active && canManageOrganization(active.role);
+  return [
+    {
+      kind: 'action',
+      id: 'create-organization',
+      label: t`Create organization`,
+      icon: <Plus aria-hidden="true" />,
+      target: { to: paths.organizations, search: { create: '1' } },
+    },
+    ...(invite
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'invite-member',
+            label: t`Invite member to ${active.name}`,
+            icon: <UserPlus aria-hidden="true" />,
+            target: { to: paths.organizations, search: { invite: '1' } },
+          },
+        ]
+      : []),
+    {
+      kind: 'action',
+      id: 'update-password',
+      label: t`Update password`,
+      icon: <KeyRound aria-hidden="true" />,
+      target: { to: paths.profile, search: { tab: 'security' } },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import * as Primitive from '@radix-ui/react-menu';
+import { type ComponentProps, type RefObject, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { type MenuParts, MenuPartsContext } from '../menu-parts.ts';
+
+const { Item, ItemIndicator, Label, RadioGroup, RadioItem, Separator } = Primitive;
+const parts: MenuParts = { Item, ItemIndicator, Label, RadioGroup, RadioItem, Separator };
+
+export type MenuFrameProps = Omit<ComponentProps<typeof Primitive.Content>, 'ref'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: RefObject<HTMLButtonElement | null>;
+};
+
+/** Not modal: the page behind scrolls on, and a dialog that an item opens gets the focus cleanly. */
+export default function MenuFrame({
+  open,
+  onOpenChange,
+  trigger,
+  className,
+  children,
+  ...rest
+}: MenuFrameProps) {
+  const wasLeft = useRef(false);
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Primitive.Anchor virtualRef={trigger as RefObject<HTMLButtonElement>} />
+      <Primitive.Portal>
+        <Primitive.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className={classes(
+            'z-50 max-h-(--radix-popper-available-height) min-w-48 origin-(--radix-popper-transform-origin) overflow-y-auto rounded-md border bg-surface p-1 shadow-overlay outline-none',
+            'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
+            className,
+          )}
+          // A press elsewhere takes the focus there.
+          onInteractOutside={() => {
+            wasLeft.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!wasLeft.current) trigger.current?.focus();
+            wasLeft.current = false;
+          }}
+          {...rest}
+        >
+          <MenuPartsContext value={parts}>{children}</MenuPartsContext>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
