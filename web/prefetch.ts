@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
+import { statisticsQuery } from './features/backoffice/api.ts';
 import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
 import { membersQuery, organizationQuery } from './features/organizations/api.ts';
@@ -53,6 +54,10 @@ export const prefetch = {
   organization({ queries }: Context, id: string): void {
     void queries.prefetchQuery(organizationQuery(id));
     void queries.prefetchQuery(membersQuery(id));
+  },
+
+  platform({ queries }: Context): void {
+    void queries.prefetchQuery(statisticsQuery);
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Overlay, overlayFrame } from '../ui/overlay.tsx';
+import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 
 const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx'));
@@ -10,34 +11,25 @@ const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx')
 export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      setOpen((isOpen) => !isOpen);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  useShortcut('palette', () => setOpen((isOpen) => !isOpen));
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaShortcut('palette')}
         onClick={() => setOpen(true)}
         className="flex h-9 min-w-9 items-center gap-2 rounded-md border border-input bg-surface px-2.5 text-muted hover:text-ink md:w-72 md:min-w-0 md:shrink pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-left max-md:sr-only">{t`Search or jump to…`}</span>
         <span aria-hidden="true" className="shrink-0 rounded-sm border px-1 text-xs max-md:hidden">
-          {isMac ? '⌘K' : t`Ctrl K`}
+          {keyNames('palette')
+            .map((name) => (typeof name === 'string' ? name : t(name)))
+            .join(isMac ? '' : ' ')}
         </span>
       </button>
       <Overlay frame={palette} props={{ open, onOpenChange: setOpen }} />
     </>
   );
 }
-
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
