@@ -6,6 +6,7 @@ import { mfa } from './mfa.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
+import { platform } from './platform.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -25,5 +26,6 @@ export const contract = {
   orders,
   realtime,
   search,
+  platform,
 };
 export type Contract = typeof contract;

@@ -10,6 +10,7 @@ import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import { accounts, search } from './features/accounts/routes.ts';
+import { platform } from './features/backoffice/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { orders } from './features/orders/routes.ts';
@@ -54,6 +55,7 @@ const router = {
   orders,
   realtime,
   search,
+  platform,
 };
 
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {

@@ -12,6 +12,7 @@ export const paths = {
   admin: '/admin',
   profile: '/profile',
   settings: '/settings',
+  internalAdmin: '/internal-admin',
 } as const;
 
 /**

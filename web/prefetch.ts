@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
+import { statisticsQuery } from './features/backoffice/api.ts';
 import { orderCountsQuery, orderQuery, ordersQuery } from './features/orders/api.ts';
 import { orderSheet } from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
@@ -92,6 +93,10 @@ export const prefetch = {
     void context.queries.prefetchQuery(organizationQuery(active.id));
     void context.queries.prefetchQuery(auditQuery(active.id, search));
     void context.queries.prefetchQuery(membersQuery(active.id));
+  },
+
+  platform({ queries }: Context): void {
+    void queries.prefetchQuery(statisticsQuery);
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

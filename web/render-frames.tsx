@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileSkeleton } from './features/accounts/profile/profile-skeleton.tsx';
+import { PlatformFigures } from './features/backoffice/platform-figures.tsx';
 import { ConsoleSkeleton } from './features/console/console-skeleton.tsx';
 import { OrderTableSkeleton } from './features/orders/list/order-table-skeleton.tsx';
 import { OrganizationSkeleton } from './features/organizations/organization-skeleton.tsx';
@@ -106,6 +107,14 @@ const frames: PageFrame[] = [
     reads: [],
     title: <Trans>Admin console</Trans>,
     loading: <RowsSkeleton />,
+  },
+  {
+    path: paths.internalAdmin,
+    module: 'features/backoffice/platform-page.tsx',
+    reads: ['/api/platform/statistics'],
+    title: <Trans>Internal Admin</Trans>,
+    text: <Trans>The whole platform, across all organizations.</Trans>,
+    loading: <PlatformFigures />,
   },
 ];
 

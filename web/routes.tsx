@@ -1,7 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
-import { type Guard, guardApp, guardAuth, guardOnboarding } from './features/identity/guards.ts';
+import {
+  type Guard,
+  guardApp,
+  guardAuth,
+  guardInternalAdmin,
+  guardOnboarding,
+} from './features/identity/guards.ts';
 import { pendingLink, takeLink } from './features/identity/links/pending-link.ts';
 import { identifyVisitor } from './features/identity/visitor.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -205,6 +217,28 @@ const settings = createRoute({
   component: lazyPage(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+/** Guards all of it, also what does not exist: only staff learn what does. */
+const internalAdmin = createRoute({
+  getParentRoute: () => app,
+  path: paths.internalAdmin,
+  beforeLoad: behind(guardInternalAdmin),
+});
+
+const platform = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/',
+  loader: ({ context }) => prefetch.platform(context),
+  component: lazyPage(() => import('./features/backoffice/platform-page.tsx'), 'PlatformPage'),
+});
+
+const unknownPlatformPage = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '$',
+  loader: () => {
+    throw notFound();
+  },
+});
+
 const routeTree = root.addChildren([
   auth,
   resetPassword,
@@ -222,6 +256,7 @@ const routeTree = root.addChildren([
     profile,
     settings,
     admin,
+    internalAdmin.addChildren([platform, unknownPlatformPage]),
   ]),
 ]);
 

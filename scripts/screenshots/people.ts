@@ -8,6 +8,7 @@ export const people = {
   buyer: 'buyer@harbour.example',
   individual: 'solo@buyers.example',
   newcomer: 'new@buyers.example',
+  staff: 'staff@myelin.example',
   secured: 'owner@karri.example',
 } as const satisfies Record<string, string | null>;
 

@@ -211,6 +211,13 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/organizations\/[^/]+\/audit/,
     faces: { 'insufficient permissions': { as: 'member' } },
   },
+  {
+    name: 'internal-admin',
+    route: 'internalAdmin',
+    as: 'staff',
+    at: '/internal-admin',
+    reads: /^\/api\/platform\/statistics/,
+  },
   { name: 'not-found', route: null, as: 'buyer', at: '/nowhere' },
   { name: 'outbox', route: null, as: 'visitor', at: '/dev/mail' },
 ];

@@ -8,6 +8,7 @@ import { identityCases } from '../testing/access/identity-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
+import { platformCases } from '../testing/access/platform-cases.ts';
 import {
   addMember,
   aLink,
@@ -22,7 +23,7 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { codeOf } from '../testing/test-client.ts';
 
-const cases: AccessCases = { ...identityCases, ...organizationCases, ...marketCases };
+const cases: AccessCases = { ...identityCases, ...organizationCases, ...marketCases, ...platformCases };
 
 let app: TestApp;
 let founder: Person;

@@ -6,6 +6,7 @@ import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { mainId } from './main-id.ts';
 import { OrganizationBanner } from './organization-banner.tsx';
+import { PlatformStrip } from './platform-strip.tsx';
 import { UnreadBanner } from './unread-banner.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 
@@ -21,6 +22,7 @@ export function AppShell() {
           <AppSidebar />
           <div className="flex min-w-0 flex-1 flex-col">
             <AppHeader />
+            <PlatformStrip />
             <OrganizationBanner />
             <VerificationBanner />
             <UnreadBanner />

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Factory from 'lucide-react/icons/factory';
+import Gauge from 'lucide-react/icons/gauge';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
-import { canManageOrganization } from '../../contract/permissions.ts';
+import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
+import { roleQuery } from '../features/identity/role.ts';
 import { useNewSales } from '../features/orders/use-new-sales.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
@@ -26,9 +30,11 @@ export function AppSidebar() {
           <Logo name={appName} compact={collapsed} />
         </Link>
       }
+      footer={<Help />}
     >
       <TradePlaces />
       <OrganizationPlaces />
+      <PlatformPlaces />
     </Sidebar>
   );
 }
@@ -75,12 +81,48 @@ function OrganizationPlaces() {
           <Trans>More appears here once your organizations have loaded.</Trans>
         </li>
       )}
+      <SidebarItem icon={<SettingsIcon />} label={t`Settings`} current={isAt(paths.settings)}>
+        <Link to={paths.settings} />
+      </SidebarItem>
       {canManageOrganization(active?.role) && (
         <SidebarItem icon={<ShieldCheck />} label={t`Admin`} current={isAt(paths.admin)}>
           <Link to={paths.admin} />
         </SidebarItem>
       )}
     </SidebarGroup>
+  );
+}
+
+/** The guards have read the role before the shell is shown. */
+function PlatformPlaces() {
+  const { t } = useLingui();
+  const isAt = useIsAt();
+  const { data } = useQuery(roleQuery);
+  if (!platformRoleAllows(data?.role ?? null, 'platform.read')) return null;
+  return (
+    <SidebarGroup label={<Trans>Platform</Trans>}>
+      <SidebarItem icon={<Gauge />} label={t`Internal Admin`} current={isAt(paths.internalAdmin)}>
+        <Link to={paths.internalAdmin} />
+      </SidebarItem>
+    </SidebarGroup>
+  );
+}
+
+function Help() {
+  const { setSlideOverOpen } = useSidebar();
+  return (
+    <div className="rounded-md border bg-surface px-3 py-2.5 text-sm">
+      <p className="font-semibold">
+        <Trans>Need help?</Trans>
+      </p>
+      <Link
+        to={paths.settings}
+        onClick={() => setSlideOverOpen(false)}
+        className="inline-flex min-h-6 items-center text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        <Trans>Contact support</Trans>
+      </Link>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { useLayoutEffect, useState } from 'react';
 import { Overlay, overlayFrame } from '../ui/overlay.tsx';
+import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 
@@ -11,36 +12,28 @@ const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx')
 export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  // With the button itself: from then on the page's own script leaves the key to it.
+  useShortcut('palette', () => setOpen((isOpen) => !isOpen));
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      setOpen((isOpen) => !isOpen);
-    };
     if (takeEarlyPress()) setOpen(true);
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaShortcut('palette')}
         onClick={() => setOpen(true)}
         className="flex h-9 min-w-9 items-center gap-2 rounded-md border border-input bg-surface px-2.5 text-muted hover:text-ink md:w-72 md:min-w-0 md:shrink pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-left max-md:sr-only">{t`Search or jump to…`}</span>
         <span aria-hidden="true" className="shrink-0 rounded-sm border px-1 text-xs max-md:hidden">
-          {isMac ? '⌘K' : t`Ctrl K`}
+          {keyNames('palette')
+            .map((name) => (typeof name === 'string' ? name : t(name)))
+            .join(isMac ? '' : ' ')}
         </span>
       </button>
       <Overlay frame={palette} props={{ open, onOpenChange: setOpen }} />
     </>
   );
 }
-
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useShortcut } from './shortcuts.ts';
 import { phone, useMediaQuery } from './use-media-query.ts';
 
 type SidebarState = {
@@ -39,39 +40,23 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
     [isPhone, isOpen, slideOverOpen],
   );
 
-  const { toggle } = state;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [toggle]);
+  useShortcut('sidebar', state.toggle);
 
   return <SidebarContext value={state}>{children}</SidebarContext>;
 }
 
-const sevenDays = 7 * 24 * 60 * 60 * 1000;
+const sevenDays = 7 * 24 * 60 * 60;
 
 function readCookie(): boolean {
   return !document.cookie.split('; ').includes('sidebar_state=false');
 }
 
-function writeCookie(isOpen: boolean): void {
-  // Cookie Store is missing without https or localhost: the choice then only lasts for this page.
-  if (!('cookieStore' in window)) return;
-  void window.cookieStore.set({
-    name: 'sidebar_state',
-    value: String(isOpen),
-    expires: Date.now() + sevenDays,
-    sameSite: 'lax',
-  });
+function writeCookie(isOpen: boolean, seconds = sevenDays): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing without https and in older browsers
+  document.cookie = `sidebar_state=${isOpen}; path=/; max-age=${seconds}; samesite=lax`;
 }
 
 /** Back to the default, from the next page on. */
 export function forgetSidebar(): void {
-  if ('cookieStore' in window) void window.cookieStore.delete('sidebar_state');
+  writeCookie(true, 0);
 }

@@ -6,6 +6,7 @@ import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Overlay, overlayFrame } from './overlay.tsx';
+import { ariaShortcut } from './shortcuts.ts';
 import { useSidebar } from './sidebar-state.tsx';
 import { SidebarTip } from './sidebar-tip.ts';
 
@@ -75,7 +76,7 @@ export function SidebarToggle({ className }: { className?: string }) {
     <IconButton
       label={t`Toggle sidebar`}
       aria-expanded={isPhone ? slideOverOpen : !collapsed}
-      aria-keyshortcuts="Control+B Meta+B"
+      aria-keyshortcuts={ariaShortcut('sidebar')}
       onClick={toggle}
       {...(className ? { className } : {})}
     >

@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { shortcuts } from './shortcuts.ts';
 import { useTheme } from './theme.ts';
 
 /**
@@ -24,7 +25,7 @@ export function Toaster() {
       visibleToasts={3}
       duration={4000}
       gap={14}
-      hotkey={['altKey', 'KeyT']}
+      hotkey={['altKey', `Key${shortcuts.toasts.key}`]}
       closeButton
       containerAriaLabel={t`Notifications`}
       style={look}

@@ -1,10 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { guardApp, guardAuth, guardOnboarding, type Visitor } from './guards.ts';
+import { guardApp, guardAuth, guardInternalAdmin, guardOnboarding, type Visitor } from './guards.ts';
 
 const nobody: Visitor = { isSignedIn: false };
 const newcomer: Visitor = { isSignedIn: true, role: null };
 const buyer: Visitor = { isSignedIn: true, role: 'buyer' };
 const href = '/orders?status=pending';
+
+describe('internal admin', () => {
+  const asked = { href: '/internal-admin' };
+
+  test('sends an unauthenticated visitor to sign in, and a user without a role to onboarding', () => {
+    expect(guardInternalAdmin(nobody, asked)).toBe('/auth?next=%2Finternal-admin');
+    expect(guardInternalAdmin(newcomer, asked)).toBe('/onboarding');
+  });
+
+  test.each(['buyer', 'seller', 'admin'] as const)(
+    'sends a user with the role %s to the marketplace',
+    (role) => {
+      expect(guardInternalAdmin({ isSignedIn: true, role }, asked)).toBe('/marketplace');
+    },
+  );
+
+  test('lets platform staff in', () => {
+    expect(guardInternalAdmin({ isSignedIn: true, role: 'super_admin' }, asked)).toBeNull();
+  });
+});
 
 describe('the app shell', () => {
   test('sends an unauthenticated visitor to sign in and remembers where they were going', () => {

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '../../../contract/permissions.ts';
+import { type PlatformRole, platformRoleAllows } from '../../../contract/permissions.ts';
 import { paths, returnPath } from '../../paths.ts';
 
 /** The visitor: signed out, or a user whose role is known (null means that onboarding is needed). */
@@ -10,6 +10,13 @@ export type Guard = (visitor: Visitor, asked: { href: string; next?: string | un
 export const guardApp: Guard = (visitor, { href }) => {
   if (!visitor.isSignedIn) return signInThenReturnTo(href);
   return visitor.role === null ? paths.onboarding : null;
+};
+
+/** The pages of platform staff (spec, Route guarding). The server refuses what they read to anyone else. */
+export const guardInternalAdmin: Guard = (visitor, asked) => {
+  const elsewhere = guardApp(visitor, asked);
+  if (elsewhere || !visitor.isSignedIn) return elsewhere;
+  return platformRoleAllows(visitor.role, 'platform.read') ? null : paths.marketplace;
 };
 
 export const guardOnboarding: Guard = (visitor, { next }) => {

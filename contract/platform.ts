@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+const count = z.number();
+
+const platformStatistics = z.object({
+  users: count,
+  /** With a session used in the last 30 days. */
+  activeUsers: count,
+  /** In the last 7 days. */
+  signups: count,
+  organizations: count,
+  products: count,
+  orders: count,
+});
+export type PlatformStatistics = z.infer<typeof platformStatistics>;
+
+export const platform = {
+  summarize: operation({
+    method: 'GET',
+    path: '/api/platform/statistics',
+    summary: 'The platform in figures: users, organizations, products and orders',
+    access: { kind: 'platform', action: 'platform.read' },
+  }).output(platformStatistics),
+};

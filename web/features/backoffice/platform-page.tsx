@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../loaded.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { statisticsQuery } from './api.ts';
+import { PlatformFigures } from './platform-figures.tsx';
+
+/** The platform in figures, for its staff (spec, Internal admin). */
+export function PlatformPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Internal Admin`);
+  const read = useQuery(statisticsQuery);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Internal Admin</Trans>}
+        text={<Trans>The whole platform, across all organizations.</Trans>}
+      />
+      <Loaded
+        read={read}
+        failure={<Trans>Failed to load platform statistics</Trans>}
+        loading={<PlatformFigures />}
+      >
+        {(statistics) => <PlatformFigures statistics={statistics} />}
+      </Loaded>
+    </>
+  );
+}
