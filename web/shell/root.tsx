@@ -7,6 +7,7 @@ import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { Tips } from './tips.tsx';
 import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
@@ -30,6 +31,7 @@ export function Root() {
         </Suspense>
       )}
       <Toasts />
+      <Tips />
     </>
   );
 }
