@@ -8,6 +8,8 @@ import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
+import { Tips } from './tips.tsx';
+
 const SessionExpiredDialog = lazy(async () => ({
   default: (await reached(() => import('../features/identity/session-expired-dialog.tsx')))
     .SessionExpiredDialog,
@@ -28,6 +30,7 @@ export function Root() {
           <SessionExpiredDialog />
         </Suspense>
       )}
+      <Tips />
     </>
   );
 }

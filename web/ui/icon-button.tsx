@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Its accessible name. */
+  /** Its accessible name and its tooltip. */
   label: string;
   children: ReactNode;
   outlined?: boolean;
@@ -19,6 +19,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
+      data-tip={label}
       className={classes(
         'inline-grid size-9 shrink-0 place-items-center rounded-md border text-muted pointer-coarse:size-11',
         'enabled:hover:bg-neutral-soft enabled:hover:text-ink disabled:opacity-50 [&_svg]:size-4',

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Slot from '@radix-ui/react-slot';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Overlay, overlayFrame } from './overlay.tsx';
 import { ariaShortcut } from './shortcuts.ts';
 import { useSidebar } from './sidebar-state.tsx';
-import { SidebarTip } from './sidebar-tip.ts';
 
-// A wide, open sidebar needs neither dialogs nor tooltips, so they are not loaded with the page.
+// A wide sidebar needs no dialog, so none is loaded with the page.
 const slideOver = overlayFrame(() => import('./overlays/sidebar-slide-over.tsx'));
-const SidebarTips = lazy(() => import('./overlays/sidebar-tips.tsx'));
 
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
@@ -56,13 +54,7 @@ function SidebarContent({ label, header, footer, children }: SidebarProps) {
           collapsed ? 'px-1.5' : 'px-3',
         )}
       >
-        {collapsed ? (
-          <Suspense fallback={children}>
-            <SidebarTips>{children}</SidebarTips>
-          </Suspense>
-        ) : (
-          children
-        )}
+        {children}
       </nav>
       {footer && !collapsed && <div className="shrink-0 p-3">{footer}</div>}
     </>
@@ -118,33 +110,25 @@ type SidebarItemProps = {
 /** A link, with a bar of 3 px while its page is shown. */
 export function SidebarItem({ icon, label, current, news, children }: SidebarItemProps) {
   const { collapsed, setSlideOverOpen } = useSidebar();
-  const Tip = useContext(SidebarTip);
-  const link = (
-    <Slot.Root
-      aria-current={current ? 'page' : undefined}
-      onClick={() => setSlideOverOpen(false)}
-      className={classes(
-        'relative flex h-9 items-center gap-3 overflow-hidden rounded-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
-        collapsed ? 'justify-center' : 'px-3',
-        current
-          ? 'rounded-l-none bg-primary-soft font-semibold text-on-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary'
-          : 'text-ink hover:bg-neutral-soft [&_svg]:text-muted',
-      )}
-    >
-      <Slot.Slottable child={children}>
-        {() => <ItemContent icon={icon} label={label} news={news} />}
-      </Slot.Slottable>
-    </Slot.Root>
-  );
+  const tip = collapsed ? { 'data-tip': label, 'data-tip-side': 'right' } : {};
   return (
     <li>
-      {collapsed && Tip ? (
-        <Tip content={label} side="right">
-          {link}
-        </Tip>
-      ) : (
-        link
-      )}
+      <Slot.Root
+        {...tip}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => setSlideOverOpen(false)}
+        className={classes(
+          'relative flex h-9 items-center gap-3 overflow-hidden rounded-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+          collapsed ? 'justify-center' : 'px-3',
+          current
+            ? 'rounded-l-none bg-primary-soft font-semibold text-on-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary'
+            : 'text-ink hover:bg-neutral-soft [&_svg]:text-muted',
+        )}
+      >
+        <Slot.Slottable child={children}>
+          {() => <ItemContent icon={icon} label={label} news={news} />}
+        </Slot.Slottable>
+      </Slot.Root>
     </li>
   );
 }

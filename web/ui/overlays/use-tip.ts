@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+
+/** The first tooltip appears after 700 ms; within 300 ms of the last the next appears at once (spec, section 9). */
+const delayMs = 700;
+const skipDelayMs = 300;
+
+/** The element whose tooltip is to be shown: the pointer rests on it, or Tab has led to it. */
+export function useTip(): HTMLElement | null {
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  useEffect(() => followPointerAndFocus(setShown), []);
+  return shown;
+}
+
+function followPointerAndFocus(show: (element: HTMLElement | null) => void): () => void {
+  const stop = new AbortController();
+  let under: HTMLElement | null = null;
+  let shown: HTMLElement | null = null;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasTabbed = false;
+
+  const change = (element: HTMLElement | null) => {
+    clearTimeout(timer);
+    if (shown && !element) hiddenAt = Date.now();
+    shown = element;
+    show(element);
+  };
+  const hide = () => change(null);
+  const on = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    react: (event: DocumentEventMap[Name]) => void,
+  ) => document.addEventListener(name, react, { capture: true, passive: true, signal: stop.signal });
+
+  on('pointerover', ({ target, pointerType }) => {
+    const element = pointerType === 'touch' ? null : tipped(target);
+    if (element === under || isTip(target)) return;
+    under = element;
+    const isNext = shown !== null || Date.now() - hiddenAt < skipDelayMs;
+    hide();
+    if (element) timer = setTimeout(change, isNext ? 0 : delayMs, element);
+  });
+  on('pointerdown', hide);
+  on('scroll', hide);
+  on('keydown', ({ key }) => {
+    hasTabbed = key === 'Tab';
+    hide();
+  });
+  // A dialog that closes returns the focus too, and nobody asks then what its button does.
+  on('focusin', ({ target }) => {
+    if (hasTabbed) change(tipped(target));
+  });
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+function tipped(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+}
+
+function isTip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=tooltip]') !== null;
+}
