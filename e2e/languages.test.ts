@@ -42,7 +42,8 @@ it('no screen speaks English to a reader of another language, and German is nowh
   };
   // Each waits for the browser half of its time.
   await Promise.all([walkAll(), walkAll()]);
-  expect(findings).toEqual([]);
+  const entered = new Set(await database.enteredTexts());
+  expect(findings.filter(({ said }) => !entered.has(said))).toEqual([]);
 });
 
 it('English that is left and German that is clipped would be found', async () => {
@@ -126,16 +127,11 @@ async function wronglySaid(page: Page): Promise<string[]> {
   return [...left, ...everywhere];
 }
 
-/** What people have entered, codes, and the names that the browser has for countries. */
+/** Codes, and the names that the browser has for countries. */
 function isData(text: string): boolean {
-  return names.has(text) || entered.test(text);
+  return names.has(text) || codes.test(text);
 }
 
-const entered =
-  /^(Myelin|(Draft )?Headstage|general|ORD-\d{4}-\w+|[\da-f-]{36}|https?:\S+|\S+@\S+|.* of languages\.example)$/;
+const codes = /^(Myelin|ORD-\d{4}-\w+|[\da-f-]{36}|https?:\S+|\S+@\S+)$/;
 const countries = new Intl.DisplayNames('en', { type: 'region' });
-const names = new Set<string | undefined>([
-  ...currencies,
-  ...countryCodes.map((code) => countries.of(code)),
-  ...['Olga Owner', 'Ada Admin', 'Max Member', 'Bea Buyer', 'Ivan Individual', 'Stella Starter'],
-]);
+const names = new Set<string | undefined>([...currencies, ...countryCodes.map((code) => countries.of(code))]);
