@@ -20,7 +20,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(authStart) && isFor(appStart)) return 'entry';
   if (isFor(appStart) || isFor(transport)) return 'app';
   const pages = starts.filter((start) => isPage(start, graph));
-  if (isFor(publicStart) && !isPackage.test(moduleId)) return pages.length > 1 ? 'base' : 'product';
+  const others = starts.filter((start) => !publicStart.test(start));
+  if (isFor(publicStart) && !isPackage.test(moduleId)) return others.length > 1 ? 'base' : 'product';
   if (isFor(publicStart) || needs(tabs, moduleId, graph)) return 'tabs';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   return sharedByPages(moduleId, pages, graph);
