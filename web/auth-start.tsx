@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { heedBrowser } from './api/connection.ts';
 import { sessionStore } from './api/session.ts';
 import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
 import { SignInTabs } from './features/identity/entry/sign-in-tabs.tsx';
 import { type AuthSearch, stringifySearch } from './search-params.ts';
 import { focusHeading } from './shell/focus-heading.ts';
 import { mainId } from './shell/main-id.ts';
+import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
@@ -17,6 +19,7 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const app = useAppOnceSignedIn();
   useEffect(followMailedLinks, []);
   useEffect(fetchAppOnFocus, []);
+  useEffect(heedBrowser, []);
   const show = (next: AuthSearch) => {
     setSearch(next);
     history.replaceState(history.state, '', location.pathname + stringifySearch(next));
@@ -29,6 +32,7 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
           <AuthFrame>
             <SignInTabs search={search} onSearchChange={show} />
           </AuthFrame>
+          <OfflineBanner />
         </div>
       )}
       <Toasts />

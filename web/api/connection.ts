@@ -7,8 +7,12 @@ const answerMs = 10_000;
 /** The connection of this tab to the server. */
 export const connection = watchConnection({ probe, tabs: openTabChannel('connection') });
 
-/** What the browser says of the network is a reason to look. */
+let isHeeded = false;
+
+/** What the browser says of the network is a reason to look, from the first call on. */
 export function heedBrowser(): void {
+  if (isHeeded) return;
+  isHeeded = true;
   addEventListener('offline', () => void connection.doubt());
   addEventListener('online', () => connection.hope());
   document.addEventListener('visibilitychange', () => document.hidden || connection.hope());

@@ -1,5 +1,7 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isPromised } from '../api/query-client.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
 import { reached } from '../reached.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -18,12 +20,13 @@ const SessionExpiredDialog = lazy(async () => ({
 /** What every page shares. */
 export function Root() {
   const { isExpired } = useAuth();
+  const promised = useIsMutating({ predicate: isPromised });
   useKeptFocus();
   return (
     <>
       <SkipLink targetId={mainId} />
       <Outlet />
-      <OfflineBanner />
+      <OfflineBanner promised={promised} />
       <RouteAnnouncer />
       {isExpired && (
         <Suspense fallback={null}>
