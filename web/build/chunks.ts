@@ -41,7 +41,8 @@ const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const transport = /[\\/]web[\\/]api[\\/]open-api-link\.ts$/;
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$/;
-const isPackage = /[\\/]node_modules[\\/]/;
+/** An icon lies with the components that draw it. */
+const isPackage = /[\\/]node_modules[\\/](?!lucide-react[\\/])/;
 const tabs = /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 

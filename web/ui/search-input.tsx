@@ -40,6 +40,7 @@ export function SearchInput({ label, value, onValueChange, placeholder, classNam
         <button
           type="button"
           aria-label={t`Clear search`}
+          data-tip={t`Clear search`}
           onClick={clear}
           className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-md text-muted hover:text-ink pointer-coarse:w-11"
         >

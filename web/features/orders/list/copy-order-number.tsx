@@ -7,12 +7,14 @@ import { useCopy } from '../../../ui/copy.ts';
 export function CopyOrderNumber({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
   const { state, copy } = useCopy(orderNumber);
+  const label = t`Copy order number ${orderNumber}`;
   const Icon = state === 'copied' ? Check : Copy;
   return (
     <>
       <button
         type="button"
-        aria-label={t`Copy order number ${orderNumber}`}
+        aria-label={label}
+        data-tip={label}
         onClick={copy}
         className="relative z-1 inline-grid size-6 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
       >

@@ -36,6 +36,7 @@ export function AddressList({ addresses: { valid, invalid }, onRemove }: Address
           <button
             type="button"
             aria-label={t`Remove ${address}`}
+            data-tip={t`Remove ${address}`}
             onClick={() => onRemove(address)}
             className="grid size-7 shrink-0 place-items-center rounded-sm pointer-coarse:size-11"
           >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { knownDetails } from '../../../../contract/known-details.ts';
+import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 
 /** The datasheet: the known details with their labels, the seller's own, then the specifications. */
@@ -51,14 +52,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Value({ row }: { row: DetailRow }) {
-  const isCode = row.kind === 'known' && knownDetails[row.key].kind === 'code';
-  return isCode ? (
-    <span className="font-mono text-sm">
-      <Plain value={row.value} />
-    </span>
-  ) : (
-    <Plain value={row.value} />
-  );
+  const { t } = useLingui();
+  if (row.kind === 'known' && knownDetails[row.key].kind === 'code')
+    return <CopyableCode value={String(row.value)} name={t(row.label)} />;
+  return <Plain value={row.value} />;
 }
 
 function Plain({ value }: { value: DetailValue }) {
