@@ -37,6 +37,15 @@ it('what is typed and pressed before the scripts arrive stays, and is sent when 
   expect((await page.getByLabel('Email').boundingBox())?.x).toBe(place?.x);
 });
 
+it('a tab pressed before the scripts arrive opens when they are there', async () => {
+  const page = await person('visitor in a hurry');
+  const letScriptsIn = await openWithoutScripts(page, '/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  letScriptsIn();
+  await page.getByLabel('Full name').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=sign-up');
+});
+
 it('the scripts take the form over as it stands: the focus, the typed text and its place', async () => {
   const page = await person('slow visitor');
   const letScriptsIn = await openWithoutScripts(page, '/auth?tab=sign-up');
