@@ -4,14 +4,18 @@ type Graph = Rolldown.ChunkingContext;
 
 /**
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
- * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is what the public product page shares with the app's,
- * `frames` draws dialogs, sheets, menus and tooltips, `tabs` and `forms` are for what is made of those, `pages` for other modules that several pages share, and
- * `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has a file beside
- * the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it
- * must not be in a file that they wait for.
+ * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
+ * what the public product page shares with the app's, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and
+ * tooltips, `tabs` and `forms` are for what is made of those, `fields` and `sign-in` for what other pages share with the form of
+ * /auth, `pages` for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What
+ * a single page shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it
+ * (null). So does the entry: it waits for the others, so it must not be in a file that they wait for.
+ *
+ * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
+  if (refusals.test(moduleId)) return 'refusals';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
@@ -19,19 +23,20 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(entry) || (isFor(publicStart) && isFor(appStart))) return 'base';
   if (isFor(authStart) && isFor(appStart)) return 'entry';
   if (isFor(appStart) || isFor(transport)) return 'app';
-  const pages = starts.filter((start) => isPage(start, graph));
-  const others = starts.filter((start) => !publicStart.test(start));
-  if (isFor(publicStart) && !isPackage.test(moduleId)) return others.length > 1 ? 'base' : 'product';
+  const isOurs = !isPackage.test(moduleId);
+  if (isFor(publicStart) && isOurs) {
+    const others = starts.filter((start) => !publicStart.test(start));
+    return others.length > 1 ? 'base' : 'product';
+  }
+  const isCommon = common.test(moduleId);
+  if (isFor(authStart) && isOurs && !isCommon) return 'sign-in';
   if (isFor(publicStart) || needs(tabs, moduleId, graph)) return 'tabs';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
-  return sharedByPages(moduleId, pages, graph);
-}
-
-/** A page with a form has loaded what it shares with dialogs and their forms, so that lies with the forms. */
-function sharedByPages(moduleId: string, [page, ...others]: string[], graph: Graph): string {
+  if (isFor(authStart)) return 'fields';
+  const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (!page) return 'overlays';
-  if (others.length > 0 || common.test(moduleId)) return 'pages';
-  return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
+  if (others.length > 0 || isCommon) return 'pages';
+  return `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
 
 const entry = /[\\/]index\.html$/;
@@ -40,6 +45,7 @@ const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const transport = /[\\/]web[\\/]api[\\/]open-api-link\.ts$/;
+const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$/;
 const isPackage = /[\\/]node_modules[\\/]/;
 const tabs = /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productStatuses } from '../../../../contract/products.ts';
+import { productStatuses } from '../../../../contract/product-status.ts';
 import { paths } from '../../../paths.ts';
 import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
