@@ -8,7 +8,7 @@ type BuiltFrame = { path: string; module: string; reads: string[]; html: string 
 type PageFrame = { path: string; head: string; scripts: string; body: string };
 
 /** What every signed-in page needs besides its own module. */
-const shellModules = ['app.tsx', 'shell/app-shell.tsx', 'api/open-api-link.ts'];
+const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
 /** The reads that the shell begins with. */
 const shellReads = ['/api/users/me/role', '/api/users/me', '/api/organizations', '/api/invitations'];
 

@@ -6,10 +6,10 @@ type Graph = Rolldown.ChunkingContext;
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
  * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
  * what the public product page shares with the app's, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and
- * tooltips, `tabs` and `forms` are for what is made of those, `fields` and `sign-in` for what other pages share with the form of
- * /auth, `pages` for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What
- * a single page shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it
- * (null). So does the entry: it waits for the others, so it must not be in a file that they wait for.
+ * tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
+ * for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What a single page
+ * shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it (null). So does
+ * the entry: it waits for the others, so it must not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
@@ -20,23 +20,21 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
   if (starts.length < 2) return null;
-  if (isFor(entry) || (isFor(publicStart) && isFor(appStart))) return 'base';
-  if (isFor(authStart) && isFor(appStart)) return 'entry';
-  if (isFor(appStart) || isFor(transport)) return 'app';
-  const isOurs = !isPackage.test(moduleId);
-  if (isFor(publicStart) && isOurs) {
+  if (isFor(entry)) return 'base';
+  if (isFor(publicStart)) {
     const others = starts.filter((start) => !publicStart.test(start));
     return others.length > 1 ? 'base' : 'product';
   }
   const isCommon = common.test(moduleId);
-  if (isFor(authStart) && isOurs && !isCommon) return 'sign-in';
-  if (isFor(publicStart) || needs(tabs, moduleId, graph)) return 'tabs';
+  if (isFor(authStart) && (isFor(appStart) || isCommon)) return 'entry';
+  if (isFor(appStart)) return 'app';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
-  if (isFor(authStart)) return 'fields';
+  if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (!page) return 'overlays';
   if (others.length > 0 || isCommon) return 'pages';
-  return `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
+  // A page with a form has loaded what it shares with dialogs and their forms.
+  return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
 
 const entry = /[\\/]index\.html$/;
@@ -44,11 +42,9 @@ const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-p
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
-const transport = /[\\/]web[\\/]api[\\/]open-api-link\.ts$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
-const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$/;
-const isPackage = /[\\/]node_modules[\\/]/;
-const tabs = /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/;
+/** Small pieces, which many use sooner or later. */
+const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */
