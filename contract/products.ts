@@ -6,9 +6,8 @@ import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
+import { productStatuses } from './product-status.ts';
 
-export const productStatuses = ['active', 'draft', 'archived'] as const;
-export type ProductStatus = (typeof productStatuses)[number];
 const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { orderStatuses } from './order-status.ts';
 import { organizationRoles } from './permissions.ts';
-import { productStatuses } from './products.ts';
+import { productStatuses } from './product-status.ts';
 
 /** `exact`: the text names this one (its id, number or identifier) rather than describing it. */
 const hit = z.object({ id, exact: z.boolean() });

@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
-import type { ProductStatus, PublicProduct } from './products.ts';
+import type { ProductStatus } from './product-status.ts';
+import type { PublicProduct } from './products.ts';
 
 /**
  * https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. Missing values

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../contract/audit.ts';
 import { type OrderStatus, orderStatuses } from '../contract/order-status.ts';
-import type { ProductSort, ProductStatus } from '../contract/products.ts';
+import type { ProductStatus } from '../contract/product-status.ts';
+import type { ProductSort } from '../contract/products.ts';
 
 /** The search parameters of each page. Everything is text, and defaults are left out, so a URL holds only what differs. */
 export function parseSearch(text: string): Record<string, string> {

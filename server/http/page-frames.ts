@@ -5,10 +5,10 @@ import { preloadsOf } from './preloads.ts';
 
 /** As the build leaves it beside the manifest (web/render-frames.tsx). */
 type BuiltFrame = { path: string; module: string; reads: string[]; html: string };
-type PageFrame = { path: string; head: string; body: string };
+type PageFrame = { path: string; head: string; scripts: string; body: string };
 
 /** What every signed-in page needs besides its own module. */
-const shellModules = ['app.tsx', 'shell/app-shell.tsx', 'api/open-api-link.ts'];
+const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
 /** The reads that the shell begins with. */
 const shellReads = ['/api/users/me/role', '/api/users/me', '/api/organizations', '/api/invitations'];
 
@@ -18,7 +18,8 @@ export async function readFrames(folder: string, appName: string): Promise<PageF
   return Promise.all(
     frames.map(async ({ path, module, reads, html }) => ({
       path,
-      head: earlyReads(reads) + (await preloadsOf(folder, [...shellModules, module])),
+      head: earlyReads(reads),
+      scripts: await preloadsOf(folder, [...shellModules, module]),
       body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
     })),
   );

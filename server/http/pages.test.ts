@@ -65,7 +65,7 @@ it('a page of the app names the scripts it needs at once, and none twice; a lega
       ([, href]) => href,
     );
   expect(await preloads('/onboarding')).toEqual(['/assets/app-1.js', '/assets/router-1.js']);
-  const ofShell = ['/assets/app-1.js', '/assets/router-1.js', '/assets/shell-1.js', '/assets/link-1.js'];
+  const ofShell = ['/assets/app-1.js', '/assets/router-1.js', '/assets/shell-1.js'];
   expect(await preloads('/marketplace')).toEqual([...ofShell, '/assets/page-1.js']);
   expect(await preloads('/terms')).toEqual([]);
 });

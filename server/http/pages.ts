@@ -82,8 +82,8 @@ export async function mountPages(
     send(reply, await authPage(query.tab === 'sign-up' ? { tab: query.tab } : {})),
   );
   for (const path of [addresses.terms, addresses.privacy]) await mountConstant(path, plain);
-  for (const { path, head, body } of await readFrames(folder, appName))
-    await mountConstant(path, { head: title + noIndex + head, frame: body });
+  for (const { path, head, scripts, body } of await readFrames(folder, appName))
+    await mountConstant(path, { head: title + noIndex + head, scripts, frame: body });
   await mountConstant('/*', inApp);
 }
 
@@ -91,16 +91,17 @@ type Compose = (content: WithScripts) => string;
 
 /**
  * Puts a page's parts into the places that index.html has for them. A page that has its content shows it before it fetches
- * scripts, which would take the line from its fonts and pictures: index.html takes them out of the template then.
+ * scripts, which would take the line from its fonts and pictures: index.html takes them out of the template then. In the others the
+ * scripts come after the stylesheet, which the first paint waits for.
  */
 function composeWith(html: string, nameTag: string): Compose {
   const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);
   const entry = [...inHead.matchAll(moduleTags)].join('');
-  const headWithoutScripts = inHead.replace(moduleTags, '');
+  const [styles = '', opening = ''] = inHead.replace(moduleTags, '').split('</head>');
   return ({ head, scripts = '', body = '', frame = '', data = '' }) =>
     body
-      ? `${start}${nameTag}${head}${headWithoutScripts}${body}${inBody}${data}<template id="scripts">${entry}${scripts}</template>${end}`
-      : `${start}${nameTag}${head}${scripts}${inHead}${frame}${inBody}${data}${end}`;
+      ? `${start}${nameTag}${head}${styles}</head>${opening}${body}${inBody}${data}<template id="scripts">${entry}${scripts}</template>${end}`
+      : `${start}${nameTag}${head}${styles}${entry}${scripts}</head>${opening}${frame}${inBody}${data}${end}`;
 }
 
 const moduleTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;

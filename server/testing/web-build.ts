@@ -19,7 +19,6 @@ export async function aWebBuild(): Promise<string> {
     'features/products/public-product-page.tsx': { file: 'assets/product-1.js', imports: ['_base'] },
     _router: { file: 'assets/router-1.js', imports: ['_base'] },
     'shell/app-shell.tsx': { file: 'assets/shell-1.js', imports: ['_router'] },
-    'api/open-api-link.ts': { file: 'assets/link-1.js' },
     'page.tsx': { file: 'assets/page-1.js', imports: ['_base'] },
   };
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));

@@ -1,10 +1,31 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
 
 /** Marks the queries that a change affects as stale; those on the screen are read again, with the reader's own permissions. */
 export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
+}
+
+/** What was read this recently was read by the page that opens the stream, as it began. */
+const youngMs = 2_000;
+/** By then nothing that the page shows first waits for the line or the processor. */
+const settledMs = 5_000;
+
+/**
+ * The first word of a page's stream is `sync`, because something may have changed between its reads and the stream. To read
+ * everything twice at once would slow its beginning, so what is young is read again once the page has settled.
+ */
+export function refreshAfterBeginning(queries: QueryClient): void {
+  const openedAt = Date.now();
+  const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs;
+  const young = queries.getQueryCache().findAll({ predicate: isYoung });
+  void queries.invalidateQueries({ predicate: (query) => !young.includes(query) });
+  setTimeout(() => {
+    // Whatever was read again meanwhile is newer than the stream.
+    const isOld = (query: Query) => young.includes(query) && query.state.dataUpdatedAt <= openedAt;
+    void queries.invalidateQueries({ predicate: isOld });
+  }, settledMs);
 }
 
 function touchedBy(change: Change): QueryKey[] {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { client } from './client.ts';
 import { connection, whenBack } from './connection.ts';
-import { refreshAfter } from './realtime-topics.ts';
+import { refreshAfter, refreshAfterBeginning } from './realtime-topics.ts';
 import { openTabChannel, takeTurns } from './tabs.ts';
 
 const firstPauseMs = 1_000;
@@ -16,8 +16,11 @@ export function followChanges(queries: QueryClient): () => void {
   const stop = new AbortController();
   const others = openTabChannel<Change>('realtime');
   const unlisten = others.listen((change) => refreshAfter(change, queries));
+  let isFirst = true;
   const tell = (change: Change) => {
-    refreshAfter(change, queries);
+    if (isFirst && change.topic === 'sync') refreshAfterBeginning(queries);
+    else refreshAfter(change, queries);
+    isFirst = false;
     others.post(change);
     for (const listener of streamListeners) void listener(change);
   };

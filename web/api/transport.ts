@@ -2,14 +2,14 @@ import { type ClientLink, ORPCError } from '@orpc/client';
 import type { CallContext } from './call-context.ts';
 import { connection } from './connection.ts';
 import { isUnreachable, unreadableError } from './error-words.ts';
+import { openApiLink } from './open-api-link.ts';
 
 /** A call without an answer for this long may be one over a connection that is gone without a word. */
 const patienceMs = 3_000;
 
-/** The transport to the server, independent of the session. It is loaded with the first call. */
+/** The transport to the server, independent of the session. */
 export const transport: ClientLink<CallContext> = {
   async call(path, input, options) {
-    const { openApiLink } = await import('./open-api-link.ts');
     const late = setTimeout(connection.doubt, patienceMs);
     try {
       return await openApiLink.call(path, input, options);

@@ -4,33 +4,36 @@ type Graph = Rolldown.ChunkingContext;
 
 /**
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
- * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is what the public product page shares with the app's,
- * `frames` draws dialogs, sheets, menus and tooltips, `tabs` and `forms` are for what is made of those, `pages` for other modules that several pages share, and
- * `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has a file beside
- * the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it
- * must not be in a file that they wait for.
+ * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
+ * what the public product page shares with the app's, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and
+ * tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
+ * for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What a single page
+ * shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it (null). So does
+ * the entry: it waits for the others, so it must not be in a file that they wait for.
+ *
+ * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
+  if (refusals.test(moduleId)) return 'refusals';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
   if (starts.length < 2) return null;
-  if (isFor(entry) || (isFor(publicStart) && isFor(appStart))) return 'base';
-  if (isFor(authStart) && isFor(appStart)) return 'entry';
-  if (isFor(appStart) || isFor(transport)) return 'app';
-  const pages = starts.filter((start) => isPage(start, graph));
-  const others = starts.filter((start) => !publicStart.test(start));
-  if (isFor(publicStart) && !isPackage.test(moduleId)) return others.length > 1 ? 'base' : 'product';
-  if (isFor(publicStart) || needs(tabs, moduleId, graph)) return 'tabs';
+  if (isFor(entry)) return 'base';
+  if (isFor(publicStart)) {
+    const others = starts.filter((start) => !publicStart.test(start));
+    return others.length > 1 ? 'base' : 'product';
+  }
+  const isCommon = common.test(moduleId);
+  if (isFor(authStart) && (isFor(appStart) || isCommon)) return 'entry';
+  if (isFor(appStart)) return 'app';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
-  return sharedByPages(moduleId, pages, graph);
-}
-
-/** A page with a form has loaded what it shares with dialogs and their forms, so that lies with the forms. */
-function sharedByPages(moduleId: string, [page, ...others]: string[], graph: Graph): string {
+  if (isFor(authStart)) return 'sign-in';
+  const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (!page) return 'overlays';
-  if (others.length > 0 || common.test(moduleId)) return 'pages';
+  if (others.length > 0 || isCommon) return 'pages';
+  // A page with a form has loaded what it shares with dialogs and their forms.
   return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
 
@@ -39,11 +42,9 @@ const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-p
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
-const transport = /[\\/]web[\\/]api[\\/]open-api-link\.ts$/;
-const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$/;
-/** An icon lies with the components that draw it. */
-const isPackage = /[\\/]node_modules[\\/](?!lucide-react[\\/])/;
-const tabs = /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/;
+const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
+/** Small pieces, which many use sooner or later. */
+const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */

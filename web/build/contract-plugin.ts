@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
 
 const publicId = 'virtual:contract';
@@ -17,17 +17,25 @@ export function contractPlugin(): Plugin {
     async load(id) {
       if (id !== resolvedId) return;
       // A separate runner rereads the files at each build, so `vite build --watch` follows the contract.
-      const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(contractFile);
+      const { module, dependencies } = await runnerImport<{ contract: ContractOfNouns }>(contractFile);
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract), routesOnly)};`;
+      return `export default ${JSON.stringify(routesOf(module.contract))};`;
     },
   };
 }
 
+type ContractOfNouns = Record<string, Record<string, AnyContractProcedure>>;
+
 /** Access is enforced by the server, and summaries are for the API's documentation. */
-function routesOnly(key: string, value: unknown): unknown {
-  if (key !== '~orpc') return value;
-  const { route } = value as AnyContractProcedure['~orpc'];
-  const { summary, description, tags, ...needed } = route;
-  return { errorMap: {}, meta: {}, route: needed };
+function routesOf(contract: ContractOfNouns) {
+  return mapValues(contract, (verbs) =>
+    mapValues(verbs, (procedure) => {
+      const { method, path } = procedure['~orpc'].route;
+      return { method, path };
+    }),
+  );
+}
+
+function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }

@@ -1,8 +1,6 @@
 declare module 'virtual:contract' {
-  import type { contract } from '../../contract/index.ts';
-
-  /** At run time it contains only the routes, no schemas. */
-  const routes: typeof contract;
+  /** By noun and verb, as the contract names them. */
+  const routes: Record<string, Record<string, { method: string; path: string }>>;
   export default routes;
 }
 

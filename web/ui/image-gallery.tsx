@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import * as Tabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { PanelOfTab, TabButton, TabRow, Tabs } from './tab-parts.tsx';
 
 export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };
 
@@ -19,6 +19,7 @@ export function ImageGallery({
 }: ImageGalleryProps) {
   const { t } = useLingui();
   const [first] = images;
+  const [asked, show] = useState('');
   if (!first) return <div className={plateFrame}>{plate}</div>;
   if (images.length === 1) {
     return (
@@ -27,26 +28,27 @@ export function ImageGallery({
       </div>
     );
   }
+  const shown = images.find(({ src }) => src === asked) ?? first;
   return (
-    <Tabs.Root defaultValue={first.src} className="grid gap-3">
+    <Tabs value={shown.src} onValueChange={show} className="grid gap-3">
       {images.map((image, index) => (
-        <Tabs.Content key={image.src} value={image.src} className={frame}>
+        <PanelOfTab key={image.src} value={image.src} tabIndex={0} className={frame}>
           <LargeImage image={image} sizes={sizes} first={index === 0} />
-        </Tabs.Content>
+        </PanelOfTab>
       ))}
-      <Tabs.List aria-label={t`Product images`} className="grid grid-cols-4 gap-3">
+      <TabRow aria-label={t`Product images`} className="grid grid-cols-4 gap-3">
         {images.map((image, index) => (
-          <Tabs.Trigger
+          <TabButton
             key={image.src}
             value={image.src}
             aria-label={t`Image ${index + 1} of ${images.length}: ${image.alt}`}
             className="aspect-4/3 overflow-hidden rounded-md border bg-picture hover:border-input data-[state=active]:border-primary data-[state=active]:ring-1 data-[state=active]:ring-primary"
           >
             <img src={image.thumbnail} alt="" loading="lazy" className="size-full object-cover" />
-          </Tabs.Trigger>
+          </TabButton>
         ))}
-      </Tabs.List>
-    </Tabs.Root>
+      </TabRow>
+    </Tabs>
   );
 }
 

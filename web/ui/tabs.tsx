@@ -1,16 +1,6 @@
-import * as Primitive from '@radix-ui/react-tabs';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-
-type TabsProps = Omit<ComponentProps<typeof Primitive.Root>, 'value' | 'onValueChange' | 'defaultValue'> & {
-  /** The page keeps it in the address, so that reload and Back restore it. */
-  value: string;
-  onValueChange: (value: string) => void;
-};
-
-export function Tabs(props: TabsProps) {
-  return <Primitive.Root {...props} />;
-}
+import { PanelOfTab, TabButton, TabRow } from './tab-parts.tsx';
 
 /** Scrolls sideways when the tabs do not fit, to where the chosen one is seen. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
@@ -21,9 +11,9 @@ export function TabList({ label, children }: { label: string; children: ReactNod
       }}
       className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
     >
-      <Primitive.List aria-label={label} className="flex w-max gap-1">
+      <TabRow aria-label={label} className="flex w-max gap-1">
         {children}
-      </Primitive.List>
+      </TabRow>
     </div>
   );
 }
@@ -40,7 +30,7 @@ type TabProps = { value: string; count?: number | undefined; children: ReactNode
 
 export function Tab({ value, count, children }: TabProps) {
   return (
-    <Primitive.Trigger
+    <TabButton
       value={value}
       className={classes(
         'relative inline-flex h-10 items-center gap-2 rounded-sm px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink pointer-coarse:h-11',
@@ -53,11 +43,11 @@ export function Tab({ value, count, children }: TabProps) {
           {count}
         </span>
       )}
-    </Primitive.Trigger>
+    </TabButton>
   );
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  // The panel itself is no Tab stop, because its contents can be focused.
-  return <Primitive.Content tabIndex={undefined} className={classes('rounded-sm', className)} {...rest} />;
+/** The panel itself is no Tab stop, because its contents can be focused. */
+export function TabPanel({ className, ...rest }: ComponentProps<typeof PanelOfTab>) {
+  return <PanelOfTab className={classes('rounded-sm', className)} {...rest} />;
 }

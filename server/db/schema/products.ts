@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
-import { productStatuses } from '../../../contract/products.ts';
+import { productStatuses } from '../../../contract/product-status.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';

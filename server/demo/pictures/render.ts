@@ -6,7 +6,8 @@ import { canvas } from './shapes.ts';
 /** A drawing of a product: what is on the canvas, and the words for those who cannot see it. */
 export type Drawing = { content: string; altText: string };
 
-export const widths = [320, 640, 1280];
+/** A phone's screen shows a picture in about 720 of its pixels: of what is less, it would take the next larger. */
+export const widths = [320, 768, 1280];
 
 /** File name → bytes for a drawing, the largest also under the plain name; names are made from the content. */
 export type RenderedPicture = { name: string; files: { name: string; bytes: Uint8Array }[] };

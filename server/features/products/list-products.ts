@@ -1,4 +1,5 @@
-import type { ProductSort, ProductStatus } from '../../../contract/products.ts';
+import type { ProductStatus } from '../../../contract/product-status.ts';
+import type { ProductSort } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
 import { type CursorKey, cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';

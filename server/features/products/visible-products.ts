@@ -1,4 +1,4 @@
-import type { ProductStatus } from '../../../contract/products.ts';
+import type { ProductStatus } from '../../../contract/product-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ProductFields, ProductStatus } from '../../../contract/products.ts';
+import type { ProductStatus } from '../../../contract/product-status.ts';
+import type { ProductFields } from '../../../contract/products.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ProductStatus } from '../../../contract/products.ts';
+import type { ProductStatus } from '../../../contract/product-status.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
 type ProductStatusBadgeProps = { status: ProductStatus; quiet?: boolean };

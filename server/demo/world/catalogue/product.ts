@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../contract/money.ts';
-import type { ProductStatus } from '../../../../contract/products.ts';
+import type { ProductStatus } from '../../../../contract/product-status.ts';
 
 /** A product of the demonstration; brand, device identifier and currency come from its seller (catalogue/all.ts). */
 export type DemoProduct = {

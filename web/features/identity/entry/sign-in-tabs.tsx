@@ -3,7 +3,8 @@ import { appName } from '../../../app-name.ts';
 import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
 import type { AuthSearch } from '../../../search-params.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/tab-parts.tsx';
+import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

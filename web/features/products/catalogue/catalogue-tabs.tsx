@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productStatuses } from '../../../../contract/products.ts';
+import { productStatuses } from '../../../../contract/product-status.ts';
 import { paths } from '../../../paths.ts';
 import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/tab-parts.tsx';
+import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { productsSummaryQuery } from '../api.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencies, currencyDecimals } from '../../../../contract/money.ts';
-import { productStatuses } from '../../../../contract/products.ts';
+import { productStatuses } from '../../../../contract/product-status.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';

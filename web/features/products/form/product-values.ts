@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { type Currency, defaultCurrency } from '../../../../contract/money.ts';
 import type { productDetails } from '../../../../contract/product-details.ts';
-import type { Product, ProductStatus } from '../../../../contract/products.ts';
+import type { ProductStatus } from '../../../../contract/product-status.ts';
+import type { Product } from '../../../../contract/products.ts';
 import { specificationRows } from '../detail/detail-rows.ts';
 import {
   editableDetails,

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readEvents } from './read-events.ts';
+
+/** A response that arrives in these pieces. */
+function arriving(...pieces: string[]): Response {
+  const encoder = new TextEncoder();
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+        controller.close();
+      },
+    }),
+  );
+}
+
+async function told(response: Response): Promise<unknown[]> {
+  const events: unknown[] = [];
+  for await (const event of readEvents(response)) events.push(event);
+  return events;
+}
+
+it('events are read however the network cuts them, and comments say nothing', async () => {
+  const response = arriving(
+    ': \n\nevent: mess',
+    'age\ndata: {"topic":"sync"}\n\nevent: message\ndata: {"topic":"order","id":"ü',
+    '"}\n',
+    '\n: \n\n',
+  );
+  expect(await told(response)).toEqual([{ topic: 'sync' }, { topic: 'order', id: 'ü' }]);
+});
+
+it('the stream ends with its last word, and fails with an error', async () => {
+  expect(await told(arriving('event: done\n\nevent: message\ndata: 1\n\n'))).toEqual([]);
+  await expect(told(arriving('event: error\ndata: {}\n\n'))).rejects.toThrow();
+});

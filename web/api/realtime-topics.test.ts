@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshAfterBeginning } from './realtime-topics.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A read on the screen, and how often it was made. */
+async function onScreen(queries: QueryClient, name: string) {
+  const read = vi.fn(async () => name);
+  const observer = new QueryObserver(queries, { queryKey: [name], queryFn: read, staleTime: Infinity });
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  return read;
+}
+
+it('when the stream opens, what the page has just read is read again only once the page has settled', async () => {
+  const queries = new QueryClient();
+  const old = await onScreen(queries, 'old');
+  await vi.advanceTimersByTimeAsync(3_000);
+  const young = await onScreen(queries, 'young');
+  await vi.advanceTimersByTimeAsync(500);
+
+  refreshAfterBeginning(queries);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(old).toHaveBeenCalledTimes(2);
+  expect(young).toHaveBeenCalledTimes(1);
+
+  // A change between the read and the stream is seen in the end.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(old).toHaveBeenCalledTimes(2);
+  expect(young).toHaveBeenCalledTimes(2);
+});
+
+it('what was read again after the stream opened is not read a third time', async () => {
+  const queries = new QueryClient();
+  const read = await onScreen(queries, 'read');
+  refreshAfterBeginning(queries);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await queries.invalidateQueries({ queryKey: ['read'] });
+
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(read).toHaveBeenCalledTimes(2);
+});

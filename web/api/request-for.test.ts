@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { requestFor } from './request-for.ts';
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://myelin.example' }));
+
+const sent = async (method: string, path: string, input?: unknown) => {
+  const request = requestFor({ method, path }, input, {});
+  return { url: request.url.replace('https://myelin.example', ''), body: await request.text(), request };
+};
+
+it('a read names its row in the path and the rest in the query, without what is not said', async () => {
+  const { url, body } = await sent('GET', '/api/organizations/{orgId}/products', {
+    orgId: 'a/b',
+    q: 'EEG & cap',
+    limit: 20,
+    cursor: undefined,
+    status: null,
+  });
+  expect(url).toBe('/api/organizations/a%2Fb/products?q=EEG+%26+cap&limit=20');
+  expect(body).toBe('');
+});
+
+it('a write sends as JSON what is not in its path', async () => {
+  const { url, body, request } = await sent('PATCH', '/api/products/{id}', {
+    id: '1',
+    name: 'Cap',
+    brand: null,
+  });
+  expect(url).toBe('/api/products/1');
+  expect(request.headers.get('content-type')).toBe('application/json');
+  expect(JSON.parse(body)).toEqual({ name: 'Cap', brand: null });
+});
+
+it.each([
+  ['nothing where nothing was put in', '/api/auth/session/sign-out', undefined, ''],
+  ['nothing where the path holds it all', '/api/orders/{id}/ship', { id: '1' }, ''],
+  ['an empty object where one was put in', '/api/users/me', {}, '{}'],
+])('a write sends %s', async (_, path, input, body) => {
+  expect((await sent('POST', path, input)).body).toBe(body);
+});
+
+it('a picture is sent as a form', async () => {
+  const image = new File(['bytes'], 'cap.png', { type: 'image/png' });
+  const request = requestFor({ method: 'PUT', path: '/api/logo/{orgId}' }, { orgId: '1', image }, {});
+  const form = await request.formData();
+  expect(form.get('image')).toBeInstanceOf(File);
+  expect([...form.keys()]).toEqual(['image']);
+});

@@ -1,0 +1,31 @@
+type Route = { method: string; path: string };
+
+/** A call as its route has it: parts of the path, then the query of a GET; with others files as a form and the rest as JSON. */
+export function requestFor({ method, path }: Route, input: unknown, init: RequestInit): Request {
+  const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
+  const filledIn = path.replace(/{(\w+)}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = new URL(filledIn, location.origin);
+  // A redirect is not the API's: it leads to the sign-in page of a network.
+  const options: RequestInit = { ...init, method, redirect: 'manual' };
+  if (method === 'GET') {
+    for (const [name, value] of rest) if (value !== null) url.searchParams.append(name, String(value));
+    return new Request(url, options);
+  }
+  const isInPath = rest.size === 0 && filledIn !== path;
+  const body = input === undefined || isInPath ? null : bodyOf(rest);
+  if (typeof body !== 'string') return new Request(url, { ...options, body });
+  const headers = { ...options.headers, 'content-type': 'application/json' };
+  return new Request(url, { ...options, headers, body });
+}
+
+function bodyOf(values: Map<string, unknown>): FormData | string {
+  if (![...values.values()].some((value) => value instanceof Blob))
+    return JSON.stringify(Object.fromEntries(values));
+  const form = new FormData();
+  for (const [name, value] of values) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
