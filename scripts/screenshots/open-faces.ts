@@ -40,6 +40,8 @@ export async function openFaces({ origin, market, faces, widths, look }: Job): P
       try {
         await show(page, face, market);
         await look(page, face, width);
+        // A toast could have gone while it was looked at.
+        if (face.isLayer) await page.locator(layer).first().waitFor({ timeout: 1 });
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : error;
         failures.push(`${face.screen}, ${face.face}, ${width} px: ${reason}`);
@@ -54,10 +56,12 @@ export async function openFaces({ origin, market, faces, widths, look }: Job): P
 /** In place: pages without a switch for it ask the system for its theme only when they start. */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(
-    (isDark) => document.documentElement.classList.toggle('dark', isDark),
-    theme === 'dark',
-  );
+  await page.evaluate(async (isDark) => {
+    document.documentElement.classList.toggle('dark', isDark);
+    // Colours change over a moment even where motion is reduced.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, theme === 'dark');
 }
 
 function isAt(width: Width, { only }: Face): boolean {

@@ -36,7 +36,6 @@ export const screens: readonly Screen[] = [
       'sign-up': { at: '/auth?tab=sign-up' },
       'refused by its own fields': { press: [['button', 'Sign In']] },
       'second factor': { as: 'secured' },
-      'forgotten password': { press: [['button', 'Forgot password?']] },
     },
   },
   {

@@ -25,7 +25,8 @@ export default function MenuFrame({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Primitive.Anchor virtualRef={trigger as RefObject<HTMLButtonElement>} />
-      <Primitive.Portal>
+      {/* In its button's landmark: people who go through the page by landmarks would not come past the body's end. */}
+      <Primitive.Portal container={trigger.current?.closest('header, nav, main') ?? null}>
         <Primitive.Content
           align="end"
           sideOffset={6}
