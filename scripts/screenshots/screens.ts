@@ -107,7 +107,7 @@ export const screens: readonly Screen[] = [
       'organization switcher': { press: [['button', /Switch organization|organization/i]], only: 'wide' },
       sidebar: { press: [['button', 'Toggle sidebar']], only: 'phone' },
       theme: { press: [['button', 'Theme']] },
-      tooltip: { act: (page) => page.getByRole('button', { name: 'Theme' }).hover() },
+      tooltip: { act: (page) => page.getByRole('button', { name: 'Theme' }).hover(), only: 'wide' },
       shortcuts: { act: (page) => page.keyboard.press('?') },
       'palette with results': { act: (page) => search(page, 'electrode') },
       'palette without results': { act: (page) => search(page, 'nothing of this name') },
@@ -198,7 +198,7 @@ export const screens: readonly Screen[] = [
     faces: {
       sales: { as: 'seller', at: '/orders?side=sales' },
       tab: { at: '/orders?status=completed' },
-      empty: { as: 'newcomer', at: '/orders?status=failed' },
+      empty: { as: 'individual', at: '/orders?status=failed' },
     },
     opens: { details: { at: ({ order }) => `/orders?order=${order}` } },
   },
@@ -257,9 +257,16 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search or jump' }).fill(words);
 }
 
+/** This page alone: others share its browser. */
 async function goOffline(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => route.abort());
-  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await page.getByText('You are offline.').waitFor();
 }
 
