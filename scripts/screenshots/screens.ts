@@ -210,7 +210,6 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/users\/me$/,
     faces: { security: { at: '/profile?tab=security' }, individual: { as: 'individual' } },
     opens: {
-      'delete account': { press: [['button', /Delete account/i]] },
       'change email': { press: [['button', /Change email/i]] },
       'change password': { at: '/profile?tab=security', press: [['button', 'Change password']] },
       'enable two-factor': { at: '/profile?tab=security', press: [['button', 'Enable two-factor']] },
@@ -228,8 +227,8 @@ export const screens: readonly Screen[] = [
     opens: {
       'clear all data': { at: '/settings?tab=privacy', press: [['button', 'Clear All Data']] },
       'delete account': { at: '/settings?tab=privacy', press: [['button', 'Delete Account']] },
-      'time zones': { press: [['combobox', 'Timezone']] },
-      toast: { act: saveASetting },
+      'time zones': { press: [['combobox', 'Time zone']] },
+      toast: { at: '/settings?tab=notifications', act: saveASetting },
     },
   },
   {
@@ -239,7 +238,7 @@ export const screens: readonly Screen[] = [
     at: '/admin',
     reads: /^\/api\/organizations\/[^/]+\/audit/,
     faces: { 'insufficient permissions': { as: 'member' } },
-    opens: { event: { press: [['button', /details/i]] } },
+    opens: { event: { act: (page) => page.getByRole('row').getByRole('link').first().click() } },
   },
   {
     name: 'internal-admin',
