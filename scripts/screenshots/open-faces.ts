@@ -41,7 +41,8 @@ export async function openFaces({ origin, market, faces, widths, look }: Job): P
         await show(page, face, market);
         await look(page, face, width);
         // A toast could have gone while it was looked at.
-        if (face.isLayer) await page.locator(layer).first().waitFor({ timeout: 1 });
+        if (face.isLayer && !(await page.locator(layer).first().isVisible()))
+          throw new Error('It went away while it was looked at');
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : error;
         failures.push(`${face.screen}, ${face.face}, ${width} px: ${reason}`);
