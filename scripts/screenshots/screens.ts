@@ -107,7 +107,7 @@ export const screens: readonly Screen[] = [
       'organization switcher': { press: [['button', /Switch organization|organization/i]], only: 'wide' },
       sidebar: { press: [['button', 'Toggle sidebar']], only: 'phone' },
       theme: { press: [['button', 'Theme']] },
-      tooltip: { act: (page) => page.getByRole('button', { name: 'Theme' }).hover(), only: 'wide' },
+      tooltip: { act: restOnTheme, only: 'wide' },
       shortcuts: { act: (page) => page.keyboard.press('?') },
       'palette with results': { act: (page) => search(page, 'electrode') },
       'palette without results': { act: (page) => search(page, 'nothing of this name') },
@@ -267,6 +267,16 @@ async function goOffline(page: Page): Promise<void> {
     uploadThroughput: -1,
   });
   await page.getByText('You are offline.').waitFor();
+}
+
+/** Tooltips are fetched when the pointer first moves, and appear where it comes to rest after that. */
+async function restOnTheme(page: Page): Promise<void> {
+  const tip = page.getByRole('tooltip');
+  for (let rests = 0; rests < 5 && !(await tip.isVisible()); rests += 1) {
+    await page.mouse.move(600, 600);
+    await page.getByRole('button', { name: 'Theme' }).hover();
+    await tip.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
 }
 
 /** Under the pointer a toast stays. */

@@ -45,11 +45,6 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     hasTabbed = key === 'Tab';
     hide();
   });
-  // The pointer may have come to rest while the tooltips were fetched.
-  if (matchMedia('(hover: hover)').matches) {
-    under = document.querySelector<HTMLElement>('[data-tip]:hover');
-    if (under) timer = setTimeout(change, delayMs, under);
-  }
   // A dialog that closes returns the focus too, and nobody asks then what its button does.
   on('focusin', ({ target }) => {
     if (hasTabbed) change(tipped(target));
