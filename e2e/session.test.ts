@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signIn, signOut, signUp } from './people.ts';
+import { replyToRequest } from './wire.ts';
 
 const { person } = browserForThisFile();
 
@@ -81,6 +82,20 @@ it('navigation moves the focus to the page title, and the first Tab stop skips t
   await page.getByRole('status').getByText('Organizations · Myelin').waitFor({ state: 'attached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Organizations');
   expect(await page.title()).toBe('Organizations · Myelin');
+});
+
+it('a page that is still loading has a heading, and the focus waits for the one that stays', async () => {
+  const page = await newBuyer('waiting@people.example');
+  await signOut(page);
+  await page.goto('/organizations/00000000-0000-4000-8000-000000000000');
+  await page.waitForURL('**/auth?next=**');
+  const restore = await replyToRequest(page, 'GET /api/organizations/{orgId}', 'is held');
+  await signIn(page, 'waiting@people.example');
+  await page.getByRole('heading', { level: 1, name: 'Organization', exact: true }).waitFor();
+  await restore();
+  const heading = page.getByRole('heading', { level: 1, name: 'Organization not found' });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it('the active organization decides what the sidebar and the banner show, and is remembered', async () => {

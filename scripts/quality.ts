@@ -3,7 +3,7 @@ import type { Part } from './quality/part.ts';
 import { startProduct } from './quality/product.ts';
 
 /**
- * `npm run quality [-- bytes | lighthouse] [-- RUNS]`: prints what reaches the person, each figure beside its gate (design,
+ * `npm run quality [-- bytes | lighthouse | axe] [-- RUNS]`: prints what reaches the person, each figure beside its gate (design,
  * "Figures to reach"); the exit code is 1 when one is missed. Measures the built product behind its own server, on loopback and
  * without a proxy. Each of Lighthouse's figures is the median of RUNS, 5 when not said. Not in `npm test`: it takes minutes, and its times
  * mean little while the machine is busy with something else.
@@ -11,6 +11,7 @@ import { startProduct } from './quality/product.ts';
 const parts: Record<string, () => Promise<Part>> = {
   bytes: async () => (await import('./quality/bytes.ts')).measureBytes,
   lighthouse: async () => (await import('./quality/lighthouse.ts')).measureWithLighthouse,
+  axe: async () => (await import('./quality/axe.ts')).checkWithAxe,
 };
 
 const { names, runs } = readArguments(process.argv.slice(2));

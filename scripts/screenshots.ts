@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { startProduct } from './quality/product.ts';
 import { contactSheet } from './screenshots/contact-sheet.ts';
 import { prepareMarket } from './screenshots/market.ts';
 import { facesOf } from './screenshots/screens.ts';
-import { startProduct } from './screenshots/start-product.ts';
 import { takePictures } from './screenshots/take-pictures.ts';
 
 /**

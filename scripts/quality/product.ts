@@ -29,6 +29,8 @@ export async function startProduct(): Promise<Product> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
+      // Each browser comes from an address of its own, because sign-ins are limited for each.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
   // An interrupted command takes the server along, which stops its database.

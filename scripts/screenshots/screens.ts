@@ -1,9 +1,15 @@
+import type { Page } from 'playwright-core';
 import type { paths } from '../../web/paths.ts';
 import type { Market } from './market.ts';
 import type { Who } from './people.ts';
 
 /** What is pressed to open a face: the role and the name that a person finds it by. */
 type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
+
+/** What no press alone does. */
+type Act = (page: Page) => Promise<unknown>;
+/** Where there is something to press for it. */
+type Device = 'phone' | 'wide';
 
 export type Screen = {
   name: string;
@@ -14,9 +20,9 @@ export type Screen = {
   /** The reads that the page lives on: held back they show its loading face, refused its error face. */
   reads?: RegExp;
   /** Faces that another address, another person or a press in the page shows. */
-  faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[] }>;
-  /** What an address or a press opens over the page: menus, dialogs, sheets. `wide` has no button on a phone. */
-  opens?: Record<string, { at?: Screen['at']; press?: readonly Press[]; wide?: true }>;
+  faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
+  /** What an address or a press opens over the page: menus, dialogs, sheets, toasts. */
+  opens?: Record<string, { at?: Screen['at']; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
 /** Every screen of the product, one line or a few each: what is added here is pictured. */
@@ -93,11 +99,18 @@ export const screens: readonly Screen[] = [
       'without pictures': { as: 'maker', at: '/marketplace?status=draft&search=Unpictured' },
       list: { at: '/marketplace?view=list' },
       empty: { at: '/marketplace?search=nothing+of+this+name' },
+      offline: { act: goOffline },
     },
     opens: {
       'user menu': { press: [['button', /^Account of/]] },
       palette: { press: [['button', 'Search or jump to…']] },
-      'organization switcher': { press: [['button', /Switch organization|organization/i]], wide: true },
+      'organization switcher': { press: [['button', /Switch organization|organization/i]], only: 'wide' },
+      sidebar: { press: [['button', 'Toggle sidebar']], only: 'phone' },
+      theme: { press: [['button', 'Theme']] },
+      tooltip: { act: restOnTheme, only: 'wide' },
+      shortcuts: { act: (page) => page.keyboard.press('?') },
+      'palette with results': { act: (page) => search(page, 'electrode') },
+      'palette without results': { act: (page) => search(page, 'nothing of this name') },
     },
   },
   {
@@ -125,6 +138,10 @@ export const screens: readonly Screen[] = [
     },
     opens: {
       'create product': { at: '/manufacturer?new=1' },
+      'create product, refused by its own fields': {
+        at: '/manufacturer?new=1',
+        act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click(),
+      },
       remove: { press: [['button', /^Remove/]] },
     },
   },
@@ -154,6 +171,11 @@ export const screens: readonly Screen[] = [
     opens: {
       invite: { at: '/organizations?invite=1' },
       create: { at: '/organizations?create=1' },
+      'remove member': { press: [['button', /^Remove /]] },
+      'revoke invitation': { at: '/organizations?tab=invitations', press: [['button', /^Revoke /]] },
+      'promote to admin': { at: '/organizations?tab=security', press: [['button', 'Promote to admin']] },
+      'transfer ownership': { at: '/organizations?tab=security', press: [['button', 'Transfer ownership']] },
+      close: { at: '/organizations?tab=security', press: [['button', 'Close organization']] },
     },
   },
   {
@@ -176,7 +198,7 @@ export const screens: readonly Screen[] = [
     faces: {
       sales: { as: 'seller', at: '/orders?side=sales' },
       tab: { at: '/orders?status=completed' },
-      empty: { as: 'newcomer', at: '/orders?status=failed' },
+      empty: { as: 'individual', at: '/orders?status=failed' },
     },
     opens: { details: { at: ({ order }) => `/orders?order=${order}` } },
   },
@@ -187,7 +209,11 @@ export const screens: readonly Screen[] = [
     at: '/profile',
     reads: /^\/api\/users\/me$/,
     faces: { security: { at: '/profile?tab=security' }, individual: { as: 'individual' } },
-    opens: { 'delete account': { press: [['button', /Delete account/i]] } },
+    opens: {
+      'change email': { press: [['button', /Change email/i]] },
+      'change password': { at: '/profile?tab=security', press: [['button', 'Change password']] },
+      'enable two-factor': { at: '/profile?tab=security', press: [['button', 'Enable two-factor']] },
+    },
   },
   {
     name: 'settings',
@@ -201,6 +227,8 @@ export const screens: readonly Screen[] = [
     opens: {
       'clear all data': { at: '/settings?tab=privacy', press: [['button', 'Clear All Data']] },
       'delete account': { at: '/settings?tab=privacy', press: [['button', 'Delete Account']] },
+      'time zones': { press: [['combobox', 'Time zone']] },
+      toast: { at: '/settings?tab=notifications', act: saveASetting },
     },
   },
   {
@@ -210,6 +238,7 @@ export const screens: readonly Screen[] = [
     at: '/admin',
     reads: /^\/api\/organizations\/[^/]+\/audit/,
     faces: { 'insufficient permissions': { as: 'member' } },
+    opens: { event: { act: (page) => page.getByRole('row').getByRole('link').first().click() } },
   },
   {
     name: 'internal-admin',
@@ -222,7 +251,41 @@ export const screens: readonly Screen[] = [
   { name: 'outbox', route: null, as: 'visitor', at: '/dev/mail' },
 ];
 
-/** A picture to take: one face of one screen. */
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await page.getByRole('combobox', { name: 'Search or jump' }).fill(words);
+}
+
+/** This page alone: others share its browser. */
+async function goOffline(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.getByText('You are offline.').waitFor();
+}
+
+/** Tooltips are fetched when the pointer first moves, and appear where it comes to rest after that. */
+async function restOnTheme(page: Page): Promise<void> {
+  const tip = page.getByRole('tooltip');
+  for (let rests = 0; rests < 5 && !(await tip.isVisible()); rests += 1) {
+    await page.mouse.move(600, 600);
+    await page.getByRole('button', { name: 'Theme' }).hover();
+    await tip.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+}
+
+/** Under the pointer a toast stays. */
+async function saveASetting(page: Page): Promise<void> {
+  await page.getByRole('switch').first().click();
+  await page.locator('[data-sonner-toast]').first().hover();
+}
+
+/** What is pictured and checked: one face of one screen. */
 export type Face = {
   screen: string;
   face: string;
@@ -231,7 +294,8 @@ export type Face = {
   reads?: RegExp;
   wire?: 'held' | 'refused';
   press?: readonly Press[];
-  wide?: true;
+  act?: Act;
+  only?: Device;
   /** Whether it lies over the page. */
   isLayer?: true;
 };

@@ -57,8 +57,8 @@ async function row(outbox: string, name: string): Promise<string> {
 
 function page(rows: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
-<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}h1{font-family:Georgia,serif}</style></head>
-<body><h1>Outbox</h1><p>No SMTP server is set (SMTP_URL), so mail is kept here instead of being sent.</p>
+<style>:root{color-scheme:light dark}body{background:Canvas;color:CanvasText;font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}h1{font-family:Georgia,serif}</style></head>
+<body><main><h1>Outbox</h1><p>No SMTP server is set (SMTP_URL), so mail is kept here instead of being sent.</p>
 ${rows ? `<table><thead><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>No mail yet.</p>'}
-</body></html>`;
+</main></body></html>`;
 }

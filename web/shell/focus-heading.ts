@@ -5,7 +5,8 @@
  */
 export function focusHeading(onFocused: () => void = () => {}): () => void {
   const focus = (): boolean => {
-    const heading = document.querySelector<HTMLElement>('h1');
+    // That of a skeleton goes away again and would take the focus with it.
+    const heading = document.querySelector<HTMLElement>('h1:not([aria-busy=true] *)');
     if (!heading) return false;
     heading.setAttribute('tabindex', '-1');
     // The scroll is the router's to restore.

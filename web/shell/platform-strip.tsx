@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 
 /** Stays in sight on the pages of platform staff, whose reach is every organization. */
 export function PlatformStrip() {
+  const { t } = useLingui();
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.internalAdmin) });
   if (!isThere) return null;
   return (
-    <div
-      role="note"
+    <section
+      aria-label={t`Platform`}
       className="sticky top-14 z-20 flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 bg-violet-soft px-4 py-1 text-sm text-violet md:px-6 print:hidden"
     >
       <span className="font-semibold">
@@ -17,6 +18,6 @@ export function PlatformStrip() {
       <span>
         <Trans>You see every organization here.</Trans>
       </span>
-    </div>
+    </section>
   );
 }

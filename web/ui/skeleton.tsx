@@ -12,10 +12,18 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
+type LoadingProps = {
+  /** The h1 of a page that has none before its answer. */
+  title?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
 /** A group of skeletons, which announces once that something is loading. */
-export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+export function Loading({ title, children, className }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" className={className}>
+      {title && <h1 className="sr-only">{title}</h1>}
       <span className="sr-only">
         <Trans>Loading…</Trans>
       </span>

@@ -1,8 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export function OrganizationSkeleton() {
   return (
-    <Loading className="grid gap-6">
+    <Loading title={<Trans>Organization</Trans>} className="grid gap-6">
       <Skeleton className="h-9 w-72" />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         {['one', 'two', 'three', 'four', 'five'].map((card) => (

@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-menu';
-import { type ComponentProps, type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { type MenuParts, MenuPartsContext } from '../menu-parts.ts';
 
@@ -22,10 +22,12 @@ export default function MenuFrame({
   ...rest
 }: MenuFrameProps) {
   const wasLeft = useRef(false);
+  const landmark = useLandmark(trigger);
+  if (!landmark) return null;
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Primitive.Anchor virtualRef={trigger as RefObject<HTMLButtonElement>} />
-      <Primitive.Portal>
+      <Primitive.Portal container={landmark}>
         <Primitive.Content
           align="end"
           sideOffset={6}
@@ -51,4 +53,17 @@ export default function MenuFrame({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/**
+ * People who go through the page by landmarks would not come past a menu at the body's end. Known once both are mounted: a press
+ * before the app was there opens the menu together with its button.
+ */
+function useLandmark(trigger: RefObject<HTMLElement | null>): HTMLElement | null {
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  useLayoutEffect(
+    () => setLandmark(trigger.current?.closest<HTMLElement>('header, nav, main') ?? document.body),
+    [trigger],
+  );
+  return landmark;
 }

@@ -22,6 +22,7 @@ export default function Tips() {
         </div>
       </Popper.Content>
     </Popper.Root>,
-    document.body,
+    // Within a landmark, as all that is on the page.
+    document.querySelector('main') ?? document.body,
   );
 }

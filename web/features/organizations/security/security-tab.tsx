@@ -18,9 +18,9 @@ export function SecurityTab({ organization }: { organization: Membership }) {
       {(members, userId) => (
         <div className="grid gap-6">
           <section className="grid gap-3">
-            <h3 className="text-lg">
+            <h2 className="text-lg">
               <Trans>Privileged members</Trans>
-            </h3>
+            </h2>
             <PrivilegedMembers members={members} userId={userId} />
           </section>
           <OversightCard canManage={canManageOrganization(organization.role)} />

@@ -1,9 +1,13 @@
+import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Has the places of `ProductBody`. */
 export function ProductBodySkeleton() {
   return (
-    <Loading className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">
+    <Loading
+      title={<Trans>Product</Trans>}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12"
+    >
       <div className="aspect-4/3 rounded-lg border bg-sunken md:col-span-7" />
       <div className="rounded-lg border bg-surface p-5 md:col-span-5">
         <Skeleton className="h-5.5 w-16" />

@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const fields = ['name', 'description', 'price', 'category'];
 
 export function EditProductSkeleton() {
   return (
-    <Loading>
+    <Loading title={<Trans>Edit product</Trans>}>
       <Skeleton className="mb-6 h-9 w-64" />
       <div className="grid items-start gap-6 lg:grid-cols-12">
         <div className="grid gap-6 rounded-lg border bg-surface p-4 lg:col-span-8">

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { prepareMarket } from '../screenshots/market.ts';
+import { openFaces, switchTheme, themes } from '../screenshots/open-faces.ts';
+import { facesOf } from '../screenshots/screens.ts';
+import type { Part } from './part.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on every face that is pictured too, in both themes, each violation on a line of its own. */
+export const checkWithAxe: Part = async ({ origin, report }) => {
+  const market = await prepareMarket(origin);
+  const faces = facesOf([]);
+  for (const width of [390, 1280] as const) {
+    let [checks, violations] = [0, 0];
+    const failures = await openFaces({
+      origin,
+      market,
+      faces,
+      widths: [width],
+      look: async (page, face) => {
+        for (const theme of themes) {
+          await switchTheme(page, theme);
+          const found = await violationsOf(page);
+          for (const each of found)
+            console.log(`${face.screen}, ${face.face}, ${theme}, ${width} px: ${each}`);
+          checks += 1;
+          violations += found.length;
+        }
+      },
+    });
+    for (const failure of failures) console.log(failure);
+    const of = `${width} px`;
+    report([
+      { of, name: 'pages checked', value: checks },
+      { of, name: 'axe violations', value: violations, gate: { atMost: 0 } },
+      { of, name: 'pages not shown', value: failures.length, gate: { atMost: 0 } },
+    ]);
+  }
+};
+
+/** The rule and the element of each. The page has no frames, so nothing is looked for in them. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}  ${target.join(' ')}`));
+}

@@ -1,0 +1,141 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { demoPassword } from '../../server/demo/world/people.ts';
+import { anAddress } from '../../server/testing/test-client.ts';
+import { findBrowser, launchFlags } from '../find-browser.mjs';
+import type { Market } from './market.ts';
+import { people, type Who } from './people.ts';
+import type { Face } from './screens.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const devices = {
+  390: { height: 844, isPhone: true },
+  1280: { height: 900, isPhone: false },
+  1920: { height: 1080, isPhone: false },
+} as const;
+export type Width = keyof typeof devices;
+
+type Job = {
+  origin: string;
+  market: Market;
+  faces: readonly Face[];
+  widths: readonly Width[];
+  look: (page: Page, face: Face, width: Width) => Promise<void>;
+};
+
+/**
+ * Opens every face at every width and lets it be looked at. What could not be shown is returned, and the others are
+ * still opened.
+ */
+export async function openFaces({ origin, market, faces, widths, look }: Job): Promise<string[]> {
+  await using browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+  const failures: string[] = [];
+  for (const width of widths) {
+    const contexts = new Map<Who, BrowserContext>();
+    for (const face of faces.filter((face) => isAt(width, face))) {
+      const context = contexts.get(face.as) ?? (await enter(browser, origin, face.as, width));
+      contexts.set(face.as, context);
+      const page = await context.newPage();
+      try {
+        await show(page, face, market);
+        await look(page, face, width);
+        // A toast could have gone while it was looked at.
+        if (face.isLayer && !(await page.locator(layer).first().isVisible()))
+          throw new Error('It went away while it was looked at');
+      } catch (error) {
+        const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+        failures.push(`${face.screen}, ${face.face}, ${width} px: ${reason}`);
+      }
+      await page.close();
+    }
+    for (const context of contexts.values()) await context.close();
+  }
+  return failures;
+}
+
+/** In place: pages without a switch for it ask the system for its theme only when they start. */
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async (isDark) => {
+    document.documentElement.classList.toggle('dark', isDark);
+    // Colours change over a moment even where motion is reduced.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, theme === 'dark');
+}
+
+function isAt(width: Width, { only }: Face): boolean {
+  return only === undefined || (only === 'phone') === devices[width].isPhone;
+}
+
+/** A browser of this person's own, signed in. */
+async function enter(browser: Browser, origin: string, who: Who, width: Width): Promise<BrowserContext> {
+  const { height, isPhone } = devices[width];
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    viewport: { width, height },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+  });
+  context.setDefaultTimeout(15_000);
+  const email = people[who];
+  if (email === null) return context;
+  const answer = await context.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
+  // The mark that the page stores beside the cookie, which it cannot read (web/api/session-mark.ts).
+  await context.addInitScript(() => localStorage.setItem('has-session', '1'));
+  return context;
+}
+
+async function show(page: Page, face: Face, market: Market): Promise<void> {
+  await alterReads(page, face);
+  await page.goto(typeof face.at === 'string' ? face.at : face.at(market));
+  await settle(page, face);
+  for (const [role, name] of face.press ?? []) {
+    await page.getByRole(role, { name }).first().click();
+    await settle(page, face);
+  }
+  await face.act?.(page);
+  if (face.isLayer) await page.locator(layer).first().waitFor();
+  if (face.act || face.isLayer) await settle(page, face);
+}
+
+/** Reads that the face holds back never end; those that it refuses fail as a broken server fails. */
+async function alterReads(page: Page, { reads, wire }: Face): Promise<void> {
+  if (!reads || !wire) return;
+  await page.route(
+    (url) => reads.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      if (wire === 'refused')
+        await route.fulfill({ status: 500, json: { error: 'Broken', code: 'INTERNAL_SERVER_ERROR' } });
+    },
+  );
+}
+
+const layer = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']
+  .map((role) => `[role=${role}]`)
+  .concat('[data-sonner-toast]')
+  .join(', ');
+
+/** Until the reads have answered, fonts and pictures are there, and the error face has given up trying again. */
+async function settle(page: Page, { wire }: Face): Promise<void> {
+  if (wire === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  else if (wire === 'held') await page.locator('main [aria-busy=true]').first().waitFor();
+  else {
+    await page.locator('h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  }
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([
+      document.fonts.ready,
+      ...[...document.images].map((image) => image.decode().catch(() => {})),
+    ]);
+  });
+}
