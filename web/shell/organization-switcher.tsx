@@ -68,7 +68,7 @@ export function OrganizationSwitcher() {
 }
 
 function NotLoaded({ read }: { read: Read<unknown> }) {
-  if (!hasFailed(read)) return <Skeleton className="h-9 w-44" />;
+  if (!hasFailed(read)) return <Skeleton className="h-9 w-14 sm:w-44" />;
   return (
     <Button variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
       {!read.isFetching && <RotateCw aria-hidden="true" />}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };
 
 type ImageGalleryProps = {
+  /** The id of what is pictured: while a page changes, its picture moves from one to the other. */
+  pictureOf: string;
   images: readonly GalleryImage[];
   /** Shown when there is no image. */
   plate: ReactNode;
@@ -13,16 +15,23 @@ type ImageGalleryProps = {
 
 /** One large image and, with more than one, thumbnails in four columns. They are tabs: arrows, Home and End move. */
 export function ImageGallery({
+  pictureOf,
   images,
   plate,
   sizes = '(min-width: 1024px) 58vw, 100vw',
 }: ImageGalleryProps) {
   const { t } = useLingui();
   const [first] = images;
-  if (!first) return <div className={plateFrame}>{plate}</div>;
+  if (!first) {
+    return (
+      <div data-picture-of={pictureOf} className={plateFrame}>
+        {plate}
+      </div>
+    );
+  }
   if (images.length === 1) {
     return (
-      <div className={frame}>
+      <div data-picture-of={pictureOf} className={frame}>
         <LargeImage image={first} sizes={sizes} first />
       </div>
     );
@@ -30,7 +39,7 @@ export function ImageGallery({
   return (
     <Tabs.Root defaultValue={first.src} className="grid gap-3">
       {images.map((image, index) => (
-        <Tabs.Content key={image.src} value={image.src} className={frame}>
+        <Tabs.Content key={image.src} value={image.src} data-picture-of={pictureOf} className={frame}>
           <LargeImage image={image} sizes={sizes} first={index === 0} />
         </Tabs.Content>
       ))}

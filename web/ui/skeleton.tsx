@@ -12,6 +12,11 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
+/** In the place of the text of a page's header. */
+export function SubtitleSkeleton() {
+  return <Skeleton className="inline-block! h-3.5 w-56 align-middle" />;
+}
+
 /** A group of skeletons, which announces once that something is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
