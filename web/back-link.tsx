@@ -11,7 +11,7 @@ export function BackLink({ to, className, children }: BackLinkProps) {
     <Link
       to={to}
       className={classes(
-        'inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink',
+        'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink',
         className,
       )}
     >

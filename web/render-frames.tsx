@@ -14,7 +14,7 @@ import { EditProductSkeleton } from './features/products/edit/edit-product-skele
 import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
 import { paths } from './paths.ts';
 import { AppFrame } from './shell/app-frame.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
+import { Skeleton, SubtitleSkeleton } from './ui/skeleton.tsx';
 
 /** A page of the app before its scripts are there. */
 export type PageFrame = {
@@ -62,7 +62,8 @@ const frames: PageFrame[] = [
     module: 'features/orders/orders-page.tsx',
     reads: [],
     title: <Trans>Orders</Trans>,
-    text: <Trans>What you have bought</Trans>,
+    // Bought or sold: that depends on the organization.
+    text: <SubtitleSkeleton />,
     loading: <OrderTableSkeleton />,
   },
   {

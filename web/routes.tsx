@@ -16,6 +16,7 @@ import {
 } from './features/identity/guards.ts';
 import { pendingLink, takeLink } from './features/identity/links/pending-link.ts';
 import { identifyVisitor } from './features/identity/visitor.ts';
+import { productTransition } from './features/products/product-transition.ts';
 import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
@@ -270,6 +271,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh; the router keeps no copy of its own.
     defaultPreloadStaleTime: 0,
+    defaultViewTransition: productTransition,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: BootScreen,

@@ -29,7 +29,7 @@ export function AppFrame({ appName, title, text, children }: AppFrameProps) {
         </div>
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="h-14 shrink-0 border-b bg-surface" />
+        <Header />
         <div className="min-h-8 shrink-0 bg-primary-soft" />
         <main className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-12 md:px-6">
           <span role="status" className="sr-only">
@@ -42,3 +42,23 @@ export function AppFrame({ appName, title, text, children }: AppFrameProps) {
     </div>
   );
 }
+
+/** The boxes of `AppHeader`. */
+function Header() {
+  return (
+    <div className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 md:px-4">
+      <div className={icon} />
+      <div
+        data-search
+        className="h-9 min-w-9 rounded-md border border-input md:w-72 md:min-w-0 md:shrink pointer-coarse:h-11 pointer-coarse:min-w-11"
+      />
+      <div className="ml-auto flex min-w-0 items-center gap-1.5">
+        <Skeleton className="h-9 w-14 sm:w-44" />
+        <div className={icon} />
+        <div className={icon} />
+      </div>
+    </div>
+  );
+}
+
+const icon = 'size-9 shrink-0 pointer-coarse:size-11';

@@ -20,6 +20,7 @@ export function HeaderSearch() {
     <>
       <button
         type="button"
+        data-search
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaShortcut('palette')}
         onClick={() => setOpen(true)}

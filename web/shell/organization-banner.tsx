@@ -30,7 +30,7 @@ export function OrganizationBanner() {
           <Link
             to={paths.organizations}
             search={{ create: '1' }}
-            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+            className="relative inline-flex min-h-6 items-center pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 font-semibold underline underline-offset-2"
           >
             <Trans>Create organization</Trans>
           </Link>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -68,7 +69,7 @@ export function OrganizationSwitcher() {
 }
 
 function NotLoaded({ read }: { read: Read<unknown> }) {
-  if (!hasFailed(read)) return <Skeleton className="h-9 w-44" />;
+  if (!hasFailed(read)) return <Skeleton className="h-9 w-14 sm:w-44" />;
   return (
     <Button variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
       {!read.isFetching && <RotateCw aria-hidden="true" />}
@@ -90,7 +91,7 @@ function SwitcherTrigger({ active, invitations }: SwitcherTriggerProps) {
         className="max-w-64 min-w-0 shrink! border-line! px-2! font-medium!"
         aria-label={[label, invited].filter(Boolean).join(', ')}
       >
-        {active && <Initials name={active.name} />}
+        {active ? <Initials name={active.name} /> : <Building2 aria-hidden="true" className="sm:hidden" />}
         <span className="truncate max-sm:sr-only">
           {active ? active.name : <Trans>No organization</Trans>}
         </span>

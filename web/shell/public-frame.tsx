@@ -59,10 +59,16 @@ function Footer() {
           <Trans>{appName}, the marketplace for medical and neuroscience equipment</Trans>
         </p>
         <nav aria-label={t`Legal`} className="flex gap-5">
-          <a href={paths.terms} className="inline-flex min-h-6 items-center hover:underline">
+          <a
+            href={paths.terms}
+            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:underline"
+          >
             <Trans>Terms</Trans>
           </a>
-          <a href={paths.privacy} className="inline-flex min-h-6 items-center hover:underline">
+          <a
+            href={paths.privacy}
+            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:underline"
+          >
             <Trans>Privacy</Trans>
           </a>
         </nav>

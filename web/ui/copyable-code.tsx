@@ -23,7 +23,7 @@ export function CopyableCode({ value, name, className }: CopyableCodeProps) {
         onClick={copy}
         aria-label={t`Copy ${name} ${value}`}
         className={classes(
-          'group inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm font-mono text-sm text-ink',
+          'group inline-flex min-h-6 pointer-coarse:min-h-11 max-w-full items-center gap-1.5 rounded-sm font-mono text-sm text-ink',
           className,
         )}
       >

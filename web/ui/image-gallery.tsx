@@ -5,6 +5,8 @@ import { PanelOfTab, TabButton, TabRow, Tabs } from './tab-parts.tsx';
 export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };
 
 type ImageGalleryProps = {
+  /** The id of what is pictured: while a page changes, its picture moves from one to the other. */
+  pictureOf: string;
   images: readonly GalleryImage[];
   /** Shown when there is no image. */
   plate: ReactNode;
@@ -13,6 +15,7 @@ type ImageGalleryProps = {
 
 /** One large image and, with more than one, thumbnails in four columns. They are tabs: arrows, Home and End move. */
 export function ImageGallery({
+  pictureOf,
   images,
   plate,
   sizes = '(min-width: 1024px) 58vw, 100vw',
@@ -20,10 +23,16 @@ export function ImageGallery({
   const { t } = useLingui();
   const [first] = images;
   const [asked, show] = useState('');
-  if (!first) return <div className={plateFrame}>{plate}</div>;
+  if (!first) {
+    return (
+      <div data-picture-of={pictureOf} className={plateFrame}>
+        {plate}
+      </div>
+    );
+  }
   if (images.length === 1) {
     return (
-      <div className={frame}>
+      <div data-picture-of={pictureOf} className={frame}>
         <LargeImage image={first} sizes={sizes} first />
       </div>
     );
@@ -32,7 +41,13 @@ export function ImageGallery({
   return (
     <Tabs value={shown.src} onValueChange={show} className="grid gap-3">
       {images.map((image, index) => (
-        <PanelOfTab key={image.src} value={image.src} tabIndex={0} className={frame}>
+        <PanelOfTab
+          key={image.src}
+          value={image.src}
+          tabIndex={0}
+          data-picture-of={pictureOf}
+          className={frame}
+        >
           <LargeImage image={image} sizes={sizes} first={index === 0} />
         </PanelOfTab>
       ))}

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           title={option.icon ? option.label : undefined}
-          className="relative inline-flex min-w-8 items-center justify-center rounded-sm px-2 font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-w-10 [&_svg]:size-4"
+          className="relative inline-flex min-w-8 items-center justify-center rounded-sm px-2 font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-w-11 [&_svg]:size-4"
         >
           <input
             type="radio"
@@ -39,7 +39,7 @@ export function Segmented<Value extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
-            className="absolute inset-0 appearance-none rounded-sm outline-none"
+            className="absolute inset-0 appearance-none pointer-coarse:-inset-y-[3px] rounded-sm outline-none"
           />
           {option.icon}
           <span className={option.icon ? 'sr-only' : undefined}>{option.label}</span>

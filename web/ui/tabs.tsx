@@ -26,7 +26,8 @@ function showChosen(list: HTMLElement): void {
   if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
 }
 
-type TabProps = { value: string; count?: number | undefined; children: ReactNode };
+/** A count of null is still on its way: its place is kept. */
+type TabProps = { value: string; count?: number | null | undefined; children: ReactNode };
 
 export function Tab({ value, count, children }: TabProps) {
   return (
@@ -39,7 +40,7 @@ export function Tab({ value, count, children }: TabProps) {
     >
       {children}
       {count !== undefined && (
-        <span className="rounded-sm bg-neutral-soft px-1.5 text-xs/4.5 font-semibold text-neutral tabular-nums">
+        <span className="h-4.5 min-w-5 rounded-sm bg-neutral-soft px-1.5 text-center text-xs/4.5 font-semibold text-neutral tabular-nums">
           {count}
         </span>
       )}

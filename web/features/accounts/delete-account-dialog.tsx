@@ -98,7 +98,10 @@ function Refusal({ error }: { error: unknown }) {
           </li>
         ))}
       </ul>
-      <Link to={paths.organizations} className="inline-flex min-h-6 items-center underline">
+      <Link
+        to={paths.organizations}
+        className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline"
+      >
         <Trans>Go to your organizations</Trans>
       </Link>
     </FormError>

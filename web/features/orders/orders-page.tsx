@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { orderSheet } from './fetched-parts.ts';
@@ -32,15 +33,19 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const side = chosenSide(asked, active ?? null);
   const scope = orderScope(side, active ?? null);
+  const isSideKnown = active !== undefined || search.side === 'purchases';
   return (
     <>
-      <PageHeader title={<Trans>Orders</Trans>} text={t(sideWords[active ? side : 'purchases'])} />
+      <PageHeader
+        title={<Trans>Orders</Trans>}
+        text={isSideKnown ? t(sideWords[side]) : <SubtitleSkeleton />}
+      />
       <SideSwitch side={side} active={active} />
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
-      {active === undefined && search.side !== 'purchases' ? (
-        <UnknownOrganization loading={<OrderTableSkeleton />} />
-      ) : (
+      {isSideKnown ? (
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
+      ) : (
+        <UnknownOrganization loading={<OrderTableSkeleton />} />
       )}
       {order && (
         <Fetched

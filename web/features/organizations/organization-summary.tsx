@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
-import { Unread } from '../../unread.tsx';
+import { hasFailed, Unread } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
 
 /** The id of the list of all organizations of the user, further down on the page. */
@@ -18,6 +19,7 @@ export function OrganizationSummary({ organization, memberships, className }: Or
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));
   const counts = read.data?.counts;
+  const waiting = hasFailed(read) ? '–' : <Skeleton className="inline-block h-4 w-6" />;
   const managers = organizationRoles.filter(canManageOrganization);
   const privileged = counts && managers.reduce((sum, role) => sum + counts.byRole[role], 0);
   return (
@@ -29,11 +31,11 @@ export function OrganizationSummary({ organization, memberships, className }: Or
           value={memberships}
           link={<a href={`#${ownOrganizationsId}`} />}
         />
-        <Stat label={<Trans>Members</Trans>} value={counts?.members ?? '–'} link={tab()} />
-        <Stat label={<Trans>Owners and admins</Trans>} value={privileged ?? '–'} link={tab('security')} />
+        <Stat label={<Trans>Members</Trans>} value={counts?.members ?? waiting} link={tab()} />
+        <Stat label={<Trans>Owners and admins</Trans>} value={privileged ?? waiting} link={tab('security')} />
         <Stat
           label={<Trans>Pending invitations</Trans>}
-          value={counts?.pendingInvitations ?? '–'}
+          value={counts?.pendingInvitations ?? waiting}
           link={tab('invitations')}
         />
       </StatStrip>

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { type OrganizationsSearch, organizationsSearch } from '../../search-params.ts';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
+import { hasFailed } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
@@ -23,15 +24,17 @@ type OrganizationTabsProps = {
 export function OrganizationTabs({ organization, search, children }: OrganizationTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.organizations });
-  const { data: profile } = useQuery(organizationQuery(organization.id));
+  const read = useQuery(organizationQuery(organization.id));
+  const { counts } = read.data ?? {};
+  const uncounted = hasFailed(read) ? undefined : null;
   const { name } = organization;
   const choose = (tab: string) => void navigate({ search: organizationsSearch({ tab }), resetScroll: false });
   return (
     <Tabs value={search.tab ?? 'members'} onValueChange={choose} className="flex flex-col">
       {children}
       <TabList label={t`Members, invitations and security of ${name}`}>
-        <Tab value="members" count={profile?.counts.members}>{t`Members`}</Tab>
-        <Tab value="invitations" count={profile?.counts.pendingInvitations}>{t`Invitations`}</Tab>
+        <Tab value="members" count={counts?.members ?? uncounted}>{t`Members`}</Tab>
+        <Tab value="invitations" count={counts?.pendingInvitations ?? uncounted}>{t`Invitations`}</Tab>
         <Tab value="security">{t`Security`}</Tab>
       </TabList>
       <TabPanel value="members" className="max-md:order-2">

@@ -89,7 +89,7 @@ function MyOrganizations() {
           className="mb-5 max-md:order-1 max-md:mb-4"
         />
       </OrganizationTabs>
-      <section className="grid gap-3">
+      <section data-follows className="grid gap-3">
         <h2 id={ownOrganizationsId} className="text-xl">
           <Trans>Your organizations</Trans>
         </h2>

@@ -80,7 +80,7 @@ function NameAndDescription({ organization: { id, name, description } }: { organ
       <span className="min-w-0">
         <Link
           to={paths.organization(id)}
-          className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center rounded-sm font-medium break-words hover:underline"
         >
           {name}
         </Link>

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
       <p className="mt-6">
         <Link
           to={paths.auth}
-          className="inline-flex min-h-6 items-center text-primary underline underline-offset-2"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center text-primary underline underline-offset-2"
         >
           <Trans>Back to sign in</Trans>
         </Link>

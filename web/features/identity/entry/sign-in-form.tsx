@@ -24,7 +24,7 @@ export function SignInForm() {
         <PasswordField name="password" error={errors.password} />
         <a
           href={paths.resetPassword}
-          className="inline-flex min-h-6 w-fit items-center text-primary underline underline-offset-2"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 w-fit items-center text-primary underline underline-offset-2"
         >
           <Trans>Forgot password?</Trans>
         </a>

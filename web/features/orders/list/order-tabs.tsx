@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { hasFailed } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
 import { orderStatusWords } from '../order-words.ts';
 import { OrderStats } from './order-stats.tsx';
@@ -23,7 +24,9 @@ type OrderTabsProps = { scope: OrderScope; search: OrdersSearch; children: React
 export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });
-  const { data: counts } = useQuery(orderCountsQuery(scope));
+  const read = useQuery(orderCountsQuery(scope));
+  const { data: counts } = read;
+  const uncounted = hasFailed(read) ? undefined : null;
   const chosen = search.status ?? all;
   const choose = (status: string) =>
     void navigate({ search: ordersSearch({ side: search.side, status }), resetScroll: false });
@@ -31,9 +34,9 @@ export function OrderTabs({ scope, search, children }: OrderTabsProps) {
     <Tabs value={chosen} onValueChange={choose} className="flex flex-col">
       <OrderStats scope={scope} side={search.side} className="mb-5 max-md:order-1 max-md:mb-4" />
       <TabList label={t`Orders by status`}>
-        <Tab value={all} count={counts?.total}>{t`All`}</Tab>
+        <Tab value={all} count={counts?.total ?? uncounted}>{t`All`}</Tab>
         {orderStatuses.map((status) => (
-          <Tab key={status} value={status} count={counts?.byStatus[status]}>
+          <Tab key={status} value={status} count={counts?.byStatus[status] ?? uncounted}>
             {t(orderStatusWords[status].label)}
           </Tab>
         ))}

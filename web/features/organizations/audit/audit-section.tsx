@@ -20,7 +20,7 @@ type AuditSectionProps = { orgId: string; search: AdminSearch; members: readonly
 /** The latest events of the organization and of its memberships (spec, section 9). */
 export function AuditSection({ orgId, search, members }: AuditSectionProps) {
   return (
-    <section aria-labelledby="audit" className="grid gap-3">
+    <section data-follows aria-labelledby="audit" className="grid gap-3">
       <h2 id="audit" className="text-xl">
         <Trans>Audit events</Trans>
       </h2>

@@ -39,7 +39,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-5">
             <People organization={organization} />
-            {beside}
+            <div data-follows>{beside}</div>
           </div>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <Link
             to={paths.product(id)}
-            className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline"
+            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center rounded-sm font-medium break-words hover:underline"
           >
             {name}
           </Link>

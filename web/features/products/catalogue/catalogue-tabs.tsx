@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { hasFailed } from '../../../unread.tsx';
 import { productsSummaryQuery } from '../api.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
 
@@ -18,16 +19,21 @@ type CatalogueTabsProps = { orgId: string; search: ManufacturerSearch; children:
 export function CatalogueTabs({ orgId, search, children }: CatalogueTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.manufacturer });
-  const { data: counts } = useQuery(productsSummaryQuery(orgId));
+  const read = useQuery(productsSummaryQuery(orgId));
+  const { data: counts } = read;
+  const uncounted = hasFailed(read) ? undefined : null;
   const chosen = search.status ?? all;
   const choose = (status: string) =>
     void navigate({ search: manufacturerSearch({ sort: search.sort, status }), resetScroll: false });
   return (
     <Tabs value={chosen} onValueChange={choose}>
       <TabList label={t`Products by status`}>
-        <Tab value={all} count={counts && counts.active + counts.draft + counts.archived}>{t`All`}</Tab>
+        <Tab
+          value={all}
+          count={counts ? counts.active + counts.draft + counts.archived : uncounted}
+        >{t`All`}</Tab>
         {productStatuses.map((status) => (
-          <Tab key={status} value={status} count={counts?.[status]}>
+          <Tab key={status} value={status} count={counts?.[status] ?? uncounted}>
             {t(productStatusWords[status])}
           </Tab>
         ))}

@@ -24,6 +24,7 @@ export function ProductGallery({
     });
   return (
     <ImageGallery
+      pictureOf={product.id}
       images={images}
       sizes={sizes}
       plate={<ProductPlate product={product} className="size-full" />}

@@ -15,7 +15,7 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
   return (
     <section className="rounded-lg border bg-surface p-5">
       <ProductStatusBadge status={product.status} />
-      <h1 tabIndex={-1} className="mt-3 text-[1.625rem]/8">
+      <h1 data-name-of={product.id} tabIndex={-1} className="mt-3 w-fit text-[1.625rem]/8">
         {product.name}
       </h1>
       {product.model && <p className="mt-1 font-mono text-sm break-words text-muted">{product.model}</p>}

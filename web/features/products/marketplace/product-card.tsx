@@ -34,7 +34,7 @@ function ProductCard({ product, eager, quiet }: ProductCardProps) {
   const { name, model, description, organization, price, currency, status } = product;
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
-      <div className="relative aspect-video border-b bg-sunken">
+      <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}
           sizes="(min-width: 1280px) 320px, (min-width: 640px) 45vw, 100vw"
@@ -47,7 +47,9 @@ function ProductCard({ product, eager, quiet }: ProductCardProps) {
         </span>
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
-        <h2 className="line-clamp-2 text-lg/6">{name}</h2>
+        <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-lg/6">
+          {name}
+        </h2>
         {model && <p className="truncate font-mono text-xs/5 text-muted">{model}</p>}
         {description && <p className="mt-0.5 line-clamp-2 text-sm">{description}</p>}
         <p className="mt-1 mb-3 flex min-w-0 items-center gap-1.5 text-sm text-muted">

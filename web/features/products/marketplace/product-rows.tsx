@@ -31,11 +31,13 @@ function ProductRow({ product, quiet }: { product: ProductSummary; quiet: boolea
         to={paths.product(product.id)}
         className="flex h-14 items-center gap-3 pr-3 -outline-offset-2 hover:bg-sunken"
       >
-        <span className="h-full w-18 shrink-0 border-r bg-sunken sm:w-24">
+        <span data-picture-of={product.id} className="h-full w-18 shrink-0 border-r bg-sunken sm:w-24">
           <ProductPicture product={product} sizes="96px" width={96} height={56} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-base/5">{name}</h2>
+          <h2 data-name-of={product.id} className="w-fit max-w-full truncate text-base/5">
+            {name}
+          </h2>
           <span className="flex min-w-0 items-center gap-2 text-xs/4.5 text-muted">
             {model && <span className="truncate font-mono">{model}</span>}
             <span className={classes('truncate lg:hidden', model && 'max-sm:hidden')}>

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+
+type Motion = 'no-preference' | 'reduce';
+
+/** On the marketplace, where two products are for sale. */
+async function aReader(name: string, reducedMotion: Motion): Promise<Page> {
+  const page = await person(name, { reducedMotion });
+  const seller = await signUpQuickly({ page, fullName: 'Mo Motion', email: `${name}@motion.example` });
+  const organization = { name: `Works of ${name}`, type: 'seller_org' } as const;
+  const orgId = await settle(seller, { role: 'seller', organization });
+  for (const product of [`Moving ${name}`, `Resting ${name}`])
+    await seller.client.products.create({ orgId, name: product, price: '10.00', status: 'active' });
+  await keepTransitions(page);
+  await page.goto(`/marketplace?search=${name}`);
+  await page.getByRole('link', { name: `View Details of Moving ${name}` }).waitFor();
+  return page;
+}
+
+type Transition = { moved: string[]; longestMs: number; named: string[] };
+declare global {
+  interface Window {
+    transitions: Promise<Transition>[];
+  }
+}
+
+/** What each view transition moves, for how long, and what bore a name before it. */
+function keepTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.transitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      window.transitions.push(transition.ready.then(describe));
+      return transition;
+    };
+    function describe(): Transition {
+      const animations = document.getAnimations().flatMap(({ effect }) => {
+        const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+        return pseudo?.startsWith('::view-transition')
+          ? [{ pseudo, ms: Number(effect?.getComputedTiming().endTime) }]
+          : [];
+      });
+      const named = [...document.querySelectorAll('main *')].flatMap((element) => {
+        const { viewTransitionName } = getComputedStyle(element);
+        return viewTransitionName === 'none' ? [] : [viewTransitionName];
+      });
+      const moved = new Set(animations.map(({ pseudo }) => pseudo));
+      return { moved: [...moved].toSorted(), longestMs: Math.max(...animations.map(({ ms }) => ms)), named };
+    }
+  });
+}
+
+async function thereAndBack(page: Page, product: string): Promise<void> {
+  await page.getByRole('link', { name: `View Details of ${product}` }).click();
+  await page.getByRole('heading', { level: 1, name: product }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await page.getByRole('link', { name: `View Details of ${product}` }).waitFor();
+}
+
+const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
+
+/** The old and the new look of both, which exist only where the list and the page have given them the same name. */
+const parts = ['group', 'new', 'old'].flatMap((part) => [
+  `::view-transition-${part}(product-name)`,
+  `::view-transition-${part}(product-picture)`,
+]);
+
+it('picture and name of a product move from its card to its page and back, and no other’s', async () => {
+  const page = await aReader('kinetic', 'no-preference');
+  // Only what is there at once is moved: a page that still has to be fetched shows its skeleton.
+  await thereAndBack(page, 'Moving kinetic');
+  await page.evaluate(() => window.transitions.splice(0));
+  await thereAndBack(page, 'Moving kinetic');
+  await expect.poll(() => page.evaluate(() => window.transitions.length)).toBe(2);
+  for (const [index, { moved, longestMs, named }] of (await transitionsOf(page)).entries()) {
+    const way = index === 0 ? 'there' : 'back';
+    expect([way, moved]).toEqual([way, expect.arrayContaining(parts)]);
+    expect(longestMs).toBeGreaterThanOrEqual(120);
+    expect(longestMs).toBeLessThanOrEqual(180);
+    expect(named.toSorted()).toEqual(['product-name', 'product-picture']);
+  }
+});
+
+it('other changes of page are immediate', async () => {
+  const page = await aReader('steady', 'no-preference');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  expect(await transitionsOf(page)).toEqual([]);
+});
+
+it('under reduced motion nothing moves', async () => {
+  const page = await aReader('calm', 'reduce');
+  await thereAndBack(page, 'Moving calm');
+  expect(await transitionsOf(page)).toEqual([]);
+});
