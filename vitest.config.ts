@@ -1,10 +1,16 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { contractPlugin } from './web/build/contract-plugin.ts';
 import { englishRefusals } from './web/build/english-words.ts';
 
-/** Words are written with Lingui's macros, which exist at build time alone, and read from its catalogues. */
-const words = [englishRefusals(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+/** Words are written with Lingui's macros, which exist at build time alone, and read from its catalogues; so do the routes to call. */
+const fromBuild = [
+  contractPlugin(),
+  englishRefusals(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  lingui(),
+];
 
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
 export default defineConfig({
@@ -12,14 +18,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: words,
+        plugins: fromBuild,
         test: {
           name: 'unit',
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
       {
-        plugins: words,
+        plugins: fromBuild,
         test: {
           name: 'api',
           // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
@@ -30,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: words,
+        plugins: fromBuild,
         test: {
           name: 'browser',
           include: ['e2e/*.test.ts', 'e2e/{details,error-catalogue,constants}/*.test.ts'],

@@ -1,0 +1,181 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { databaseForThisFile } from './database.ts';
+import { openTeam } from './details/team.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+let team: Awaited<ReturnType<typeof openTeam>>;
+beforeAll(async () => {
+  team = await openTeam(person, database, 'shift');
+});
+
+/** Detail 7 of the visual direction. */
+const mostShift = 0.01;
+
+const devices = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+
+type Who = 'owner' | 'member' | 'buyer';
+const pages: [path: string, who: Who][] = [
+  ['/marketplace', 'owner'],
+  ['/marketplace', 'member'],
+  ['/marketplace?view=list', 'buyer'],
+  ['/marketplace/products/:product', 'buyer'],
+  ['/manufacturer', 'owner'],
+  ['/manufacturer/products/:product/edit', 'owner'],
+  ['/orders', 'buyer'],
+  ['/orders?side=sales', 'owner'],
+  ['/organizations', 'owner'],
+  ['/organizations', 'buyer'],
+  ['/organizations?tab=invitations', 'owner'],
+  ['/organizations?tab=security', 'owner'],
+  ['/organizations/:organization', 'owner'],
+  ['/profile', 'owner'],
+  ['/profile?tab=security', 'owner'],
+  ['/settings', 'owner'],
+  ['/admin', 'owner'],
+];
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+  it.each(pages)('%s of the %s shifts nothing, in whichever order slow replies come', async (path, who) => {
+    const page = await team[who].page.context().newPage();
+    await page.setViewportSize(devices[device]);
+    await countShifts(page);
+    const replies = await holdReplies(page);
+    await page.goto(addressOf(path), { waitUntil: 'commit' });
+    const framed = hasFrame(path) ? await placesOf(page, '[data-frame]') : {};
+    await replies.releaseEach(guards);
+    const inShell = await placesOf(page, '[data-app-shell]:not([data-frame])');
+    expect(inShell).toMatchObject(framed);
+    await replies.releaseAll();
+    await page.locator('h1').waitFor();
+    await page.locator('[role=status][aria-busy=true]').first().waitFor({ state: 'detached' });
+    await twoFrames(page);
+    const shifts = await page.evaluate(() => window.shifts);
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    await page.close();
+    expect(total > mostShift ? shifts : []).toEqual([]);
+  });
+});
+
+const guards = /^\/api\/users\/me(\/role)?$/;
+
+/** The settings wait for nothing that the server would have to say. */
+function hasFrame(path: string): boolean {
+  return !path.startsWith('/settings');
+}
+
+function addressOf(path: string): string {
+  return path.replace(':product', team.active.id).replace(':organization', team.orgId);
+}
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Each shift of the page's contents with what has moved. */
+function countShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const text = node?.textContent?.slice(0, 40);
+          return `${element?.tagName} "${text}" ${[from.x, from.y]} to ${[to.x, to.y]}`;
+        });
+        window.shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Holds back what the page reads; the session alone is answered. */
+async function holdReplies(page: Page) {
+  const held = new Set<Route>();
+  let isHeld = (_pathname: string) => true;
+  const pathOf = (route: Route) => new URL(route.request().url()).pathname;
+  await page.route('**/api/realtime', (route) => route.abort());
+  await page.route(/\/api\/(?!auth\/|realtime)/, async (route) => {
+    if (isHeld(pathOf(route))) held.add(route);
+    else await route.continue();
+  });
+  /** One after the other, each on the screen before the next. */
+  const release = async (routes: Route[]) => {
+    for (const route of routes) {
+      held.delete(route);
+      await route.continue();
+      await page.waitForResponse((response) => response.request() === route.request()).catch(() => {});
+      await twoFrames(page);
+    }
+  };
+  return {
+    async releaseEach(which: RegExp): Promise<void> {
+      isHeld = (pathname) => !which.test(pathname);
+      await release([...held].filter((route) => which.test(pathOf(route))));
+    },
+    async releaseAll(): Promise<void> {
+      isHeld = () => false;
+      await release([...held]);
+    },
+  };
+}
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Where header, strip and title are, once this is on the screen. */
+async function placesOf(page: Page, shell: string): Promise<Record<string, number[]>> {
+  await page.locator(shell).waitFor();
+  // Until its stylesheet is there, a browser paints nothing.
+  await page.waitForFunction((selector) => {
+    const found = document.querySelector(selector);
+    return found && getComputedStyle(found).display === 'flex';
+  }, shell);
+  return page.evaluate((selector) => {
+    const place = (part: string) => {
+      const found = document.querySelector(`${selector} ${part}`)?.getBoundingClientRect();
+      return found && [found.x, found.y, found.height].map(Math.round);
+    };
+    const places = { search: place('[data-search]'), main: place('main')?.slice(0, 2), title: place('h1') };
+    return JSON.parse(JSON.stringify(places));
+  }, shell);
+}
+
+it('a skeleton takes its place at once and is seen only after 150 ms', async () => {
+  const page = await person('patient', { reducedMotion: 'no-preference' });
+  await page.context().addCookies(await team.buyer.page.context().cookies());
+  await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));
+  const replies = await holdReplies(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await replies.releaseEach(guards);
+  const skeleton = page
+    .locator('[data-app-shell]:not([data-frame]) main [aria-busy=true] [aria-hidden=true]')
+    .first();
+  await skeleton.waitFor();
+  const seenAfter = (ms: number) =>
+    skeleton.evaluate((element, at) => {
+      for (const animation of element.getAnimations()) {
+        animation.pause();
+        animation.currentTime = at;
+      }
+      return Number(getComputedStyle(element).opacity);
+    }, ms);
+  expect((await skeleton.boundingBox())?.height).toBeGreaterThan(0);
+  expect([await seenAfter(0), await seenAfter(149)]).toEqual([0, 0]);
+  expect(await seenAfter(280)).toBeGreaterThan(0.5);
+});
