@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** `command` is Ctrl, and also Cmd on a Mac. Capital letters, whatever the layout makes of them with Shift or Alt. */
 type Shortcut = { modifier: 'command' | 'alt' | null; key: string; what: MessageDescriptor };
@@ -20,7 +20,8 @@ export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(
 /** Calls back when its keys are pressed, and the browser does not get them. */
 export function useShortcut(name: ShortcutName, onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  useEffect(() => {
+  // From the moment that the page is seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcuts[name], event)) return;
       event.preventDefault();
