@@ -197,6 +197,13 @@ export const screens: readonly Screen[] = [
     faces: { 'insufficient permissions': { as: 'member' } },
   },
   {
+    name: 'settings',
+    route: 'settings',
+    as: 'buyer',
+    at: '/settings',
+    faces: { notifications: { at: '/settings?tab=notifications' }, privacy: { at: '/settings?tab=privacy' } },
+  },
+  {
     name: 'internal-admin',
     route: 'internalAdmin',
     as: 'staff',
