@@ -29,14 +29,13 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 };
 
-/** What the server renders the public pages with: one file that needs no package. */
+/** What the server renders the public pages with. It needs no package, and loads nothing that they load later in the browser. */
 const forServer: BuildEnvironmentOptions = {
   outDir: inDist('render'),
   ssr: true,
   minify: true,
   rolldownOptions: {
     input: fileURLToPath(new URL('web/render-public.tsx', import.meta.url)),
-    output: { codeSplitting: false },
   },
 };
 

@@ -21,6 +21,14 @@ export function databaseForThisFile() {
     async verify(email: string): Promise<void> {
       await db.execute(sql`update users set email_verified_at = now() where email = ${email}`);
     },
+    /** Every name and text that somebody has entered, in this journey or another. */
+    async enteredTexts(): Promise<string[]> {
+      const { rows } = await db.execute<{ text: string }>(sql`
+        select name as text from products union select description from products
+        union select detail.value from products, jsonb_each_text(details) detail
+        union select name from organizations union select full_name from users`);
+      return rows.map(({ text }) => text);
+    },
     /** As the command line does, by the tables' owner. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

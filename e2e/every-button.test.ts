@@ -35,6 +35,7 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
     '/orders',
     '/profile',
     '/profile?tab=security',
+    '/settings?tab=privacy',
     '/manufacturer',
     '/admin',
   ];

@@ -43,6 +43,8 @@ it('declining to sign in again signs out every tab', async () => {
   await expireSession(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/auth');
 });
 

@@ -69,10 +69,14 @@ it('every figure of the console, the orders and the organization leads to what i
   await follow(page, 'Owners and admins 1', 'Security');
 });
 
-it('on a phone the figures come after the head of their list', async () => {
+it('on a phone the figures come after the head of their list, and the chosen tab is in sight', async () => {
   const { seller } = await aSeller('phila');
   const { page } = seller;
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/orders?status=failed');
+  await page.getByRole('tab', { name: 'Failed 0', selected: true }).waitFor();
+  const tab = await page.getByRole('tab', { name: 'Failed 0' }).boundingBox();
+  expect(tab && tab.x + tab.width <= 390).toBe(true);
   for (const [path, head, figures] of [
     ['/orders', page.getByRole('tablist'), 'Orders in figures'],
     ['/organizations', page.getByRole('tablist'), 'Summary'],

@@ -55,6 +55,7 @@ it('the session and what the page begins with are asked once, while the scripts 
   const page = await aSeller('early');
   // With the stream of changes everything is read again.
   await page.route('**/api/realtime', (route) => route.abort());
+  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -77,4 +78,14 @@ it('the session and what the page begins with are asked once, while the scripts 
     .or(page.getByRole('link', { name: /^View Details/ }).first())
     .waitFor();
   expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
+});
+
+it.each(['/manufacturer', '/organizations'])('%s uses every answer that came early', async (path) => {
+  const page = await aSeller(`used${path.slice(1)}`);
+  await page.route('**/api/realtime', (route) => route.abort());
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  const left = () =>
+    page.evaluate(() => Object.keys(window.earlyAnswers ?? {}).map((key) => key.split(' ')[1]));
+  await expect.poll(left).toEqual([]);
 });

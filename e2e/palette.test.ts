@@ -20,7 +20,7 @@ async function openWorks(fullName: string, name: string) {
     status: 'active',
     details: { category: 'general', catalogNumber: 'PAL-100/x', udiDi: '09506000134369', udiIssuer: 'GS1' },
   });
-  return { page: seller.page, product };
+  return { page: seller.page, client: seller.client, orgId, product };
 }
 
 async function join(fullName: string): Promise<Actor> {
@@ -83,6 +83,50 @@ it('a pasted number opens what it names, even with Enter pressed before the answ
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   }
+});
+
+it('Enter opens what was chosen, and nothing once somebody types on, while the answer is on its way', async () => {
+  const { page } = await openWorks('Edda Enter', 'Slide warmer');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search?**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await openPalette(page);
+  await field(page).fill('or');
+  await page.keyboard.press('ArrowDown');
+  await highlighted(page).getByText('Organizations').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
+
+  await openPalette(page);
+  await field(page).fill('pal-100/x');
+  await page.keyboard.press('Enter');
+  await field(page).fill('settings');
+  release();
+  await page.getByRole('dialog').getByText('1 result', { exact: true }).waitFor();
+  expect(await field(page).inputValue()).toBe('settings');
+  expect(new URL(page.url()).pathname).toBe('/organizations');
+  await page.unroute('**/api/search?**');
+});
+
+it('what was published since the last search is found', async () => {
+  const { page, client, orgId } = await openWorks('Greta News', 'Knife sharpener');
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await openPalette(page);
+  await field(page).fill('afterthought');
+  await page.getByText('No results found.').waitFor();
+  await page.keyboard.press('Escape');
+  await client.products.create({ orgId, name: 'Afterthought stage', price: '1.00', status: 'active' });
+  await openPalette(page);
+  await field(page).fill('afterthought');
+  await highlighted(page).getByText('Afterthought stage').waitFor();
 });
 
 it('what is found while typing can be opened, and stays among the recent ones of this user alone', async () => {

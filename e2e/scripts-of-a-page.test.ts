@@ -55,6 +55,7 @@ it('every page of the app loads few scripts for a seller', async () => {
     `/organizations/${id}`,
     '/orders',
     '/profile',
+    '/settings',
     '/admin',
   ]) {
     await assertFewAndCompressed(page, path);

@@ -63,7 +63,7 @@ it('the language reaches every tab, the public pages and the next letter, whoeve
 
   await page.goto('/settings');
   const told = page.waitForResponse((response) => response.url().endsWith('/session/refresh'));
-  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await page.getByText('Einstellungen gespeichert').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
   await other.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
@@ -86,10 +86,34 @@ it('a language whose words do not arrive is not chosen', async () => {
   await aBuyer(page, 'Lou Lost');
   await page.goto('/settings');
   await page.route(/\/fr-[\w-]+\.js/, (route) => route.abort());
-  await page.getByLabel('Language').selectOption('fr');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await page.getByText('Failed to save settings').waitFor();
-  expect(await page.getByLabel('Language').inputValue()).toBe('en');
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('en');
   expect(await language(page)).toBe('en');
+});
+
+it('of two languages chosen in a hurry the last one stays, whichever arrives first', async () => {
+  const page = await person('Hal');
+  await aBuyer(page, 'Hal Hurry');
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/de-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
+  const arrived = page.waitForResponse(/\/de-[\w-]+\.js/);
+  release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await language(page)).toBe('fr');
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain('"fr"');
 });
 
 it('the rendered public page is taken over in English, and is then in the language and zone of its reader', async () => {
@@ -170,7 +194,7 @@ it('what somebody changed in local storage counts as not set', async () => {
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('UTC');
-    expect(await page.getByLabel('Language').inputValue()).toBe('en');
+    expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('en');
     expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
   }
 });

@@ -13,7 +13,7 @@ it('Tab moves from a tab directly to the contents of its panel', async () => {
 
   await signUp(page, { fullName: 'Tab Stopper', email: 'tab@panels.example' });
   await onboard(page, { role: 'Buyer', organization: { name: 'Panel Practice', type: 'Buyer' } });
-  for (const path of ['/orders', '/profile', '/organizations', '/organizations?tab=security']) {
+  for (const path of ['/orders', '/profile', '/settings', '/organizations', '/organizations?tab=security']) {
     await page.goto(path);
     await page.getByRole('tabpanel').waitFor();
     await page.getByRole('tab', { selected: true }).focus();

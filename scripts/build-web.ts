@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './build-web/compress-assets.ts';
+import { subsetFonts } from './build-web/subset-fonts.ts';
 import { writeFrames } from './build-web/write-frames.ts';
 
 /**
@@ -59,6 +60,7 @@ if (!isCurrent) {
   try {
     // Whatever a build that fails leaves behind is not current.
     rmSync(stampFile, { force: true });
+    await subsetFonts(join(root, 'dist/fonts'));
     await Promise.all([build(), build('--ssr')]);
     await Promise.all([compressAssets(join(root, 'dist/web/assets')), writeFrames(join(root, 'dist'))]);
     writeFileSync(stampFile, hash);

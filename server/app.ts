@@ -20,15 +20,20 @@ import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
-import { productPage } from './features/products/product-page.ts';
-import { changesProducts, mountPublicProducts, products } from './features/products/routes.ts';
+import { openProductPages } from './features/products/product-page.ts';
+import {
+  changesProducts,
+  mountPublicProducts,
+  products,
+  publicProductPath,
+} from './features/products/routes.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
 import { mountOutboxPage } from './http/outbox-page.ts';
-import { loadPageRenderer, openProductRenderer } from './http/page-renderer.ts';
+import { loadPageRenderer, openPageRenderer } from './http/page-renderer.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
@@ -108,16 +113,18 @@ export async function mountWeb(
   // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;
-  const render = openProductRenderer({ appName, log: deps.log, load });
+  const render = openPageRenderer({ appName, log: deps.log, load });
+  const productPage = openProductPages({
+    find: (id, address) =>
+      reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    render: render.product,
+    site: deps.env,
+  });
   await mountPages(app, {
     appName,
     folder,
-    pages: {
-      [addresses.publicProduct(':id')]: ({ id = '' }, address) => {
-        const find = (id: string) => reads.readFor(address, () => findPublicProduct(deps.db, id));
-        return productPage(find, render, deps.env, id);
-      },
-    },
+    renderAuth: render.auth,
+    pages: { [addresses.publicProduct(':id')]: ({ id = '' }, address) => productPage(id, address) },
   });
 }
 

@@ -15,8 +15,9 @@ import { tellServer } from './features/settings/tell-server.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
+// The pages beside the app have only their own words.
 const queries = createQueryClient();
-const router = createAppRouter({ sessions: sessionStore, queries });
+export const router = createAppRouter({ sessions: sessionStore, queries });
 // The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);

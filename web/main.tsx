@@ -6,26 +6,34 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLocale } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
 import { applyReaderSettings, ReaderSettings } from './reader-settings.tsx';
+import { Toasts } from './shell/toasts.tsx';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the application.');
 
-const showPage = publicPage(location.pathname) ?? showApp;
-// The frame of an app page stands until the app's first render takes its place.
-const isRendered = place.firstElementChild?.hasAttribute('data-frame') === false;
-const [page] = await Promise.all([showPage(), isRendered ? loadLocale('en') : applyReaderSettings()]);
-const app = (
+const showPage = publicPage(location);
+// The server rendered a page that stands beside the app. The frame of an app page stands until the app's first render takes its place.
+const isRendered = showPage !== null && place.firstElementChild !== null;
+const [page] = await Promise.all([
+  (showPage ?? showApp)(),
+  isRendered ? loadLocale('en') : applyReaderSettings(),
+]);
+const content = (
   <I18nProvider i18n={i18n}>
     {page}
     <ReaderSettings />
   </I18nProvider>
 );
-// Hydrates the page that the server rendered.
-if (isRendered) hydrateRoot(place, app);
-else createRoot(place).render(app);
+if (isRendered) hydrateRoot(place, content);
+else createRoot(place).render(content);
 
 async function showApp() {
   const { App, openFirstPage } = await import('./app.tsx');
   await openFirstPage();
-  return <App />;
+  return (
+    <>
+      <App />
+      <Toasts />
+    </>
+  );
 }

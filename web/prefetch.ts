@@ -1,29 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { roleAllows } from '../contract/permissions.ts';
+import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import { statisticsQuery } from './features/backoffice/api.ts';
-import { orderCountsQuery, ordersQuery } from './features/orders/api.ts';
+import { orderCountsQuery, orderQuery, ordersQuery } from './features/orders/api.ts';
+import { orderSheet } from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
-import { membersQuery, organizationQuery } from './features/organizations/api.ts';
+import {
+  auditQuery,
+  invitationsQuery,
+  membersQuery,
+  organizationQuery,
+} from './features/organizations/api.ts';
+import {
+  adminConsole,
+  createOrganizationDialog,
+  inviteSheet,
+  organizationDetail,
+} from './features/organizations/fetched-parts.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
 import { connectedAccountQuery } from './features/payments/api.ts';
 import {
   catalogueQuery,
+  latestProductsQuery,
   marketplaceQuery,
   productQuery,
   productsSummaryQuery,
 } from './features/products/api.ts';
+import { createProductDialog, editProductForm } from './features/products/fetched-parts.ts';
 import type {
+  AdminSearch,
   ManufacturerSearch,
   MarketplaceSearch,
   OrdersSearch,
   OrganizationsSearch,
 } from './search-params.ts';
+import { fetchPart } from './ui/fetched-part.ts';
 
 type Context = { queries: QueryClient; sessions: SessionStore };
 
 /**
- * The data of each page, fetched while its code is still loading, or when the pointer rests on a link to it. Nothing waits for the
+ * The data of each page and the code of what its address opens over it, fetched while the page's own code is still loading, or
+ * when the pointer rests on a link to it. Nothing waits for the
  * answers: a page shows its own skeleton.
  */
 export const prefetch = {
@@ -35,25 +52,47 @@ export const prefetch = {
     void queries.prefetchQuery(productQuery(id));
   },
 
+  editProduct(context: Context, id: string): void {
+    fetchPart(editProductForm);
+    prefetch.product(context, id);
+  },
+
   async manufacturer(context: Context, search: ManufacturerSearch): Promise<void> {
+    if (search.new) fetchPart(createProductDialog);
     const active = await activeOrganization(context);
     if (active?.type !== 'seller_org') return;
     void context.queries.prefetchQuery(productsSummaryQuery(active.id));
+    void context.queries.prefetchQuery(organizationQuery(active.id));
     void context.queries.prefetchQuery(catalogueQuery(active.id, search));
     if (roleAllows(active.role, 'payments.read'))
       void context.queries.prefetchQuery(connectedAccountQuery(active.id));
   },
 
-  async organizations(context: Context, { tab }: OrganizationsSearch): Promise<void> {
+  async organizations(context: Context, { tab, create, invite }: OrganizationsSearch): Promise<void> {
+    if (create) fetchPart(createOrganizationDialog);
+    if (invite) fetchPart(inviteSheet);
     const active = await activeOrganization(context);
     if (!active) return;
     void context.queries.prefetchQuery(organizationQuery(active.id));
     if (tab !== 'invitations') void context.queries.prefetchQuery(membersQuery(active.id));
+    else if (canManageOrganization(active.role))
+      void context.queries.prefetchQuery(invitationsQuery(active.id));
   },
 
   organization({ queries }: Context, id: string): void {
+    fetchPart(organizationDetail);
+    void queries.prefetchQuery(latestProductsQuery(id));
     void queries.prefetchQuery(organizationQuery(id));
     void queries.prefetchQuery(membersQuery(id));
+  },
+
+  async admin(context: Context, search: AdminSearch): Promise<void> {
+    const active = await activeOrganization(context);
+    if (!active || !canManageOrganization(active.role)) return;
+    fetchPart(adminConsole);
+    void context.queries.prefetchQuery(organizationQuery(active.id));
+    void context.queries.prefetchQuery(auditQuery(active.id, search));
+    void context.queries.prefetchQuery(membersQuery(active.id));
   },
 
   platform({ queries }: Context): void {
@@ -61,6 +100,10 @@ export const prefetch = {
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {
+    if (search.order) {
+      fetchPart(orderSheet);
+      void context.queries.prefetchQuery(orderQuery(search.order));
+    }
     const active = await activeOrganization(context);
     const scope = orderScope(chosenSide(search, active), active);
     void context.queries.prefetchQuery(orderCountsQuery(scope));

@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
 import { inlinedProduct } from './features/products/inlined-product.ts';
 import { paths } from './paths.ts';
+import { authSearch, parseSearch } from './search-params.ts';
 
 /**
  * The pages that anyone may read stand beside the app: a visitor from a search engine downloads neither router, query cache
- * nor API client. Hence every link from and to them is a plain `<a href>`, and their data comes with the HTML.
+ * nor API client. Hence every link from and to them is a plain `<a href>`, and their data comes with the HTML. So does /auth, for
+ * who has nothing else to do there than to sign in.
  */
-export function publicPage(pathname: string): (() => Promise<ReactNode>) | null {
+export function publicPage({ pathname, search }: Location): (() => Promise<ReactNode>) | null {
+  if (pathname === paths.auth && !needsApp()) return () => showAuth(search);
   const productId = publicProduct.exec(pathname)?.[1];
   if (productId) return () => showProduct(productId);
   if (pathname === paths.terms) return showTerms;
   if (pathname === paths.privacy) return showPrivacy;
   return null;
+}
+
+/** Found by index.html before the first paint: there may be a session, or a mailed link led here. */
+const needsApp = () => 'needsApp' in document.documentElement.dataset;
+
+async function showAuth(search: string): Promise<ReactNode> {
+  const { AuthStart } = await import('./auth-start.tsx');
+  return <AuthStart search={authSearch(parseSearch(search))} />;
 }
 
 const publicProduct = new RegExp(`^${paths.publicProduct('([^/]+)')}/?$`);

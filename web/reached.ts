@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { connection, whenBack } from './api/connection.ts';
 
 /**
@@ -15,7 +14,3 @@ export async function reached<Module>(load: () => Promise<Module>): Promise<Modu
     return reached(load);
   }
 }
-
-/** The router's `lazyRouteComponent`, whose code is waited for while the server is away. */
-export const lazyPage: typeof lazyRouteComponent = (load, exportName) =>
-  lazyRouteComponent(() => reached(load), exportName);

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
 import { onSettings, readLocalSettings } from './api/local-settings.ts';
 import { loadLocale } from './locales/load-locale.ts';
@@ -27,5 +26,5 @@ function follow(): void {
   const { language, timezone } = readLocalSettings();
   showTimesIn(timezone);
   // A catalogue that does not arrive leaves the page as it is; the next start asks for it again.
-  if (language !== i18n.locale) loadLocale(language).catch(() => {});
+  loadLocale(language).catch(() => {});
 }

@@ -68,7 +68,7 @@ const frames: PageFrame[] = [
   {
     path: paths.manufacturer,
     module: 'features/console/manufacturer-page.tsx',
-    reads: ['/api/products/summary?orgId={org}', '/api/products?orgId={org}&status=all&sort=newest'],
+    reads: ['/api/organizations/{org}/products/summary', '/api/products?orgId={org}&status=all&sort=newest'],
     title: <Trans>Manufacturer</Trans>,
     text: <Trans>Your catalogue, and how you are paid.</Trans>,
     loading: <ConsoleSkeleton />,

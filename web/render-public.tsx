@@ -1,26 +1,37 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PublicProduct } from '../contract/products.ts';
 import { setAppName } from './app-name.ts';
+import { AuthStart } from './auth-start.tsx';
 import { PublicProductPage } from './features/products/public-product-page.tsx';
 import { renderFrames } from './render-frames.tsx';
+import type { AuthSearch } from './search-params.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /**
- * The public product page as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser
- * without changing it. In English, as everything that a search engine reads.
+ * The public pages as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser without
+ * changing it. In English, as everything that a search engine reads.
  * @param product null where there is none
  */
 export function renderProductPage(product: PublicProduct | null, appName: string): string {
-  setAppName(appName);
-  return renderToString(
-    <I18nProvider i18n={i18n}>
-      <PublicFrame>
-        <PublicProductPage product={product} />
-      </PublicFrame>
-    </I18nProvider>,
+  return render(
+    appName,
+    <PublicFrame>
+      <PublicProductPage product={product} />
+    </PublicFrame>,
   );
+}
+
+/** /auth for who has no session. */
+export function renderAuthPage(search: AuthSearch, appName: string): string {
+  return render(appName, <AuthStart search={search} />);
+}
+
+function render(appName: string, page: ReactNode): string {
+  setAppName(appName);
+  return renderToString(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
 }
 
 /** The app's pages before their scripts are there, for the build of the web. */

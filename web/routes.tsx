@@ -10,9 +10,9 @@ import {
 } from './features/identity/guards.ts';
 import { pendingLink, takeLink } from './features/identity/links/pending-link.ts';
 import { identifyVisitor } from './features/identity/visitor.ts';
+import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { prefetch } from './prefetch.ts';
-import { lazyPage } from './reached.ts';
 import {
   adminSearch,
   authSearch,
@@ -155,7 +155,7 @@ const manufacturer = createRoute({
 const editProduct = createRoute({
   getParentRoute: () => app,
   path: paths.editProduct('$id'),
-  loader: ({ context, params }) => prefetch.product(context, params.id),
+  loader: ({ context, params }) => prefetch.editProduct(context, params.id),
   component: lazyPage(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
@@ -163,7 +163,7 @@ const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
   validateSearch: organizationsSearch,
-  loaderDeps: ({ search: { tab } }) => (tab ? { tab } : {}),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void prefetch.organizations(context, deps),
   component: lazyPage(() => import('./features/organizations/organizations-page.tsx'), 'OrganizationsPage'),
 });
@@ -183,6 +183,8 @@ const admin = createRoute({
   getParentRoute: () => app,
   path: paths.admin,
   validateSearch: adminSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void prefetch.admin(context, deps),
   component: lazyPage(() => import('./features/organizations/admin-page.tsx'), 'AdminPage'),
 });
 

@@ -106,8 +106,8 @@ async function openOrders(): Promise<Page> {
   await giveClock(page);
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-  // The HTML has the title already; the header comes with the app.
-  await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
+  // The title stands in the HTML as served; the menu comes with the scripts that listen to the keys.
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
   return page;
 }
 

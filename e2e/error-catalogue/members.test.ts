@@ -52,7 +52,8 @@ const situations: Situation[] = [
       await replyTo(page, contract.invitations.send, failure);
       await invite(page, 'nobody@members.example');
     },
-    toast: ['Failed to send invitation', said],
+    toast: ['Failed to send invitation'],
+    reason: said,
   },
   {
     situation: 'a member cannot be removed',
@@ -60,7 +61,8 @@ const situations: Situation[] = [
       await replyTo(page, contract.members.remove, failure);
       await removeMember(page);
     },
-    toast: ['Failed to remove member', said],
+    toast: ['Failed to remove member'],
+    reason: said,
   },
 ];
 

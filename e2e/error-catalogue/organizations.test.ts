@@ -90,7 +90,8 @@ const situations: Situation[] = [
       await replyTo(page, contract.organizations.update, failure);
       await saveProfile(page, 'Catalogue Works Unsaved');
     },
-    toast: ['Failed to update organization', 'Something went wrong on our side. Please try again.'],
+    toast: ['Failed to update organization'],
+    reason: 'Something went wrong on our side. Please try again.',
   },
   {
     situation: 'its profile was saved',

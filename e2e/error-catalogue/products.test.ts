@@ -50,7 +50,8 @@ const ownersSituations: Situation[] = [
       await page.goto(`/marketplace/products/${nowhere}`);
       await page.waitForURL('**/marketplace');
     },
-    toast: ['Unable to load product', 'Not found'],
+    toast: ['Unable to load product'],
+    reason: 'Not found',
   },
   {
     situation: 'a product cannot be loaded',
@@ -59,7 +60,8 @@ const ownersSituations: Situation[] = [
       await page.goto(`/marketplace/products/${probe}`);
       await page.waitForURL('**/marketplace');
     },
-    toast: ['Unable to load product', said],
+    toast: ['Unable to load product'],
+    reason: said,
   },
   {
     situation: 'payment onboarding cannot start',
@@ -69,7 +71,8 @@ const ownersSituations: Situation[] = [
       await page.goto('/manufacturer');
       await page.getByRole('button', { name: /payment/i }).click();
     },
-    toast: ['Unable to start onboarding', 'The payment provider did not answer. Please try again.'],
+    toast: ['Unable to start onboarding'],
+    reason: 'The payment provider did not answer. Please try again.',
   },
   {
     situation: 'a product cannot be added',
@@ -77,7 +80,8 @@ const ownersSituations: Situation[] = [
       await replyTo(page, contract.products.create, maintenance);
       await createProduct(page);
     },
-    toast: ['Failed to add product', 'Maintenance until noon.'],
+    toast: ['Failed to add product'],
+    reason: 'Maintenance until noon.',
   },
   {
     situation: 'a product cannot be removed from the catalogue',
@@ -85,7 +89,8 @@ const ownersSituations: Situation[] = [
       await replyTo(page, contract.products.delete, failure);
       await removeProduct(page, await sellAs('Kept Cap'));
     },
-    toast: ['Failed to delete product', said],
+    toast: ['Failed to delete product'],
+    reason: said,
   },
   {
     situation: 'a product was removed from the catalogue',
@@ -98,7 +103,8 @@ const ownersSituations: Situation[] = [
       await replyTo(page, contract.products.update, failure);
       await renameProduct(page, 'Unsaved Probe');
     },
-    toast: ['Failed to update product', said],
+    toast: ['Failed to update product'],
+    reason: said,
   },
   {
     situation: 'a product was updated',
@@ -111,7 +117,8 @@ const ownersSituations: Situation[] = [
       await replyTo(page, contract.products.delete, failure);
       await deleteProduct(page, probe);
     },
-    toast: ['Failed to delete product', said],
+    toast: ['Failed to delete product'],
+    reason: said,
   },
 ];
 

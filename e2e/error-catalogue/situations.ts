@@ -10,6 +10,8 @@ export type Situation = {
   /** Makes it happen in a tab of its own. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
+  /** Where the specification leaves open whether the toast or the screen says it. */
+  reason?: string;
   /** On the screen itself, and said by screen readers. */
   inline?: Words;
   redBox?: Words;
@@ -41,9 +43,10 @@ function titleOf({ toast, inline, redBox, text }: Situation): string | undefined
 
 async function expectSaid(
   page: Page,
-  { toast, inline, redBox, text }: Omit<Situation, 'make'>,
+  { toast, reason, inline, redBox, text }: Omit<Situation, 'make'>,
 ): Promise<void> {
   if (toast) await expectWords(toastsOf(page), toast);
+  if (reason) await page.getByText(reason, exactly).first().waitFor();
   if (inline) await expectWords(page.getByRole('alert').or(page.getByRole('status')), inline);
   if (redBox) {
     await expectWords(page.getByRole('alert'), redBox);

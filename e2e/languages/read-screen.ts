@@ -1,20 +1,57 @@
 import type { Page } from 'playwright-core';
+import type { Language } from '../../contract/languages.ts';
 
-/** Every text, label, title and placeholder that a page shows or has read out. Times have their own tests. */
+/** As when the settings change in another tab: the page stays, so that whatever it keeps of the old language shows too. */
+export async function showIn(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('settings', JSON.stringify({ language: chosen }));
+    dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
+  }, language);
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Nothing loads any more, and nothing has changed for a moment. */
+export async function untilCalm(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = 0;
+        const observer = new MutationObserver(wait);
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        wait();
+
+        function wait(): void {
+          clearTimeout(timer);
+          timer = window.setTimeout(look, 100);
+        }
+        function look(): void {
+          const isLoading = document.querySelector('[aria-busy=true]') !== null;
+          if (isLoading || !document.querySelector('h1, [role=dialog]')) {
+            wait();
+            return;
+          }
+          observer.disconnect();
+          resolve();
+        }
+      }),
+  );
+}
+
+/** Every text, label, title and placeholder that a page shows or has read out. Times have tests of their own. */
 export function whatIsSaid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const said = new Set<string>([document.title.split(' · ')[0] ?? '']);
+    const said = new Set<string>();
     const keep = (text: string | null) => {
       const tidy = text?.replace(/\s+/g, ' ').trim();
       if (tidy && /\p{L}/u.test(tidy)) said.add(tidy);
     };
-    const isForeign = (element: Element) =>
-      element.closest('script, style, time, [lang]:not(html), [translate=no]');
+    keep(document.title.split(' · ')[0] ?? '');
     for (const element of document.body.querySelectorAll('*')) {
-      if (isForeign(element)) continue;
+      if (element.closest('script, style, time, [lang]:not(html)')) continue;
       for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
         keep(element.getAttribute(name));
-      // Neighbouring texts are one sentence to the reader.
+      // Texts that follow each other are one sentence to the reader.
       let run = '';
       for (const node of element.childNodes) {
         if (node instanceof Text) run += node.data;
@@ -29,23 +66,22 @@ export function whatIsSaid(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that are cut off, or that make the page scroll sideways. Names that end in an ellipsis are meant to. */
-export function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const clipped: string[] = [];
-    const ownText = (element: Element) =>
-      [...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('');
-    const isReadOutOnly = (element: Element) => element.closest('.sr-only') !== null;
+/** Texts that are cut off, and a page that scrolls sideways. Of those that end in an ellipsis, only words of ours: names are meant to. */
+export async function clippedTexts(page: Page, isOurs: (text: string) => boolean): Promise<string[]> {
+  const clipped = await page.evaluate(() => {
+    const found: { text: string; hasEllipsis: boolean }[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const text = ownText(element);
-      if (!text || !element.checkVisibility() || isReadOutOnly(element) || element.closest('script, style'))
-        continue;
-      const { textOverflow, display } = getComputedStyle(element);
-      if (textOverflow === 'ellipsis' || display === 'inline') continue;
-      if (element.scrollWidth > element.clientWidth + 1) clipped.push(text);
+      const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
+      const text = texts.join('').replace(/\s+/g, ' ').trim();
+      const isShown = text && element.checkVisibility() && !element.closest('.sr-only, script, style');
+      // An inline element has no width of its own, so its block is measured; what is only read out has one pixel.
+      if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
+      found.push({ text, hasEllipsis: getComputedStyle(element).textOverflow === 'ellipsis' });
     }
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) clipped.push(`the page is ${scrollWidth} px wide`);
-    return clipped;
+    if (scrollWidth > clientWidth)
+      found.push({ text: `the page is ${scrollWidth} px wide`, hasEllipsis: false });
+    return found;
   });
+  return clipped.filter(({ text, hasEllipsis }) => !hasEllipsis || isOurs(text)).map(({ text }) => text);
 }

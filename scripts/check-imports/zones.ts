@@ -191,7 +191,8 @@ export const zones: Zone[] = [
   },
   {
     name: 'web start',
-    files: /^web\/(main|app|routes|public-pages|reader-settings|render-public|render-frames|prefetch)\.tsx?$/,
+    files:
+      /^web\/(main|app|auth-start|routes|public-pages|reader-settings|render-public|render-frames|prefetch)\.tsx?$/,
     imports: [
       'web common',
       'web words',

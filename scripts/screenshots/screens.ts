@@ -96,6 +96,7 @@ export const screens: readonly Screen[] = [
     },
     opens: {
       'user menu': { press: [['button', /^Account of/]] },
+      palette: { press: [['button', 'Search or jump to…']] },
       'organization switcher': { press: [['button', /Switch organization|organization/i]], wide: true },
     },
   },
@@ -189,19 +190,26 @@ export const screens: readonly Screen[] = [
     opens: { 'delete account': { press: [['button', /Delete account/i]] } },
   },
   {
+    name: 'settings',
+    route: 'settings',
+    as: 'seller',
+    at: '/settings',
+    faces: {
+      notifications: { at: '/settings?tab=notifications' },
+      privacy: { at: '/settings?tab=privacy' },
+    },
+    opens: {
+      'clear all data': { at: '/settings?tab=privacy', press: [['button', 'Clear All Data']] },
+      'delete account': { at: '/settings?tab=privacy', press: [['button', 'Delete Account']] },
+    },
+  },
+  {
     name: 'admin',
     route: 'admin',
     as: 'seller',
     at: '/admin',
     reads: /^\/api\/organizations\/[^/]+\/audit/,
     faces: { 'insufficient permissions': { as: 'member' } },
-  },
-  {
-    name: 'settings',
-    route: 'settings',
-    as: 'buyer',
-    at: '/settings',
-    faces: { notifications: { at: '/settings?tab=notifications' }, privacy: { at: '/settings?tab=privacy' } },
   },
   {
     name: 'internal-admin',

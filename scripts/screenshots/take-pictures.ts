@@ -34,14 +34,13 @@ export async function takePictures({ origin, market, folder, faces }: Job): Prom
   mkdirSync(folder, { recursive: true });
   await using browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
   const outcome: Outcome = { pictures: [], failures: [] };
-  const at = new Date();
   for (const width of widths) {
     const contexts = new Map<Who, BrowserContext>();
     for (const face of faces.filter(({ wide }) => !(wide && devices[width].isPhone))) {
       const context = contexts.get(face.as) ?? (await enter(browser, origin, face.as, width));
       contexts.set(face.as, context);
       try {
-        const page = await show(context, face, market, at);
+        const page = await show(context, face, market);
         for (const theme of themes)
           outcome.pictures.push(await picture({ page, face, theme, width, folder }));
         await page.close();
@@ -78,9 +77,8 @@ async function enter(browser: Browser, origin: string, who: Who, width: Width): 
   return context;
 }
 
-async function show(context: BrowserContext, face: Face, market: Market, at: Date): Promise<Page> {
+async function show(context: BrowserContext, face: Face, market: Market): Promise<Page> {
   const page = await context.newPage();
-  await page.clock.setFixedTime(at);
   await alterReads(page, face);
   await page.goto(typeof face.at === 'string' ? face.at : face.at(market));
   await settle(page, face);

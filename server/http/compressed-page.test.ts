@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/font-1.woff2'), Buffer.alloc(4_000));
   await compressAssets(join(folder, 'assets'));
   app = fastify();
-  await mountPages(app, { appName: 'Myelin', pages: {}, folder });
+  await mountPages(app, { appName: 'Myelin', pages: {}, renderAuth: async () => '<h1>Sign in</h1>', folder });
 });
 afterAll(async () => {
   await app.close();
@@ -32,7 +32,7 @@ const unpacked = {
   gzip: (bytes: Buffer) => gunzipSync(bytes).toString(),
 };
 
-describe.each(['/assets/app-1.js', '/marketplace'])('%s', (url) => {
+describe.each(['/assets/app-1.js', '/marketplace', '/auth'])('%s', (url) => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],

@@ -7,17 +7,32 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A page is a few kilobytes: at this quality it takes a fraction of a millisecond. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const inPassing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const atBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const smallestWorthwhile = 1_024;
 
 /** For plain http: browsers accept brotli over TLS only, and a server within a hospital's network often has no TLS. */
-const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
+type Encoding = 'br' | 'gzip';
+const encodings: Encoding[] = ['br', 'gzip'];
+
+/** A page that stays as it is, in each form in which it is sent. */
+export type ConstantPage = Record<Encoding, Buffer> & { html: string };
+
+export async function compressOnce(html: string): Promise<ConstantPage> {
+  const [br, zipped] = await Promise.all([brotli(html, atBest), zip(html, { level: 9 })]);
+  return { html, br, gzip: zipped };
+}
 
 /** Sends HTML in the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). */
-export async function sendCompressed(reply: FastifyReply, html: string): Promise<FastifyReply> {
+export async function sendPage(reply: FastifyReply, page: string | ConstantPage): Promise<FastifyReply> {
+  const html = typeof page === 'string' ? page : page.html;
   reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
   const encoding = negotiate(reply.request.headers['accept-encoding']?.toString() ?? '', encodings);
   if (encoding === null || html.length < smallestWorthwhile) return reply.send(html);
-  const bytes = await (encoding === 'br' ? brotli(html, brotliOptions) : zip(html));
+  const bytes = typeof page === 'string' ? await compress(page, encoding) : page[encoding];
   return reply.header('content-encoding', encoding).send(bytes);
+}
+
+function compress(html: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(html, inPassing) : zip(html);
 }

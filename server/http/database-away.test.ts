@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
 import { findPublicProduct } from '../features/products/find-product.ts';
-import { productPage } from '../features/products/product-page.ts';
+import { openProductPages } from '../features/products/product-page.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { aWebBuild } from '../testing/web-build.ts';
@@ -129,17 +129,17 @@ describe('while the database accepts no connections', () => {
   it('a page is served without its content, with a Retry-After', async () => {
     const folder = await aWebBuild();
     const pages = fastify();
+    const productPage = openProductPages({
+      find: (id) => findPublicProduct(app.deps.db, id),
+      render: async () => '',
+      site: app.deps.env,
+    });
     await mountPages(pages, {
       appName: 'Myelin',
       folder,
+      renderAuth: async () => '',
       pages: {
-        '/products/:id': ({ id = '' }) =>
-          productPage(
-            (id) => findPublicProduct(app.deps.db, id),
-            async () => '',
-            app.deps.env,
-            id,
-          ),
+        '/products/:id': ({ id = '' }, address) => productPage(id, address),
       },
     });
     const read = () => pages.inject(`/products/${product.id}`);

@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PublicProduct } from '../../contract/products.ts';
+
+/** The tab of /auth that is open: by default that for signing in. */
+export type AuthTab = { tab?: 'sign-up' };
 
 /** The exports of web/render-public.tsx, which the build bundles into one file. */
 export type PageRenderer = {
   renderProductPage(product: PublicProduct | null, appName: string): string;
+  renderAuthPage(search: AuthTab, appName: string): string;
 };
 
-/** The HTML of a public product page, from the product as JSON text; null renders the page of a product that does not exist. */
-export type RenderProduct = (product: string | null) => Promise<string>;
+/** The HTML of what stands in a page's body; empty when it cannot be rendered, and then the browser renders the page itself. */
+export type RenderPages = {
+  /** Null renders the page of a product that does not exist. */
+  product: (product: PublicProduct | null) => Promise<string>;
+  auth: (search: AuthTab) => Promise<string>;
+};
 
 type Settings = { appName: string; log: Logger; load: () => Promise<PageRenderer> };
 
@@ -20,24 +27,17 @@ export function loadPageRenderer(folder: string): () => Promise<PageRenderer> {
   return () => import(file) as Promise<PageRenderer>;
 }
 
-/**
- * Renders each product once a minute at most: rendering takes some milliseconds of the one thread, and only the words of how long
- * ago it was listed change by themselves. If rendering fails, the body is empty and the browser renders the page itself.
- */
-export function openProductRenderer({ appName, log, load }: Settings): RenderProduct {
-  const rendered = new LRUCache<string, string>({ max: 100, ttl: 60_000 });
-  return async (product) => {
-    const key = product ?? '';
-    const known = rendered.get(key);
-    if (known !== undefined) return known;
+export function openPageRenderer({ appName, log, load }: Settings): RenderPages {
+  const render = async (page: (renderer: PageRenderer) => string) => {
     try {
-      const { renderProductPage } = await load();
-      const html = renderProductPage(product && JSON.parse(product), appName);
-      rendered.set(key, html);
-      return html;
+      return page(await load());
     } catch (error) {
-      log.error({ err: error }, 'a product page could not be rendered');
+      log.error({ err: error }, 'a page could not be rendered');
       return '';
     }
+  };
+  return {
+    product: (product) => render(({ renderProductPage }) => renderProductPage(product, appName)),
+    auth: (search) => render(({ renderAuthPage }) => renderAuthPage(search, appName)),
   };
 }

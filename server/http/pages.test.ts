@@ -23,7 +23,9 @@ beforeAll(async () => {
     if (!canRender) throw new Error('a component threw');
     return `<h1>${product?.name ?? ''}</h1>`;
   };
-  await mountWeb(whole, app.deps, reads, { folder, load: async () => ({ renderProductPage }) });
+  const renderAuthPage: PageRenderer['renderAuthPage'] = ({ tab }) => `<h1>${tab ?? 'sign-in'}</h1>`;
+  const load = async () => ({ renderProductPage, renderAuthPage });
+  await mountWeb(whole, app.deps, reads, { folder, load });
 });
 afterAll(async () => {
   await whole.close();
@@ -40,7 +42,10 @@ it('a network that exceeds its reads is refused product pages, and other network
   for (let n = 0; n < 10; n += 1) expect((await read(`/products/${randomUUID()}`)).statusCode).toBe(404);
 
   const refused = await read(`/products/${id}`);
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+  expect(refused.statusCode).toBe(429);
+  const again = Number(refused.headers['retry-after']);
+  expect(again).toBeGreaterThan(5);
+  expect(again).toBeLessThanOrEqual(60);
   // The app loads instead; it reads the product itself and shows the failure.
   expect(refused.headers['content-type']).toMatch('text/html');
   expect(refused.body).not.toContain(name);
@@ -71,6 +76,24 @@ it('a page of the app holds its frame, with the name of this place, and names th
   expect(body).toMatch(
     /<meta name="early-reads" content="[^"]*\/api\/users\/me [^"]*" data-page="\/api\/page">/,
   );
+});
+
+it('/auth is served with the tab that its address names, the scripts after it', async () => {
+  const signIn = (await read('/auth?next=%2Forders')).body;
+  expect(signIn).toContain('<h1>sign-in</h1>');
+  expect(signIn.indexOf('/assets/auth-1.js')).toBeGreaterThan(signIn.indexOf('<template id="scripts">'));
+  expect((await read('/auth?tab=sign-up')).body).toContain('<h1>sign-up</h1>');
+  expect((await read('/auth?tab=else')).body).toContain('<h1>sign-in</h1>');
+});
+
+it('search engines are told what is for them', async () => {
+  const robots = await read('/robots.txt');
+  expect([robots.headers['content-type'], robots.body]).toEqual([
+    'text/plain; charset=utf-8',
+    'User-agent: *\nDisallow: /api/\n',
+  ]);
+  expect((await read('/marketplace')).body).toContain('<meta name="robots" content="noindex">');
+  expect((await read('/auth')).body).not.toContain('noindex');
 });
 
 it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {

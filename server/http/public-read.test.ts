@@ -186,15 +186,31 @@ describe('a request that misses the cache', () => {
     const asked = ['a', 'b'].map((word) => list.ask(`?word=${word}`));
     await vi.waitFor(() => expect(list.begun).toHaveLength(2));
     const read = vi.fn(async () => 'page');
-    const paged = list.readFor('192.0.2.1', read);
+    const paged = list.readFor('192.0.2.1', '/page/1', read);
     await new Promise((resolve) => setImmediate(resolve));
     expect(read).not.toHaveBeenCalled();
     for (const { resolve } of list.begun) resolve('list');
     expect(await Promise.all([...asked, paged])).toEqual(['list', 'list', 'page']);
-    expect(await list.readFor('192.0.2.1', read)).toBe('page');
-    await expect(list.readFor('192.0.2.1', read)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await list.readFor('192.0.2.1', '/page/2', read)).toBe('page');
+    await expect(list.readFor('192.0.2.1', '/page/3', read)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
     expect(await list.ask('?word=c')).toBe(429);
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers a page that asks for the same', async () => {
+    const asked = list.ask('?word=a');
+    await vi.waitFor(() => expect(list.begun).toHaveLength(1));
+    const read = vi.fn(async () => 'of its own');
+    const paged = list.readFor('192.0.2.1', '/list?word=a', read);
+    list.begun[0]?.resolve('list');
+    expect(await Promise.all([asked, paged])).toEqual(['list', 'list']);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is not there for a page either when there is nothing to find', async () => {
+    expect(await list.readFor('192.0.2.1', '/page', async () => null)).toBeNull();
   });
 
   it('waits while public reads have their maximum of statements in flight', async () => {

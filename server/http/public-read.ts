@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { boundedQueue } from '../access/bounded-queue.ts';
-import { refuseIssues } from '../access/refuse.ts';
+import { Refusal, refuseIssues } from '../access/refuse.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
@@ -27,8 +27,12 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
 
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
-  /** The same for a page's own read. It is not cached, but counts for the network's limit and waits in the same queue. */
-  readFor: (address: string, read: () => Promise<string | null>) => Promise<string | null>;
+  /**
+   * The same answer for a page, as JSON text: from the cache, or by a read that counts for the network's limit and waits in the
+   * same queue.
+   * @param path where the API answers it
+   */
+  readFor: (address: string, path: string, read: () => Promise<string | null>) => Promise<string | null>;
   /** Answers a request from the cache, ahead of the framework; false when the cache has no answer. */
   answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -74,9 +78,14 @@ export function openPublicReads({
         send(request.raw, reply.raw, answer);
       });
     },
-    async readFor(address, read) {
-      await countRead(address);
-      return queued(read);
+    async readFor(address, path, read) {
+      try {
+        const answer = await cache.find(path, { read: () => queued(read), allow: () => countRead(address) });
+        return answer.plain.toString();
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }
     },
     answerFromCache: (request, response) => sendCached(cache, request, response),
   };
@@ -133,6 +142,8 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     .end(bytes);
 }
 
+/** A quality of zero refuses it (RFC 9110, section 12.4.2). A parser would cost as much as the rest of a cached answer. */
 function wantsBrotli(request: IncomingMessage): boolean {
-  return request.headers['accept-encoding']?.includes('br') ?? false;
+  const offered = request.headers['accept-encoding'];
+  return offered !== undefined && /\bbr\b/.test(offered) && !/\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/.test(offered);
 }

@@ -15,6 +15,8 @@ export async function aWebBuild(): Promise<string> {
     'index.html': { file: 'assets/index-1.js', imports: ['_base'] },
     _base: { file: 'assets/base-1.js' },
     'app.tsx': { file: 'assets/app-1.js', imports: ['_base', '_router'] },
+    'auth-start.tsx': { file: 'assets/auth-1.js', imports: ['_base'] },
+    'features/products/public-product-page.tsx': { file: 'assets/product-1.js', imports: ['_base'] },
     _router: { file: 'assets/router-1.js', imports: ['_base'] },
     'shell/app-shell.tsx': { file: 'assets/shell-1.js', imports: ['_router'] },
     'api/open-api-link.ts': { file: 'assets/link-1.js' },

@@ -7,8 +7,12 @@ const answerMs = 10_000;
 /** The connection of this tab to the server. */
 export const connection = watchConnection({ probe, tabs: openTabChannel('connection') });
 
-/** What the browser says of the network is a reason to look. */
+let isHeeded = false;
+
+/** What the browser says of the network is a reason to look, from the first call on. */
 export function heedBrowser(): void {
+  if (isHeeded) return;
+  isHeeded = true;
   addEventListener('offline', () => void connection.doubt());
   addEventListener('online', () => connection.hope());
   document.addEventListener('visibilitychange', () => document.hidden || connection.hope());
@@ -32,7 +36,7 @@ export function whenBack(): Promise<void> {
 async function probe(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
-    return Boolean(answer.headers.get('content-type')?.includes('json'));
+    return (await answer.json()) !== null;
   } catch {
     return false;
   }

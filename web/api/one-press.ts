@@ -1,5 +1,3 @@
-import { hashKey } from '@tanstack/react-query';
-
 /** The time that operating systems allow for a double click. */
 const samePressMs = 500;
 
@@ -14,7 +12,7 @@ export function onePress<Result>() {
 
   return {
     press(input: unknown, act: () => Promise<Result>): Promise<Result> {
-      const what = hashKey([input]);
+      const what = keyOf(input);
       const now = performance.now();
       const known = calls.get(what);
       if (known && (known.isUnderWay || now - known.pressedAt < samePressMs)) {
@@ -42,4 +40,13 @@ export function onePress<Result>() {
   function forget(): void {
     for (const [what, { isUnderWay }] of calls) if (!isUnderWay) calls.delete(what);
   }
+}
+
+/** The same for the same input, whatever the order of its names. */
+function keyOf(input: unknown): string {
+  const inOrder = (_name: string, value: unknown) =>
+    Object.prototype.toString.call(value) === '[object Object]'
+      ? Object.fromEntries(Object.entries(value as object).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value;
+  return JSON.stringify([input], inOrder);
 }

@@ -1,9 +1,10 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Mutation, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { connection, heedBrowser } from './connection.ts';
-import { describeError, isRefusal, tryLater } from './error-words.ts';
+import { isRefusal, tryLater } from './error-words.ts';
 import { notify } from './notify.ts';
+import { type FailureWords, sayWhy, showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,17 +12,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: FailureWords;
   }
 }
-
-/** A function may return null when this failure needs no toast. */
-type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
-
-type FailureWords = {
-  errorTitle?: Words;
-  /** The description when the server gave no reason. */
-  errorFallback?: Words;
-  /** Where the form or page shows the reason itself, the toast does not repeat it. */
-  isSaidInPlace?: boolean | ((error: Error) => boolean);
-};
 
 /** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function createQueryClient(): QueryClient {
@@ -67,29 +57,4 @@ function waitWhileAway(): void {
 /** Whether the write was taken on to be sent, even later: its user has been told so (use-mutation.ts). */
 export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
   return options.scope !== undefined && state.status === 'pending';
-}
-
-function showFailure(error: Error, words: FailureWords | undefined): void {
-  const { errorTitle, errorFallback, isSaidInPlace = false } = words ?? {};
-  // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
-  if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
-  if (typeof isSaidInPlace === 'function' ? !isSaidInPlace(error) : !isSaidInPlace)
-    sayWhy(error, errorTitle, errorFallback);
-  else {
-    const title = wordsFor(error, errorTitle);
-    if (title) notify.error(i18n._(title));
-  }
-}
-
-function sayWhy(error: Error, errorTitle: Words, errorFallback?: Words): void {
-  const title = wordsFor(error, errorTitle);
-  if (!title) return;
-  const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;
-  notify.error(i18n._(title), { description: describeError(error, fallback) });
-}
-
-const signInCodes = new Set(['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED']);
-
-function wordsFor(error: Error, words: Words): MessageDescriptor | null {
-  return typeof words === 'function' ? words(error) : words;
 }

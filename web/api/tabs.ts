@@ -7,6 +7,8 @@ export type TabChannel<Message> = {
 };
 
 export function openTabChannel<Message>(name: string): TabChannel<Message> {
+  // The server renders pages of a browser without other tabs, and Node.js would not end while a channel is open.
+  if (import.meta.env.SSR) return { post() {}, listen: () => () => {}, close() {} };
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),

@@ -4,7 +4,7 @@ type Graph = Rolldown.ChunkingContext;
 
 /**
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
- * for every page, `app` is what every page needs that is not public, `product` is what the public product page shares with the app's,
+ * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is what the public product page shares with the app's,
  * `frames` draws dialogs, sheets, menus and tooltips, `tabs` and `forms` are for what is made of those, `pages` for other modules that several pages share, and
  * `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has a file beside
  * the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it
@@ -17,9 +17,11 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
   if (starts.length < 2) return null;
   if (isFor(entry) || (isFor(publicStart) && isFor(appStart))) return 'base';
+  if (isFor(authStart) && isFor(appStart)) return 'entry';
   if (isFor(appStart) || isFor(transport)) return 'app';
   const pages = starts.filter((start) => isPage(start, graph));
-  if (isFor(publicStart) && !isPackage.test(moduleId)) return pages.length > 1 ? 'base' : 'product';
+  const others = starts.filter((start) => !publicStart.test(start));
+  if (isFor(publicStart) && !isPackage.test(moduleId)) return others.length > 1 ? 'base' : 'product';
   if (isFor(publicStart) || needs(tabs, moduleId, graph)) return 'tabs';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   return sharedByPages(moduleId, pages, graph);
@@ -34,6 +36,7 @@ function sharedByPages(moduleId: string, [page, ...others]: string[], graph: Gra
 
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
+const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const transport = /[\\/]web[\\/]api[\\/]open-api-link\.ts$/;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Overlay, overlayFrame } from '../ui/overlay.tsx';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
+import { takeEarlyPress } from './early-press.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 
 const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx'));
@@ -12,6 +13,9 @@ export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   useShortcut('palette', () => setOpen((isOpen) => !isOpen));
+  useLayoutEffect(() => {
+    if (takeEarlyPress()) setOpen(true);
+  }, []);
   return (
     <>
       <button

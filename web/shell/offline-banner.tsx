@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useIsMutating } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
-import { isPromised } from '../api/query-client.ts';
 
 /**
  * Says that the server is away, and what is to be saved on its return. It lies over the foot of the page, so that nothing shifts
  * under the pointer and it is seen wherever the page is scrolled to; presses go through it.
+ * @param promised how many changes are to be saved
  */
-export function OfflineBanner() {
+export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   const { t } = useLingui();
-  const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
-  const promised = useIsMutating({ predicate: isPromised });
+  const isAway = useSyncExternalStore(connection.subscribe, connection.isAway, connection.isAway);
   useWarning(promised > 0);
   return (
     <div

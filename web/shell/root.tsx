@@ -1,5 +1,7 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isPromised } from '../api/query-client.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
 import { reached } from '../reached.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -7,8 +9,8 @@ import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+
 import { Tips } from './tips.tsx';
-import { Toasts } from './toasts.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({
   default: (await reached(() => import('../features/identity/session-expired-dialog.tsx')))
@@ -18,19 +20,19 @@ const SessionExpiredDialog = lazy(async () => ({
 /** What every page shares. */
 export function Root() {
   const { isExpired } = useAuth();
+  const promised = useIsMutating({ predicate: isPromised });
   useKeptFocus();
   return (
     <>
       <SkipLink targetId={mainId} />
       <Outlet />
-      <OfflineBanner />
+      <OfflineBanner promised={promised} />
       <RouteAnnouncer />
       {isExpired && (
         <Suspense fallback={null}>
           <SessionExpiredDialog />
         </Suspense>
       )}
-      <Toasts />
       <Tips />
     </>
   );

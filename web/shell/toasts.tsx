@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hasSpoken, onFirstNotice } from '../api/notify.ts';
 import { reached } from '../reached.ts';
+import { onFirstSign } from '../ui/first-sign.ts';
 
 const loadToaster = () => import('./notice-toaster.tsx');
 const NoticeToaster = lazy(() => reached(loadToaster));
 
 /** The page has been there for long enough that nothing it shows waits for the network. */
 const idleMs = 5_000;
-/** Signs that somebody is there, before anything is pressed that a toast would follow. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * Toasts, loaded with the first of them or as soon as somebody does something: most visits to a public page see none, and the one
@@ -16,19 +15,12 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
  */
 export function Toasts() {
   useEffect(() => {
-    const stop = new AbortController();
-    const load = () => {
-      stop.abort();
-      loadToaster().catch(() => {});
-    };
-    for (const sign of signs) addEventListener(sign, load, { passive: true, signal: stop.signal });
+    const load = () => void loadToaster().catch(() => {});
+    onFirstSign(load);
     const idle = setTimeout(load, idleMs);
-    return () => {
-      clearTimeout(idle);
-      stop.abort();
-    };
+    return () => clearTimeout(idle);
   }, []);
-  const needed = useSyncExternalStore(onFirstNotice, hasSpoken);
+  const needed = useSyncExternalStore(onFirstNotice, hasSpoken, hasSpoken);
   if (!needed) return null;
   return (
     <Suspense fallback={null}>

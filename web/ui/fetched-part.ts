@@ -6,17 +6,15 @@ export type FetchedPart<Props> = {
   load: () => Promise<ComponentType<Props>>;
 };
 
-export function fetchedPart<Props>(
-  importIt: () => Promise<{ default: ComponentType<Props> }>,
-): FetchedPart<Props> {
+export function fetchedPart<Props>(importIt: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   const part: FetchedPart<Props> = {
     shown: null,
     load() {
       loading ??= importIt().then(
-        (module) => {
-          part.shown = module.default;
-          return module.default;
+        (component) => {
+          part.shown = component;
+          return component;
         },
         (error) => {
           // The next need tries again.

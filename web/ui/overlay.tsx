@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
-import { type FetchedPart, fetchedPart, fetchPart, usePart } from './fetched-part.ts';
+import { type ComponentType, useState } from 'react';
+import { Fetched } from './fetched.tsx';
+import { type FetchedPart, fetchedPart, fetchPart } from './fetched-part.ts';
 import { onFirstSign } from './first-sign.ts';
 
 /** The frame of what is drawn over the page, fetched with the first sign of a person. */
-export function overlayFrame<Props>(importIt: Parameters<typeof fetchedPart<Props>>[0]): FetchedPart<Props> {
-  const frame = fetchedPart(importIt);
+export function overlayFrame<Props>(importIt: () => Promise<{ default: ComponentType<Props> }>) {
+  const frame = fetchedPart(async () => (await importIt()).default);
   onFirstSign(() => fetchPart(frame));
   return frame;
 }
@@ -16,14 +17,5 @@ export function Overlay<Props extends { open: boolean }>({ frame, props }: Overl
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Framed frame={frame} props={props} />
-    </Suspense>
-  );
-}
-
-function Framed<Props extends object>({ frame, props }: OverlayProps<Props>) {
-  const Frame = usePart(frame);
-  return <Frame {...props} />;
+  return <Fetched part={frame} props={props} />;
 }

@@ -20,7 +20,7 @@ export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(
 /** Calls back when its keys are pressed, and the browser does not get them. */
 export function useShortcut(name: ShortcutName, onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  // From the moment that the page is seen.
+  // Together with what it is shown beside: a press between the two would be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcuts[name], event) || (isLetter(name) && takesText(event.target))) return;

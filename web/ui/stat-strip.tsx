@@ -29,7 +29,7 @@ export function Stat({ label, value, note, link }: StatProps) {
       {/* The label first: before a number it needs no plural. */}
       <span className="min-w-0 text-sm text-muted group-hover:text-ink">
         {label}
-        {note && <span className="ml-1.5 text-xs">{note}</span>}
+        {note && <span className="ml-1.5 text-xs max-sm:ml-0 max-sm:block">{note}</span>}
       </span>{' '}
       <span className="text-lg/6 font-semibold break-words tabular-nums">{value}</span>
     </>

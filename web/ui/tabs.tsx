@@ -12,15 +12,28 @@ export function Tabs(props: TabsProps) {
   return <Primitive.Root {...props} />;
 }
 
-/** Scrolls sideways when the tabs do not fit. */
+/** Scrolls sideways when the tabs do not fit, to where the chosen one is seen. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
+    <div
+      ref={(list) => {
+        if (list) showChosen(list);
+      }}
+      className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
+    >
       <Primitive.List aria-label={label} className="flex w-max gap-1">
         {children}
       </Primitive.List>
     </div>
   );
+}
+
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector<HTMLElement>('[data-state=active]');
+  if (!chosen) return;
+  const { left, right } = list.getBoundingClientRect();
+  const tab = chosen.getBoundingClientRect();
+  if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
 }
 
 type TabProps = { value: string; count?: number | undefined; children: ReactNode };

@@ -39,7 +39,12 @@ export const products = pgTable(
     ),
   },
   (t) => [
-    uniqueIndex('products_udi_di').on(t.orgId, sql`(details->>'udiDi')`),
+    // These three are also looked for among all products (features/accounts/search-everywhere.ts); a search holds no longer text.
+    uniqueIndex('products_udi_di').on(sql`(details->>'udiDi')`, t.orgId),
+    index('products_catalog_number').on(
+      sql`lower(left(details->>'catalogNumber', ${literal(limits.search)}))`,
+    ),
+    index('products_model').on(sql`lower(left(details->>'model', ${literal(limits.search)}))`),
     index('products_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_name').on(t.status, t.name, t.id),
     index('products_price').on(t.status, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -207,14 +207,10 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
     picture(electrodes.padPeeled(bone), 'One electrode with its lead, tab lifted'),
   ],
   'spo2-sensor': () => [picture(clinical.fingerSensor(petrol), 'Soft-shell finger sensor on a finger')],
-  'eeg-cap-21': () => [
-    picture(cap.eegCapWorn(3), 'Petrol EEG cap with 21 electrodes, worn'),
-    picture(cap.montage([10, 6, 4, 1], 5), 'The 21 electrode places on the scalp, from above'),
-  ],
+  'eeg-cap-21': () => [picture(cap.eegCapWorn(3), 'Petrol EEG cap with 21 electrodes, worn')],
   thermometer: () => [picture(parts.thermometer('36.8'), 'Digital thermometer with its reading')],
   'gloves-l': () => [
     picture(clinical.gloveBox(petrolMid, blue), 'Box of blue nitrile gloves, the next one half out'),
-    picture(clinical.glovePair(blue), 'A pair of blue nitrile gloves'),
   ],
   'needle-23': () => [picture(parts.needle(blue), 'Hypodermic needle with a blue hub, beside its cap')],
   'slide-box': () => [picture(histology.slideBox(violet), 'Slide storage box, its lid open')],
@@ -233,12 +229,8 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
   'rotary-joint': () => [picture(parts.rotaryJoint(), 'Rotary joint between two fibres')],
   'sleep-recorder': () => [
     picture(apparatus.ambulatoryRecorder(), 'Recorder on its chest belt with five leads'),
-    picture(bench.recording(['eeg', 'eeg', 'ecg'], 89), 'A night of EEG and ECG, read out'),
   ],
-  'embedding-medium': () => [
-    picture(histology.gelTube(violetMid), 'Tube of frozen section medium, open'),
-    picture(histology.stainedSlide(43), 'A frozen section, stained'),
-  ],
+  'embedding-medium': () => [picture(histology.gelTube(violetMid), 'Tube of frozen section medium, open')],
   'ep-stimulator': () => [
     picture(
       bench.instrument(
@@ -252,32 +244,21 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
     ),
   ],
   'laser-473': () => [picture(apparatus.laser(blue), 'Laser head with its blue beam')],
-  'mr-pole': () => [
-    picture(apparatus.infusionPole(), 'Infusion pole with a bag, on a base with rollers'),
-    picture(light.scannerBore(), 'A scanner beside which the pole may stand'),
-  ],
+  'mr-pole': () => [picture(apparatus.infusionPole(), 'Infusion pole with a bag, on a base with rollers')],
   'motor-manipulator': () => [
     picture(apparatus.motorManipulator(), 'Motorized micromanipulator beside its controller'),
-    picture(stereotaxic.micromanipulator(), 'Its axes, close up'),
   ],
   'perfusion-pump': () => [picture(apparatus.rollerPump(4), 'Peristaltic pump with four roller heads')],
   photometry: () => [picture(apparatus.photometry(), 'Photometry system with two fibres')],
   microforge: () => [picture(apparatus.microforge(), 'Microforge with a pipette at its glowing filament')],
-  capillaries: () => [
-    picture(parts.capillaries(), 'Glass capillaries in their open tube'),
-    picture(electrodes.microelectrode('#cfe6ea'), 'A pipette pulled from one, its tip under a lens'),
-  ],
+  capillaries: () => [picture(parts.capillaries(), 'Glass capillaries in their open tube')],
   'silver-wire': () => [picture(parts.wireSpool('#cdd5d8', violetMid), 'Coated silver wire on its spool')],
   headstage: () => [
     picture(parts.headstageBoard(), 'Headstage with two chips, its connector and a thin cable'),
-    picture(bench.recording(['spikes', 'eeg', 'spikes'], 97), 'Three of its channels on a screen'),
   ],
   'skull-screws': () => [picture(parts.screws(5), 'Five bone screws above a rule')],
   'vibration-table': () => [picture(apparatus.vibrationTable(), 'Table on four air springs')],
-  vibratome: () => [
-    picture(apparatus.vibratome(), 'Microtome whose blade swings through a bath'),
-    picture(histology.stainedSlide(61), 'A section cut with it, stained'),
-  ],
+  vibratome: () => [picture(apparatus.vibratome(), 'Microtome whose blade swings through a bath')],
   'light-meter': () => [picture(apparatus.lightMeter(), 'Hand-held light meter with its sensor')],
   drape: () => [picture(parts.drape(petrolLight), 'Folded surgical drape with its opening')],
   'dry-headband': () => [picture(parts.headband(), 'Headband with dry electrodes')],

@@ -20,7 +20,7 @@ export async function renderDrawing(drawing: Drawing): Promise<RenderedPicture> 
   const files = await Promise.all(
     widths.map(async (width) => ({
       name: `${hash}-${width}.webp`,
-      bytes: await sharp(full.data, { raw }).resize(width).webp({ quality: 82, effort: 2 }).toBuffer(),
+      bytes: await sharp(full.data, { raw }).resize(width).webp({ quality: 82, effort: 0 }).toBuffer(),
     })),
   );
   const name = `${hash}.webp`;

@@ -150,6 +150,15 @@ describe('what the words describe', () => {
     }
   });
 
+  it('finds orders by each word of a coded name, as it finds the product', async () => {
+    const cap = await aProduct(seller, company.id, { name: 'NX-064 cap, µScope/7' });
+    const id = await aPaidOrder(app, buyer, cap);
+    for (const text of ['NX-064', '064', 'cap µscope', '7']) {
+      const { products, orders } = await find(buyer, text);
+      expect([text, products[0]?.id, orders[0]?.id]).toEqual([text, cap.id, id]);
+    }
+  });
+
   it('finds organizations and members by parts of their names in any order', async () => {
     expect((await find(colleague, 'SEARCH selma')).members).toMatchObject([
       { id: seller.id, orgId: company.id, orgName: company.name },

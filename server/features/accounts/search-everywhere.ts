@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Found } from '../../../contract/search.ts';
 import { searchWords } from '../../../contract/search-words.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -15,57 +16,67 @@ const candidates = 200;
 /** Orders are looked through from the newest, for each organization. */
 const newestOrders = 100;
 
-/** $1 text, $2 id, $3 words with prefixes, $4 whole words, $5 UDI-DI, $6 organizations, $7 whether all products are visible. */
-const seesProduct = `(${isOffered} OR p.org_id = ANY($6::uuid[]) OR $7::boolean)`;
-const named = `(p.id = $2::uuid OR p.details->>'udiDi' IN ($1, $5)
+/** $1 text, $2 id, $3 words with prefixes, $4 UDI-DI, $5 organizations, $6 whether all products are visible. */
+const seesProduct = `(${isOffered} OR p.org_id = ANY($5::uuid[]) OR $6::boolean)`;
+const named = `(p.id = $2::uuid OR p.details->>'udiDi' IN ($1, $4)
   OR lower($1) IN (lower(p.details->>'catalogNumber'), lower(p.details->>'model')))`;
 
-/** What the text names stands before what it describes, so it is sought apart from the candidates. */
+/** As products_catalog_number and products_model hold it (server/db/schema/products.ts). */
+const indexed = (detail: 'catalogNumber' | 'model') =>
+  `lower(left(p.details->>'${detail}', ${limits.search}))`;
+
+/** What the text names stands before what it describes, so it is sought apart from the candidates, each kind by its own index. */
 const productsFound = `
   SELECT p.id, ${named} IS TRUE AS exact, p.name, p.details->>'model' AS model, p.status, o.name AS "sellerName",
     ts_rank(p.search, to_tsquery('english', $3)) AS rank
   FROM (
     SELECT p.id FROM products p WHERE p.id = $2::uuid AND ${seesProduct}
     UNION
-    (SELECT p.id FROM products p WHERE p.search @@ to_tsquery('simple', $4) AND ${named} AND ${seesProduct} LIMIT ${shown})
+    (SELECT p.id FROM products p WHERE ${indexed('catalogNumber')} = lower($1) AND ${seesProduct} LIMIT ${shown})
+    UNION
+    (SELECT p.id FROM products p WHERE ${indexed('model')} = lower($1) AND ${seesProduct} LIMIT ${shown})
+    UNION
+    (SELECT p.id FROM products p WHERE p.details->>'udiDi' IN ($1, $4) AND ${seesProduct} LIMIT ${shown})
     UNION
     (SELECT p.id FROM products p WHERE p.search @@ (to_tsquery('english', $3) || to_tsquery('simple', $3)) AND ${seesProduct}
      LIMIT ${candidates})
   ) candidate JOIN products p ON p.id = candidate.id JOIN organizations o ON o.id = p.org_id
   ORDER BY exact DESC, rank DESC NULLS LAST, p.name, p.id LIMIT ${shown}`;
 
-/** $8 the user, $9 and $10 organizations whose purchases and sales they may read, $11 whether they may read every order. */
-const seesOrder = `(o.buyer_id = $8::uuid OR o.buyer_org_id = ANY($9::uuid[]) OR o.seller_org_id = ANY($10::uuid[]) OR $11::boolean)`;
+/** $7 the user, $8 and $9 organizations whose purchases and sales they may read, $10 whether they may read every order. */
+const seesOrder = `(o.buyer_id = $7::uuid OR o.buyer_org_id = ANY($8::uuid[]) OR o.seller_org_id = ANY($9::uuid[]) OR $10::boolean)`;
 const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${newestOrders}`;
 const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1))`;
+/** The item's name is split as the search column of products is. */
 const ordersFound = `
   SELECT o.id, ${namedOrder} IS TRUE AS exact, o.order_number AS "orderNumber", o.status, i.name AS "itemName"
   FROM (
     SELECT o.id FROM orders o WHERE ${namedOrder} AND ${isOpened} AND ${seesOrder}
     UNION
-    (SELECT o.id FROM orders o WHERE o.buyer_id = $8::uuid ${newest})
+    (SELECT o.id FROM orders o WHERE o.buyer_id = $7::uuid ${newest})
     UNION
-    SELECT o.id FROM unnest($9::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.buyer_org_id = org.id ${newest}) o
+    SELECT o.id FROM unnest($8::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.buyer_org_id = org.id ${newest}) o
     UNION
-    SELECT o.id FROM unnest($10::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.seller_org_id = org.id ${newest}) o
+    SELECT o.id FROM unnest($9::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.seller_org_id = org.id ${newest}) o
   ) candidate JOIN orders o ON o.id = candidate.id
     JOIN LATERAL (SELECT i.name FROM order_items i WHERE i.order_id = o.id ORDER BY i.id LIMIT 1) i ON true
-  WHERE ${namedOrder} OR strpos(o.order_number, upper($1)) > 0 OR to_tsvector('simple', i.name) @@ to_tsquery('simple', $3)
+  WHERE ${namedOrder} OR strpos(o.order_number, upper($1)) > 0
+    OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $3)
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;
 
-/** $12 the organizations of the user, $13 the words in lower case: each has to stand in the name (or the address). */
+/** $11 the organizations of the user, $12 the words in lower case: each has to stand in the name (or the address). */
 const everyWordIn = (text: string) =>
-  `cardinality($13::text[]) > 0 AND NOT EXISTS (SELECT FROM unnest($13::text[]) AS word WHERE strpos(lower(${text}), word) = 0)`;
+  `cardinality($12::text[]) > 0 AND NOT EXISTS (SELECT FROM unnest($12::text[]) AS word WHERE strpos(lower(${text}), word) = 0)`;
 const organizationsFound = `
   SELECT o.id, o.id = $2::uuid IS TRUE AS exact, o.name, m.role
   FROM organization_members m JOIN organizations o ON o.id = m.org_id
-  WHERE m.user_id = $8::uuid AND m.org_id = ANY($12::uuid[]) AND (o.id = $2::uuid OR (${everyWordIn('o.name')}))
+  WHERE m.user_id = $7::uuid AND m.org_id = ANY($11::uuid[]) AND (o.id = $2::uuid OR (${everyWordIn('o.name')}))
   ORDER BY exact DESC, o.name, o.id LIMIT ${shown}`;
 const membersFound = `
   SELECT u.id, u.id = $2::uuid IS TRUE OR u.email = $1::citext AS exact, u.full_name AS "fullName", u.email,
     o.id AS "orgId", o.name AS "orgName"
   FROM organization_members m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.org_id
-  WHERE m.org_id = ANY($12::uuid[]) AND (u.id = $2::uuid OR u.email = $1::citext OR (${everyWordIn(`u.full_name || ' ' || u.email`)}))
+  WHERE m.org_id = ANY($11::uuid[]) AND (u.id = $2::uuid OR u.email = $1::citext OR (${everyWordIn(`u.full_name || ' ' || u.email`)}))
   ORDER BY exact DESC, u.full_name, u.id LIMIT ${shown}`;
 
 const rows = (select: string) => `(SELECT coalesce(json_agg(found), '[]') FROM (${select}) found)`;
@@ -81,14 +92,15 @@ const selectFound = prepared<{ found: Found }>(
  * number, a model or a scanned UDI names one thing.
  */
 export async function searchEverywhere(db: Database, actor: Actor, text: string): Promise<Found> {
-  const words = searchWords(text);
-  const identifier = scannedIdentifier(text);
+  const id = isId.test(text) ? text : null;
+  // Each part of an id is the beginning of many words; what it names is found without them.
+  const described = id ? '' : text;
+  const words = searchWords(described);
   const [row] = await selectFound(db, [
     text,
-    isId.test(text) ? text : null,
-    searchTerms(text),
-    [words.join(' & '), identifier].filter(Boolean).join(' | ') || null,
-    identifier,
+    id,
+    searchTerms(described),
+    scannedIdentifier(text),
     organizationsWhere(actor, 'products.read'),
     mayOnPlatform(actor, 'products.readAll'),
     actor.userId,

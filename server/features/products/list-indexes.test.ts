@@ -32,3 +32,12 @@ it.each([
   expect(plan).toMatch(new RegExp(`using ${index}\\b`));
   expect(plan).not.toContain('Sort');
 });
+
+it.each([
+  ['products_udi_di', `details->>'udiDi' IN ('09506000134352', '1')`],
+  ['products_catalog_number', `lower(left(details->>'catalogNumber', 200)) = 'cat-77/b'`],
+  ['products_model', `lower(left(details->>'model', 200)) = 'qp-10'`],
+])('%s finds what is named among all products', async (index, condition) => {
+  const { rows } = await client.query(`EXPLAIN SELECT id FROM products WHERE ${condition} LIMIT 6`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(new RegExp(`using ${index}\\b`));
+});

@@ -1,32 +1,54 @@
+import { LRUCache } from 'lru-cache';
 import { addresses } from '../../../contract/addresses.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
-import type { RenderProduct } from '../../http/page-renderer.ts';
+import type { RenderPages } from '../../http/page-renderer.ts';
 import type { PageContent } from '../../http/pages.ts';
 import { escapeHtml, jsonForScript } from '../../mail/html.ts';
+
+type Settings = {
+  /** An active product as JSON text. */
+  find: (id: string, address: string) => Promise<string | null>;
+  render: RenderPages['product'];
+  site: { appName: string; publicUrl: string };
+};
 
 /**
  * The public product page as search engines and link previews read it: title, description, social tags, structured data
  * (schema.org Product), the first picture's preload, everything that is to be seen, and the product itself, so that the browser
- * asks for nothing twice.
+ * asks for nothing twice. Each is made once a minute at most: rendering takes some milliseconds of the one thread, and only the
+ * words of how long ago it was listed change by themselves.
  */
-export async function productPage(
-  find: (id: string) => Promise<string | null>,
-  render: RenderProduct,
-  { appName, publicUrl }: { appName: string; publicUrl: string },
-  id: string,
+export function openProductPages({ find, render, site }: Settings) {
+  const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
+  return async (id: string, address: string): Promise<PageContent> => {
+    const isId = publicProduct.shape.id.safeParse(id).success;
+    const found = isId ? await find(id.toLowerCase(), address) : null;
+    const key = found ?? '';
+    const known = made.get(key);
+    if (known) return known;
+    const content =
+      found === null ? await notFoundPage(render, site) : await productPage(JSON.parse(found), render, site);
+    // What could not be rendered may be the next time.
+    if (content.body) made.set(key, content);
+    return content;
+  };
+}
+
+async function notFoundPage(render: Settings['render'], { appName }: Settings['site']): Promise<PageContent> {
+  const title = `Product Not Found · ${appName}`;
+  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`;
+  return { status: 404, head, body: await render(null) };
+}
+
+async function productPage(
+  product: PublicProduct,
+  render: Settings['render'],
+  site: Settings['site'],
 ): Promise<PageContent> {
-  const isId = publicProduct.shape.id.safeParse(id).success;
-  const body = isId ? await find(id) : null;
-  if (body === null) {
-    const title = `Product Not Found · ${appName}`;
-    const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`;
-    return { status: 404, head, body: await render(null) };
-  }
-  const product: PublicProduct = JSON.parse(body);
   return {
-    head: productHead(product, { appName, publicUrl }),
-    body: await render(body),
+    head: productHead(product, site),
+    body: await render(product),
     data: `<script type="application/json" id="public-product">${jsonForScript(product)}</script>`,
   };
 }

@@ -44,11 +44,14 @@ export function mountPublicProducts(app: FastifyInstance, db: Database, reads: P
     read: (input) => listProducts(db, { ...input, scope: { kind: 'active' } }),
   });
   reads.mount(app, {
-    path: '/api/products/:id/public',
+    path: publicProductPath(':id'),
     input: z.object({ id }),
     read: (input) => findPublicProduct(db, input.id),
   });
 }
+
+/** Where the API answers with an active product; its page has the same answer. */
+export const publicProductPath = (id: string) => `/api/products/${id}/public`;
 
 /** An organization's name stands on each of its products. */
 export function changesProducts({ topic }: Notification): boolean {

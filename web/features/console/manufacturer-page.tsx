@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { reached } from '../../reached.ts';
 import type { ManufacturerSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
@@ -18,6 +17,7 @@ import { connectedAccountQuery } from '../payments/api.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
+import { createProductDialog } from '../products/fetched-parts.ts';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
@@ -25,9 +25,6 @@ import { SetupChecklist } from './setup-checklist.tsx';
 import { useOnboardingReturn } from './use-onboarding-return.ts';
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
-const CreateProductDialog = lazy(async () => ({
-  default: (await reached(() => import('../products/form/create-product-dialog.tsx'))).CreateProductDialog,
-}));
 
 /** A manufacturer's catalogue and payments (spec, Manufacturer console). */
 export function ManufacturerPage() {
@@ -68,9 +65,7 @@ function Console({ organization }: { organization: Membership }) {
         <ConsoleSkeleton />
       )}
       {isCreating && canManage && (
-        <Suspense fallback={null}>
-          <CreateProductDialog orgId={organization.id} search={search} />
-        </Suspense>
+        <Fetched part={createProductDialog} props={{ orgId: organization.id, search }} />
       )}
     </>
   );

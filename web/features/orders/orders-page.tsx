@@ -2,16 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { reached } from '../../reached.ts';
 import type { OrdersSearch } from '../../search-params.ts';
+import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
+import { orderSheet } from './fetched-parts.ts';
 import { OrderList } from './list/order-list.tsx';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
@@ -19,9 +20,6 @@ import { SideSwitch } from './list/side-switch.tsx';
 import { chosenSide, type OrderSide, orderScope } from './order-side.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
-const OrderSheet = lazy(async () => ({
-  default: (await reached(() => import('./details/order-sheet.tsx'))).OrderSheet,
-}));
 
 /** The user's purchases, and the orders from their organization (spec, Orders). */
 export function OrdersPage() {
@@ -45,12 +43,13 @@ export function OrdersPage() {
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       )}
       {order && (
-        <Suspense fallback={null}>
-          <OrderSheet
-            orderId={order}
-            onClose={() => void navigate({ to: paths.orders, search, resetScroll: false })}
-          />
-        </Suspense>
+        <Fetched
+          part={orderSheet}
+          props={{
+            orderId: order,
+            onClose: () => void navigate({ to: paths.orders, search, resetScroll: false }),
+          }}
+        />
       )}
     </>
   );

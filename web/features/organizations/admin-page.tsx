@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { reached } from '../../reached.ts';
+import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
+import { adminConsole } from './fetched-parts.ts';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.admin}`);
-const AdminConsole = lazy(async () => ({
-  default: (await reached(() => import('./audit/admin-console.tsx'))).AdminConsole,
-}));
 
 /** Security controls of the active organization, for its owners and admins (spec, Admin console). */
 export function AdminPage() {
@@ -31,9 +28,12 @@ export function AdminPage() {
       {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
       {active !== undefined && !canManageOrganization(active?.role) && <InsufficientPermissions />}
       {active && canManageOrganization(active.role) && (
-        <Suspense fallback={<RowsSkeleton />}>
-          <AdminConsole key={active.id} orgId={active.id} search={search} />
-        </Suspense>
+        <Fetched
+          key={active.id}
+          part={adminConsole}
+          props={{ orgId: active.id, search }}
+          loading={<RowsSkeleton />}
+        />
       )}
     </>
   );

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isLost, isRefusal } from '../../api/error-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { reached } from '../../reached.ts';
+import { Fetched } from '../../ui/fetched.tsx';
 import { organizationQuery } from './api.ts';
+import { organizationDetail } from './fetched-parts.ts';
 import { OrganizationNotFound } from './organization-not-found.tsx';
 import { OrganizationSkeleton } from './organization-skeleton.tsx';
 
 const route = getRouteApi(`/app${paths.organization('$id')}`);
-const OrganizationDetail = lazy(async () => ({
-  default: (await reached(() => import('./detail/organization-detail.tsx'))).OrganizationDetail,
-}));
 
 /**
  * One of the user's organizations, which need not be the active one (spec, Organization detail).
@@ -37,15 +35,17 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
       loading={<OrganizationSkeleton />}
     >
       {(organization) => (
-        <Suspense fallback={<OrganizationSkeleton />}>
-          <OrganizationDetail
-            key={id}
-            organization={organization}
-            isInviting={invite === '1'}
-            beside={beside(id)}
-            onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-          />
-        </Suspense>
+        <Fetched
+          key={id}
+          part={organizationDetail}
+          props={{
+            organization,
+            isInviting: invite === '1',
+            beside: beside(id),
+            onInviteEnd: () => void navigate({ search: {}, replace: true, resetScroll: false }),
+          }}
+          loading={<OrganizationSkeleton />}
+        />
       )}
     </Loaded>
   );

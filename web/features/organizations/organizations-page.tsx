@@ -3,17 +3,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense } from 'react';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { reached } from '../../reached.ts';
 import { organizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { ActiveOrganizationHead } from './active-organization-head.tsx';
+import { createOrganizationDialog, inviteSheet } from './fetched-parts.ts';
 import { ReceivedInvitations } from './invitations/received-invitations.tsx';
 import { OrganizationSummary, ownOrganizationsId } from './organization-summary.tsx';
 import { OrganizationTabs } from './organization-tabs.tsx';
@@ -23,12 +23,6 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.organizations}`);
-const CreateOrganizationDialog = lazy(async () => ({
-  default: (await reached(() => import('./create-organization-dialog.tsx'))).CreateOrganizationDialog,
-}));
-const InviteSheet = lazy(async () => ({
-  default: (await reached(() => import('./invitations/invite-sheet.tsx'))).InviteSheet,
-}));
 
 /** Members, invitations and security of the active organization, and all organizations of the user (spec). */
 export function OrganizationsPage() {
@@ -47,10 +41,10 @@ export function OrganizationsPage() {
       />
       <ReceivedInvitations />
       <MyOrganizations />
-      <Suspense fallback={null}>
-        {create && <CreateOrganizationDialog onClose={close} />}
-        {invite && active && <InviteSheet key={active.id} organization={active} onClose={close} />}
-      </Suspense>
+      {create && <Fetched part={createOrganizationDialog} props={{ onClose: close }} />}
+      {invite && active && (
+        <Fetched key={active.id} part={inviteSheet} props={{ organization: active, onClose: close }} />
+      )}
     </>
   );
 }

@@ -1,24 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { notify } from '../../api/notify.ts';
 import { NeedsConnection } from '../../needs-connection.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { reached } from '../../reached.ts';
+import { Fetched } from '../../ui/fetched.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { productQuery } from './api.ts';
 import { AccessDenied } from './edit/access-denied.tsx';
 import { editAccess } from './edit/edit-access.ts';
 import { EditProductSkeleton } from './edit/edit-product-skeleton.tsx';
+import { editProductForm } from './fetched-parts.ts';
 import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.editProduct('$id')}`);
-const EditProductForm = lazy(async () => ({
-  default: (await reached(() => import('./edit/edit-product-form.tsx'))).EditProductForm,
-}));
 
 /** For owners and admins of the organization that the product belongs to (spec, section 6). */
 export function EditProductPage() {
@@ -43,9 +41,5 @@ export function EditProductPage() {
   if (active === undefined) return <UnknownOrganization loading={<EditProductSkeleton />} />;
   if (!product && fetchStatus === 'paused') return <NeedsConnection />;
   if (!product || access !== 'allowed') return <EditProductSkeleton />;
-  return (
-    <Suspense fallback={<EditProductSkeleton />}>
-      <EditProductForm key={id} product={product} />
-    </Suspense>
-  );
+  return <Fetched key={id} part={editProductForm} props={{ product }} loading={<EditProductSkeleton />} />;
 }

@@ -17,14 +17,14 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const { groups, isPending, hasFailed, retry } = useGroups(typed.trim());
-  const { value, choose, move, reset } = useHighlight(groups.flatMap(({ entries }) => entries));
+  const { value, choose, hasMoved, move, reset } = useHighlight(groups.flatMap(({ entries }) => entries));
   const open = useOpen(onDone);
   const entries = groups.flatMap((group) => group.entries);
-  const { isWaiting, wait } = useEnter(isPending, () => entries[0] && open(entries[0]));
+  const { isWaiting, wait } = useEnter(typed, isPending, () => entries[0] && open(entries[0]));
 
   function press(event: KeyboardEvent): void {
     if (moves.has(event.key)) move();
-    if (event.key !== 'Enter' || !isPending) return;
+    if (event.key !== 'Enter' || !isPending || hasMoved) return;
     event.preventDefault();
     wait();
   }
@@ -71,20 +71,22 @@ function useHighlight(entries: Entry[]) {
   return {
     value: hasMoved && keys.includes(chosen) ? chosen : (keys[0] ?? ''),
     choose,
+    hasMoved,
     move: () => setHasMoved(true),
     reset: () => setHasMoved(false),
   };
 }
 
-/** Enter pressed before the answer for the text has come opens its first entry when it comes. */
-function useEnter(isPending: boolean, openFirst: () => void) {
-  const [isWaiting, setWaiting] = useState(false);
+/** Enter pressed before the answer for the text has come opens its first entry when it comes. Typing on takes the press back. */
+function useEnter(typed: string, isPending: boolean, openFirst: () => void) {
+  const [pressedFor, setPressedFor] = useState<string | null>(null);
+  const isWaiting = pressedFor === typed;
   useEffect(() => {
     if (!isWaiting || isPending) return;
-    setWaiting(false);
+    setPressedFor(null);
     openFirst();
   });
-  return { isWaiting, wait: () => setWaiting(true) };
+  return { isWaiting, wait: () => setPressedFor(typed) };
 }
 
 function useOpen(onDone: () => void) {

@@ -18,6 +18,8 @@ export function useFound(text: string) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...api.search.everywhere.queryOptions({ input: { text: settled } }),
     enabled: settled !== '',
+    // What was published or ordered a moment ago is found; the former answer shows until then.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const isPending = text !== '' && (settled !== text || (isFetching && (isPlaceholderData || !data)));

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import Factory from 'lucide-react/icons/factory';
+import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -9,7 +11,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
-import { canManageOrganization } from '../../../contract/permissions.ts';
+import { canManageOrganization, platformRoleAllows } from '../../../contract/permissions.ts';
+import { roleQuery } from '../../features/identity/role.ts';
 import { useActiveOrganization } from '../../features/organizations/active-organization.tsx';
 import { paths } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
@@ -27,6 +30,7 @@ function usePages(): Entry[] {
   const { t } = useLingui();
   const { active } = useActiveOrganization();
   const isSeller = active?.type === 'seller_org';
+  const { data: { role } = { role: null } } = useQuery(roleQuery);
   return [
     page(paths.marketplace, t`Marketplace`, <Store aria-hidden="true" />),
     page(paths.orders, t`Orders`, <ReceiptText aria-hidden="true" />),
@@ -36,6 +40,9 @@ function usePages(): Entry[] {
     page(paths.settings, t`Settings`, <SettingsIcon aria-hidden="true" />),
     ...(canManageOrganization(active?.role)
       ? [page(paths.admin, t`Admin console`, <ShieldCheck aria-hidden="true" />)]
+      : []),
+    ...(platformRoleAllows(role, 'platform.read')
+      ? [page(paths.internalAdmin, t`Internal Admin`, <Gauge aria-hidden="true" />)]
       : []),
   ];
 }

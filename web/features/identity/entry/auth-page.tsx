@@ -15,6 +15,8 @@ const route = getRouteApi(paths.auth);
 export function AuthPage() {
   const { session } = useAuth();
   const { link } = route.useRouteContext();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <AuthFrame>
       {link ? (
@@ -24,7 +26,10 @@ export function AuthPage() {
       ) : session && owesSecondFactor(session) ? (
         <SecondFactorScreen session={session} />
       ) : (
-        <SignInTabs />
+        <SignInTabs
+          search={search}
+          onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        />
       )}
     </AuthFrame>
   );

@@ -1,39 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { signInInput } from '../../../../contract/auth.ts';
-import { client } from '../../../api/client.ts';
+import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 import { PasswordField } from '../password/password-field.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
 export function SignInForm() {
-  const form = useForm({
-    resolver: formResolver(signInInput),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = form.formState;
-  const signIn = useSignIn(() => form.setFocus('password', { shouldSelect: true }));
+  const signIn = useSignIn(() => entry.select('password'));
+  const entry = useEntryForm('signIn', signIn.send);
+  const { form, errors } = entry;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
-      {signIn.isError && <FailureBox error={signIn.error} />}
-      <EmailField {...form.register('email')} error={errors.email?.message} />
+    <form {...form} className="grid gap-4">
+      {signIn.error && <FailureBox error={signIn.error} />}
+      <EmailField name="email" error={errors.email} />
       <div className="grid gap-1.5">
-        <PasswordField {...form.register('password')} error={errors.password?.message} />
-        <Link
-          to={paths.resetPassword}
+        <PasswordField name="password" error={errors.password} />
+        <a
+          href={paths.resetPassword}
           className="inline-flex min-h-6 w-fit items-center text-primary underline underline-offset-2"
         >
           <Trans>Forgot password?</Trans>
-        </Link>
+        </a>
       </div>
       <Button type="submit" size="lg" busy={signIn.isPending} className="mt-2">
         <Trans>Sign In</Trans>
@@ -44,9 +38,10 @@ export function SignInForm() {
 
 function useSignIn(onError: () => void) {
   const { t } = useLingui();
-  return useMutation({
-    mutationFn: (values: { email: string; password: string }) => client.auth.signIn(values),
-    meta: { errorTitle: errorTitles.signIn, isSaidInPlace: true },
+  return useCall({
+    call: (values: { email: string; password: string }) => anonymous.auth.signIn(values),
+    errorTitle: errorTitles.signIn,
+    isSaidInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);
       // A user who still owes a code is not signed in yet.

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
 import { appName } from '../../../app-name.ts';
 import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
+import type { AuthSearch } from '../../../search-params.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const route = getRouteApi(paths.auth);
+type SignInTabsProps = {
+  /** What the address says. */
+  search: AuthSearch;
+  onSearchChange: (search: AuthSearch) => void;
+};
 
-export function SignInTabs() {
+export function SignInTabs({ search, onSearchChange }: SignInTabsProps) {
   const { t } = useLingui();
-  const { tab = 'sign-in', next } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { tab = 'sign-in', next } = search;
   const isSignUp = tab === 'sign-up';
   usePageTitle(isSignUp ? t`Sign Up` : t`Sign In`);
   const showTab = (value: string) =>
-    void navigate({
-      search: { ...(value === 'sign-up' ? { tab: 'sign-up' } : {}), ...(next ? { next } : {}) },
-      replace: true,
-    });
+    onSearchChange({ ...(value === 'sign-up' ? { tab: 'sign-up' } : {}), ...(next ? { next } : {}) });
   return (
     <>
       <Greeting isSignUp={isSignUp} />

@@ -1,46 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { client } from '../../../api/client.ts';
-import { errorTitles } from '../../../api/error-words.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { anonymous } from '../../../api/anonymous-client.ts';
+import { errorTitles, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../form-resolver.ts';
-import { showRefused } from '../../../show-refused.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { signUpForm } from '../password/password-forms.ts';
+import type { FieldErrors } from './entry-checks.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 type SignUp = { email: string; password: string; fullName: string };
-type Draft = SignUp & { confirmPassword: string };
 
 export function SignUpForm() {
-  const form = useForm<Draft>({
-    resolver: formResolver(signUpForm),
-    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
-  });
-  const { errors } = form.formState;
-  const typed = useWatch({ control: form.control });
-  // Registered first because it is at the top: of several invalid fields the one registered first takes the focus.
-  const name = form.register('fullName');
-  const signUp = useSignUp(form);
-  const isAboutForm = signUp.isError && !errors.email && !errors.password && !errors.fullName;
+  const signUp = useSignUp((refused) => entry.refuse(refused));
+  const entry = useEntryForm('signUp', signUp.send);
+  const { form, errors } = entry;
+  const { typed, noteTyped } = useTyped(form.ref);
+  const isAboutForm = signUp.error && !errors.email && !errors.password && !errors.fullName;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => signUp.mutate(values))}>
+    <form {...form} className="grid gap-4" onChange={noteTyped}>
       {isAboutForm && <FailureBox error={signUp.error} />}
-      <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
-        {(control) => <Input {...control} {...name} autoComplete="name" />}
+      <Field label={<Trans>Full name</Trans>} error={errors.fullName}>
+        {(control) => <Input {...control} name="fullName" autoComplete="name" />}
       </Field>
-      <EmailField {...form.register('email')} error={errors.email?.message} />
+      <EmailField name="email" error={errors.email} />
       <NewPasswordFields
-        password={{ ...form.register('password'), error: errors.password?.message }}
-        confirmPassword={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
+        password={{ name: 'password', error: errors.password }}
+        confirmPassword={{ name: 'confirmPassword', error: errors.confirmPassword }}
         strengthOf={typed.password}
-        personal={[typed.fullName ?? '', typed.email ?? '']}
+        personal={[typed.fullName, typed.email]}
       />
       <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
         <Trans>Sign Up</Trans>
@@ -49,17 +42,32 @@ export function SignUpForm() {
   );
 }
 
-function useSignUp(form: UseFormReturn<Draft>) {
+/** What the fields hold, for estimating the password while it is typed. */
+function useTyped(form: RefObject<HTMLFormElement | null>) {
+  const [typed, setTyped] = useState({ fullName: '', email: '', password: '' });
+  const noteTyped = () => {
+    const fields = new FormData(form.current ?? undefined);
+    const textOf = (name: string) => String(fields.get(name) ?? '');
+    setTyped({ fullName: textOf('fullName'), email: textOf('email'), password: textOf('password') });
+  };
+  // Something may have been typed before this code arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(noteTyped, []);
+  return { typed, noteTyped };
+}
+
+function useSignUp(onRefused: (refused: FieldErrors) => void) {
   const { t } = useLingui();
-  return useMutation({
-    mutationFn: ({ email, password, fullName }: SignUp) => client.auth.signUp({ email, password, fullName }),
-    meta: { errorTitle: errorTitles.signUp, isSaidInPlace: true },
+  return useCall({
+    call: ({ email, password, fullName }: SignUp) => anonymous.auth.signUp({ email, password, fullName }),
+    errorTitle: errorTitles.signUp,
+    isSaidInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);
       notify.success(t`Account created successfully!`, {
         description: t`Please check your email to verify your account.`,
       });
     },
-    onError: (error) => showRefused(form, error, ['fullName', 'email', 'password']),
+    onError: (error) => onRefused(refusedFields(error)),
   });
 }

@@ -40,8 +40,11 @@ function MemberSearch({ search }: { search: OrganizationsSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.organizations });
   const [typed, type] = useTypedSearch(search.search ?? '', (text) => {
-    const found = organizationsSearch({ ...search, search: text });
-    void navigate({ search: found, replace: true, resetScroll: false });
+    void navigate({
+      search: (latest) => organizationsSearch({ ...latest, search: text }),
+      replace: true,
+      resetScroll: false,
+    });
   });
   return (
     <SearchInput

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
-import { reached } from '../../../reached.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
+import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Table, Th } from '../../../ui/table.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { SortHead } from './sort-head.tsx';
 
-const RemoveProduct = lazy(async () => ({
-  default: (await reached(() => import('./remove-product.tsx'))).RemoveProduct,
-}));
+const removeProduct = fetchedPart(async () => (await import('./remove-product.tsx')).RemoveProduct);
+onFirstSign(() => fetchPart(removeProduct));
 
 type CatalogueTableProps = {
   products: readonly ProductSummary[];
@@ -44,9 +45,7 @@ export function CatalogueTable({ products, search, canManage }: CatalogueTablePr
         </tbody>
       </Table>
       {removed && (
-        <Suspense fallback={null}>
-          <RemoveProduct product={removed} onClose={() => setRemoved(null)} />
-        </Suspense>
+        <Fetched part={removeProduct} props={{ product: removed, onClose: () => setRemoved(null) }} />
       )}
     </>
   );

@@ -19,9 +19,13 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.marketplace });
   const change: Change = (choice, replace = false) => {
-    // Another list starts at its first page.
-    const next = marketplaceSearch({ ...search, cursor: undefined, ...choice });
-    void navigate({ search: next, replace, resetScroll: false });
+    void navigate({
+      // On top of the address as it is by then: a filter may have been chosen while a typed word was still settling. Another list
+      // starts at its first page.
+      search: (latest) => marketplaceSearch({ ...latest, cursor: undefined, ...choice }),
+      replace,
+      resetScroll: false,
+    });
   };
   const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
     change({ search: text.slice(0, limits.search) }, search.search !== undefined),

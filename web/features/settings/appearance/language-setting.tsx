@@ -10,7 +10,8 @@ import { tellServer } from '../tell-server.ts';
 /** The words come first: a language that cannot be fetched is not chosen. */
 function choose(language: Language): void {
   void saveSetting(async () => {
-    await loadLocale(language);
+    const isLastChoice = await loadLocale(language);
+    if (!isLastChoice) return;
     changeBrowserSettings({ language });
     tellServer();
   });

@@ -1,0 +1,190 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+
+const fixture = {
+  name: 'Prompt Amplifier',
+  description: 'An amplifier that is there at once.',
+  price: '1200.00',
+  currency: 'AUD',
+  category: 'general',
+  details: {},
+} as const;
+
+/** A seller with a product, on the marketplace, with everything of it loaded. */
+async function aSeller(name: string): Promise<Actor & { orgId: string }> {
+  const page = await person(name);
+  const seller = await signUpQuickly({ page, fullName: 'Ines Instant', email: `${name}@instant.example` });
+  const orgId = await settle(seller, {
+    role: 'seller',
+    organization: { name: 'Instant Optics', type: 'seller_org' },
+  });
+  await openForPayments(seller, orgId);
+  await seller.client.products.create({
+    orgId,
+    ...fixture,
+    name: `${fixture.name} ${name}`,
+    status: 'active',
+  });
+  // The stream of changes reads everything again, at a time of its own.
+  await page.route('**/api/realtime', (route) => route.abort());
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  watchRequests(page);
+  return { ...seller, orgId };
+}
+
+type Requests = { asked: string[]; open: Set<Request>; lastAt: number };
+const requests = new WeakMap<Page, Requests>();
+
+/** Code and data; neither pictures nor the icon, which browsers ask for again with every address. */
+function watchRequests(page: Page): void {
+  const kept: Requests = { asked: [], open: new Set(), lastAt: Date.now() };
+  requests.set(page, kept);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/realtime' || !/^\/api\/|\.(js|css)$/.test(pathname)) return;
+    kept.asked.push(pathname);
+    kept.open.add(request);
+    kept.lastAt = Date.now();
+  });
+  const close = (request: Request) => {
+    if (kept.open.delete(request)) kept.lastAt = Date.now();
+  };
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+}
+
+/** Anew; what the document before has left open nobody waits for. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  requests.get(page)?.open.clear();
+}
+
+/** Waits until nothing is asked for a while; what was asked until then. */
+async function whatWasAsked(page: Page): Promise<string[]> {
+  const kept = requests.get(page);
+  if (!kept) throw new Error('The requests of this page are not watched');
+  kept.lastAt = Date.now();
+  await expect
+    .poll(() => kept.open.size === 0 && Date.now() - kept.lastAt > quietMs, { timeout: 15_000 })
+    .toBe(true);
+  return kept.asked.splice(0);
+}
+
+const quietMs = 400;
+
+/** Keeps what each frame shows from now on: the title, and whether something is still loading. */
+function watchFrames(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const frames: { title: string; isLoading: boolean }[] = [];
+    Object.assign(window, { frames });
+    const keep = () => {
+      frames.push({
+        title: document.querySelector('h1')?.textContent ?? '',
+        isLoading: document.querySelector('[aria-busy=true]') !== null,
+      });
+      requestAnimationFrame(keep);
+    };
+    document.addEventListener('click', () => requestAnimationFrame(keep), { capture: true, once: true });
+  });
+}
+
+const framesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { frames: { title: string; isLoading: boolean }[] }).frames);
+
+/** Rests the pointer on it until nothing more is loaded, then presses it; what was asked after the press. */
+async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
+  await whatWasAsked(page);
+  await link.hover();
+  await whatWasAsked(page);
+  await watchFrames(page);
+  await link.click();
+  await shown.waitFor();
+  return whatWasAsked(page);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The old page stands until the new one is whole: no frame without a title, none that is loading. */
+async function assertInstant(page: Page, link: Locator, title: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).textContent();
+  const asked = await pressAfterRest(page, link, heading(page, title));
+  const frames = await framesOf(page);
+  expect([title, asked]).toEqual([title, []]);
+  expect([
+    title,
+    [...new Set(frames.map((frame) => frame.title))].filter((shown) => shown !== before),
+  ]).toEqual([title, [title]]);
+  expect([title, frames.some(({ isLoading }) => isLoading)]).toEqual([title, false]);
+}
+
+it('a link that the pointer has rested on shows its page at once, without a request and without a skeleton', async () => {
+  const { page, orgId } = await aSeller('links');
+  const rail = page.getByRole('complementary', { name: 'Main navigation' });
+  const product = `${fixture.name} links`;
+
+  await assertInstant(page, page.getByRole('link', { name: `View Details of ${product}` }), product);
+  await assertInstant(page, page.getByRole('link', { name: 'Edit product' }), 'Edit product');
+  for (const title of ['Orders', 'Manufacturer', 'Organizations', 'Marketplace'])
+    await assertInstant(page, rail.getByRole('link', { name: title, exact: true }), title);
+  await assertInstant(page, rail.getByRole('link', { name: 'Admin', exact: true }), 'Admin console');
+  await assertInstant(page, rail.getByRole('link', { name: 'Organizations', exact: true }), 'Organizations');
+  const row = page.locator(`a[href="/organizations/${orgId}"]`).first();
+  await assertInstant(page, row, 'Instant Optics');
+});
+
+it('the keyboard fetches a page with the focus as the pointer does', async () => {
+  const { page } = await aSeller('focus');
+  const link = page.getByRole('link', { name: 'Orders', exact: true });
+  await page.bringToFront();
+  await whatWasAsked(page);
+  await link.focus();
+  await whatWasAsked(page);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Orders').waitFor();
+  expect(await whatWasAsked(page)).toEqual([]);
+});
+
+it('a dialog or a sheet opens without a request where the pointer has rested on what opens it', async () => {
+  const { page, orgId } = await aSeller('overlays');
+  for (const [path, name] of [
+    ['/manufacturer', 'Create product'],
+    ['/organizations', 'Create organization'],
+    ['/organizations', 'Invite members'],
+    [`/organizations/${orgId}`, 'Invite members'],
+  ] as const) {
+    await open(page, path);
+    const opener = page.getByRole('link', { name, exact: true });
+    await opener.waitFor();
+    expect([name, await pressAfterRest(page, opener, page.getByRole('dialog'))]).toEqual([name, []]);
+  }
+  await open(page, '/manufacturer');
+  const remove = page.getByRole('button', { name: `Remove ${fixture.name} overlays` });
+  expect(await pressAfterRest(page, remove, page.getByRole('alertdialog'))).toEqual([]);
+  await open(page, '/marketplace');
+  const account = page.getByRole('button', { name: /^Account of/ });
+  expect(await pressAfterRest(page, account, page.getByRole('menu'))).toEqual([]);
+});
+
+it('Back shows the list where it was left, without a request', async () => {
+  const { page, client, orgId } = await aSeller('back');
+  for (let n = 0; n < 12; n += 1)
+    await client.products.create({ orgId, ...fixture, name: `Row ${n} of back`, status: 'active' });
+  await open(page, '/marketplace?sort=name');
+  const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await link.click();
+  await heading(page, 'Row 9 of back').waitFor();
+  await whatWasAsked(page);
+  await page.goBack();
+  await heading(page, 'Marketplace').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(await whatWasAsked(page)).toEqual([]);
+  expect(page.url()).toBe(`${inject('origin')}/marketplace?sort=name`);
+});

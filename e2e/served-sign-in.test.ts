@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { password } from './people.ts';
+
+const { person } = browserForThisFile();
+
+/** Opens the page as on a slow line: it is there, and its scripts are on their way until the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  return arrived.resolve;
+}
+
+it('what is typed and pressed before the scripts arrive stays, and is sent when they are there', async () => {
+  const page = await person('hurried visitor');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const letScriptsIn = await openWithoutScripts(page, '/auth');
+  await page.getByLabel('Email').fill('hurried@people.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  expect([sent, new URL(page.url()).search]).toEqual([[], '']);
+
+  const place = await page.getByLabel('Email').boundingBox();
+  letScriptsIn();
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+  expect(sent).toEqual(['/api/auth/sign-in']);
+  expect(await page.getByLabel('Email').inputValue()).toBe('hurried@people.example');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  expect((await page.getByLabel('Email').boundingBox())?.x).toBe(place?.x);
+});
+
+it('a tab pressed before the scripts arrive opens when they are there', async () => {
+  const page = await person('visitor in a hurry');
+  const letScriptsIn = await openWithoutScripts(page, '/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  letScriptsIn();
+  await page.getByLabel('Full name').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=sign-up');
+});
+
+it('the scripts take the form over as it stands: the focus, the typed text and its place', async () => {
+  const page = await person('slow visitor');
+  const letScriptsIn = await openWithoutScripts(page, '/auth?tab=sign-up');
+  await page.getByLabel('Full name').fill('Sam Slow');
+  await page.getByLabel('Email').focus();
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
+  const [place, node] = [await form.boundingBox(), await form.elementHandle()];
+  letScriptsIn();
+  await page.locator('form:not([data-waits])').waitFor();
+  expect(await form.boundingBox()).toEqual(place);
+  expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Sam Slow');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+});
+
+it.each(['/auth', '/auth#verify=token'])(
+  '%s shows no form to somebody for whom it may be none',
+  async (path) => {
+    const page = await person('signed-in user');
+    if (path === '/auth') await page.addInitScript(() => localStorage.setItem('has-session', '1'));
+    await openWithoutScripts(page, path);
+    await page.getByLabel('Email').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Email').isVisible()).toBe(false);
+  },
+);

@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, number | { min: number; max: number }>;
+    keepFeatures: readonly string[];
+    noLayoutClosure: boolean;
+  };
+
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}

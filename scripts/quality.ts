@@ -1,0 +1,46 @@
+import { printFigures } from './quality/figure.ts';
+import type { Part } from './quality/part.ts';
+import { startProduct } from './quality/product.ts';
+
+/**
+ * `npm run quality [-- bytes | lighthouse] [-- RUNS]`: prints what reaches the person, each figure beside its gate (design,
+ * "Figures to reach"); the exit code is 1 when one is missed. Measures the built product behind its own server, on loopback and
+ * without a proxy. Each of Lighthouse's figures is the median of RUNS, 5 when not said. Not in `npm test`: it takes minutes, and its times
+ * mean little while the machine is busy with something else.
+ */
+const parts: Record<string, () => Promise<Part>> = {
+  bytes: async () => (await import('./quality/bytes.ts')).measureBytes,
+  lighthouse: async () => (await import('./quality/lighthouse.ts')).measureWithLighthouse,
+};
+
+const { names, runs } = readArguments(process.argv.slice(2));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.exitCode = (await measure()) ? 0 : 1;
+
+/** @returns whether every gate was reached */
+async function measure(): Promise<boolean> {
+  await using product = await startProduct();
+  let isGood = true;
+  for (const name of names) {
+    console.log(`\n== ${name}`);
+    const part = await parts[name]?.();
+    await part?.({
+      origin: product.origin,
+      runs,
+      report: (figures) => {
+        isGood = printFigures(figures) && isGood;
+      },
+    });
+  }
+  return isGood;
+}
+
+function readArguments(args: string[]): { names: string[]; runs: number } {
+  const runs = args.find((argument) => /^[1-9]\d?$/.test(argument));
+  const names = args.filter((argument) => argument !== runs);
+  if (names.some((name) => !(name in parts))) {
+    console.error(`Usage: npm run quality -- [${Object.keys(parts).join('] [')}] [RUNS]`);
+    process.exit(1);
+  }
+  return { names: names.length > 0 ? names : Object.keys(parts), runs: Number(runs ?? 5) };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser, launchFlags } from '../find-browser.mjs';
+import type { Figure } from './figure.ts';
+import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
+import type { Part } from './part.ts';
+
+const mostScripts = 15;
+const mostOfRoute = 40;
+
+/** The script files that each page loads, and what they weigh on the wire in brotli. */
+export const measureBytes: Part = async ({ origin, report }) => {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+  try {
+    for (const page of await measuredPages(origin)) report(await measurePage(browser, origin, page));
+    report(await measureRoutes(origin));
+  } finally {
+    await browser.close();
+  }
+};
+
+async function measurePage(browser: Browser, origin: string, measured: MeasuredPage): Promise<Figure[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (measured.isSignedIn) await signInSeller(page, origin);
+  const all = await scriptsOf(page, origin + measured.path);
+  await page.addInitScript(holdIdleTasks);
+  const first = await scriptsOf(page, origin + measured.path);
+  await context.close();
+  const [firstKilobytes, allKilobytes] = [await weigh(first), await weigh(all)];
+  const of = measured.name;
+  return [
+    {
+      of,
+      name: 'first JavaScript',
+      value: firstKilobytes,
+      unit: 'kB',
+      gate: { atMost: measured.firstScriptKilobytes },
+    },
+    { of, name: 'and when idle', value: allKilobytes - firstKilobytes, unit: 'kB' },
+    {
+      of,
+      name: 'script files',
+      value: all.length,
+      gate: { atMost: mostScripts },
+      hint: all.map((file) => new URL(file).pathname).join(' '),
+    },
+  ];
+}
+
+/** What a page leaves to requestIdleCallback is not part of its beginning. */
+function holdIdleTasks(): void {
+  window.requestIdleCallback = () => 0;
+}
+
+/** Every script that the page asks for until it asks for nothing more. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  // The stream of changes would stay open, and the network never idle.
+  await page.route('**/api/realtime', (route) => route.abort());
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  assertStillAt(page, address);
+  return [...scripts];
+}
+
+function assertStillAt(page: Page, address: string): void {
+  if (new URL(page.url()).pathname === new URL(address).pathname) return;
+  throw new Error(`${address} led to ${page.url()}, and nothing was measured`);
+}
+
+/** Routes are the modules called …-page.tsx; what they share with others is no part of their own file. */
+async function measureRoutes(origin: string): Promise<Figure[]> {
+  const file = fileURLToPath(new URL('../../dist/web/.vite/manifest.json', import.meta.url));
+  const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
+  const routes = Object.entries(manifest).filter(
+    ([module, { isDynamicEntry }]) => isDynamicEntry && module.endsWith('-page.tsx'),
+  );
+  const figures = await Promise.all(
+    routes.map(async ([module, { file }]) => ({
+      of: module.split('/').at(-1) ?? module,
+      name: 'own script',
+      value: await weigh([`${origin}/${file}`]),
+      unit: 'kB' as const,
+      gate: { atMost: mostOfRoute },
+    })),
+  );
+  return figures.sort((one, other) => other.value - one.value).slice(0, 3);
+}
+
+/** Kilobytes of 1,000 as our server sends them. */
+async function weigh(scripts: readonly string[]): Promise<number> {
+  const bytes = await Promise.all(scripts.map(bytesOnTheWire));
+  return bytes.reduce((sum, one) => sum + one, 0) / 1_000;
+}
+
+function bytesOnTheWire(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+      let bytes = 0;
+      for await (const chunk of answer) bytes += chunk.length;
+      if (answer.statusCode === 200) resolve(bytes);
+      else reject(new Error(`${address} answered ${answer.statusCode}`));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,8 @@
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Contract } from '../../contract/index.ts';
+import type { CallContext } from './call-context.ts';
+import { transport } from './transport.ts';
+
+/** Calls as nobody: what renews the session cannot wait for it, and the pages beside the app have none. */
+export const anonymous: ContractRouterClient<Contract, CallContext> = createORPCClient(transport);

@@ -1,0 +1,39 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { describeError, isRefusal } from './error-words.ts';
+import { notify } from './notify.ts';
+
+/** A function may return null when this failure needs no toast. */
+type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
+
+export type FailureWords = {
+  errorTitle?: Words;
+  /** The description when the server gave no reason. */
+  errorFallback?: Words;
+  /** Where the form or page shows the reason itself, the toast does not repeat it. */
+  isSaidInPlace?: boolean | ((error: Error) => boolean);
+};
+
+/** With an `errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
+export function showFailure(error: Error, words: FailureWords | undefined): void {
+  const { errorTitle, errorFallback, isSaidInPlace = false } = words ?? {};
+  // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
+  if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
+  const isInPlace = typeof isSaidInPlace === 'function' ? isSaidInPlace(error) : isSaidInPlace;
+  const title = isInPlace ? wordsFor(error, errorTitle) : null;
+  if (title) notify.error(i18n._(title));
+  else if (!isInPlace) sayWhy(error, errorTitle, errorFallback);
+}
+
+/** Even where the page would say it. */
+export function sayWhy(error: Error, errorTitle: Words, errorFallback?: Words): void {
+  const title = wordsFor(error, errorTitle);
+  if (!title) return;
+  const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;
+  notify.error(i18n._(title), { description: describeError(error, fallback) });
+}
+
+const signInCodes = new Set(['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED']);
+
+function wordsFor(error: Error, words: Words): MessageDescriptor | null {
+  return typeof words === 'function' ? words(error) : words;
+}

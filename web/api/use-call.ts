@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { connection } from './connection.ts';
+import { AwayError } from './error-words.ts';
+import { onePress } from './one-press.ts';
+import { type FailureWords, showFailure } from './show-failure.ts';
+
+type Call<Input, Data> = FailureWords & {
+  call: (input: Input) => Promise<Data>;
+  onSuccess: (data: Data) => void;
+  onError: (error: Error) => void;
+};
+
+type Sent = { isPending: boolean; error: Error | null };
+
+/** What use-mutation.ts is to the app, for a form that stands beside it, where there is no query cache: one press makes one call. */
+export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Call<Input, Data>) {
+  const [sent, setSent] = useState<Sent>({ isPending: false, error: null });
+  const [presses] = useState(() => onePress<void>());
+
+  async function send(input: Input): Promise<void> {
+    setSent({ isPending: true, error: null });
+    try {
+      if (connection.isAway()) throw new AwayError();
+      const data = await call(input);
+      setSent({ isPending: false, error: null });
+      onSuccess(data);
+    } catch (caught) {
+      const error = caught as Error;
+      setSent({ isPending: false, error });
+      showFailure(error, words);
+      onError(error);
+      throw error;
+    }
+  }
+
+  return { ...sent, send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}) };
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+import { signInInput } from '../../../../contract/auth.ts';
+import { issueWords } from '../../../api/refusal-words.ts';
+import { signUpForm } from '../password/password-forms.ts';
+
+/** The message of each field that is wrong. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** The server's rules for the forms of /auth. Loaded while somebody types, because the schemas and their words are large. */
+export const entryChecks = { signIn: checkBy(signInInput), signUp: checkBy(signUpForm) };
+
+function checkBy<Values>(schema: z.ZodMiniType<Values>) {
+  return (typed: Record<string, string>): { values: Values } | { errors: FieldErrors } => {
+    const parsed = schema.safeParse(typed);
+    if (parsed.success) return { values: parsed.data };
+    const errors: FieldErrors = {};
+    // Each field once, with its first issue.
+    for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issueWords(issue);
+    return { errors };
+  };
+}

@@ -1,0 +1,12 @@
+import { i18n } from '@lingui/core';
+import type { Language } from '../../../../contract/languages.ts';
+import { loadLocale } from '../../../locales/load-locale.ts';
+
+/** The rules with the words for what breaks them. */
+export async function loadEntryChecks() {
+  const [{ entryChecks }] = await Promise.all([
+    import('./entry-checks.ts'),
+    loadLocale(i18n.locale as Language),
+  ]);
+  return entryChecks;
+}

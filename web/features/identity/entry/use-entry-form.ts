@@ -1,0 +1,85 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useIsTakenOver } from '../../../ui/use-is-taken-over.ts';
+import type { entryChecks, FieldErrors } from './entry-checks.ts';
+import { loadEntryChecks } from './load-entry-checks.ts';
+
+type Checks = typeof entryChecks;
+type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
+
+/**
+ * A form of /auth, which stands in the HTML as served: its fields keep what they hold themselves, so what is typed before this code
+ * arrives stays. It is checked when it is sent, and from then on each field while it changes.
+ */
+export function useEntryForm<Kind extends keyof Checks>(kind: Kind, send: (values: Values<Kind>) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isChecked, setChecked] = useState(false);
+  const isTakenOver = useIsTakenOver();
+
+  const check = async () => (await loadEntryChecks())[kind](valuesOf(form.current));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // Every field has to be filled in, which is known before the rules are here.
+    fieldsOf(form.current)
+      .find(({ value }) => !value)
+      ?.focus();
+    const checked = await check();
+    setChecked(true);
+    if ('errors' in checked) return refuse(checked.errors);
+    setErrors({});
+    send(checked.values as Values<Kind>);
+  }
+
+  async function checkAgain({ target }: FormEvent<HTMLFormElement>): Promise<void> {
+    const { name } = target as HTMLInputElement;
+    if (!isChecked || !name) return;
+    const checked = await check();
+    setErrors((shown) => ({ ...shown, [name]: 'errors' in checked ? checked.errors[name] : undefined }));
+  }
+
+  /** Shows what is wrong and moves the focus to the first field that is. */
+  function refuse(refused: FieldErrors): void {
+    setErrors(refused);
+    fieldsOf(form.current)
+      .find(({ name }) => refused[name])
+      ?.focus();
+  }
+
+  useEffect(() => {
+    if (isTakenOver) sendHeldPress(form.current);
+  }, [isTakenOver]);
+
+  return {
+    errors,
+    refuse,
+    select: (name: string) =>
+      fieldsOf(form.current)
+        .find((field) => field.name === name)
+        ?.select(),
+    form: {
+      ref: form,
+      noValidate: true,
+      // A browser that has no script yet sends nothing by the address; index.html holds the press until this code is here.
+      method: 'post',
+      'data-waits': isTakenOver ? undefined : '',
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onInput: (event: FormEvent<HTMLFormElement>) => void checkAgain(event),
+      onFocus: () => void loadEntryChecks().catch(() => {}),
+    },
+  };
+}
+
+function sendHeldPress(form: HTMLFormElement | null): void {
+  if (form?.dataset.pressed === undefined) return;
+  delete form.dataset.pressed;
+  form.requestSubmit();
+}
+
+function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+}
+
+function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+}
