@@ -121,7 +121,8 @@ it('the menu of the user is used by keyboard alone, and gives the focus back', a
   await account.focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
-  await items.first().waitFor();
+  const untilFocused = (item: string) => page.locator('[role=menuitem]:focus', { hasText: item }).waitFor();
+  await untilFocused('Profile');
   expect(await items.allTextContents()).toEqual([
     'Profile',
     'Settings',
@@ -130,11 +131,12 @@ it('the menu of the user is used by keyboard alone, and gives the focus back', a
     'Sign out',
   ]);
   await page.keyboard.press('Escape');
-  await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.locator('button:focus').and(account).waitFor();
 
   await page.keyboard.press('Enter');
-  await items.first().waitFor();
+  await untilFocused('Profile');
   await page.keyboard.press('k');
+  await untilFocused('Keyboard shortcuts');
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await list.waitFor();
@@ -143,8 +145,9 @@ it('the menu of the user is used by keyboard alone, and gives the focus back', a
 
   await account.focus();
   await page.keyboard.press('ArrowDown');
-  await items.first().waitFor();
+  await untilFocused('Profile');
   await page.keyboard.press('ArrowDown');
+  await untilFocused('Settings');
   await page.keyboard.press('Enter');
   await heading(page, 'Settings').waitFor();
 });
@@ -192,4 +195,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await heading(page, title).waitFor();
+  // The HTML has the title already; the header comes with the app.
+  await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
 import {
   type Guard,
@@ -235,9 +229,7 @@ const platform = createRoute({
 const unknownPlatformPage = createRoute({
   getParentRoute: () => internalAdmin,
   path: '$',
-  loader: () => {
-    throw notFound();
-  },
+  component: NotFoundPage,
 });
 
 const routeTree = root.addChildren([

@@ -15,7 +15,7 @@ export default function ShortcutList(overlay: ShortcutListProps) {
           {(Object.keys(shortcuts) as ShortcutName[]).map((name) => (
             <div
               key={name}
-              className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b py-2 last:border-b-0"
+              className="col-span-2 grid grid-cols-subgrid items-center gap-x-6 border-b py-2 last:border-b-0"
             >
               <dt>{t(shortcuts[name].what)}</dt>
               <Keys name={name} />

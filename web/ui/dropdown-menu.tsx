@@ -22,6 +22,8 @@ type MenuState = {
   open: boolean;
   setOpen: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
+  /** Opened by a key, which the first item then answers. */
+  isKeyed: RefObject<boolean>;
 };
 
 const MenuContext = createContext<MenuState | null>(null);
@@ -45,15 +47,17 @@ export function Menu({ children }: { children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useMemo(() => ({ id, open, setOpen, trigger }), [id, open]);
+  const isKeyed = useRef(false);
+  const menu = useMemo(() => ({ id, open, setOpen, trigger, isKeyed }), [id, open]);
   return <MenuContext value={menu}>{children}</MenuContext>;
 }
 
 /** Around one button. As the menus of operating systems, it opens with the press and not with its release. */
 export function MenuTrigger({ children }: { children: ReactNode }) {
-  const { id, open, setOpen, trigger } = useMenu();
+  const { id, open, setOpen, trigger, isKeyed } = useMenu();
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
+    isKeyed.current = false;
     setOpen(!open);
     // The menu takes the focus.
     if (!open) event.preventDefault();
@@ -61,6 +65,7 @@ export function MenuTrigger({ children }: { children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();
+    isKeyed.current = true;
     setOpen(event.key === 'ArrowDown' || !open);
   };
   return (
@@ -79,9 +84,11 @@ export function MenuTrigger({ children }: { children: ReactNode }) {
 }
 
 export function MenuContent(content: Pick<ComponentProps<'div'>, 'className' | 'children'>) {
-  const { id, open, setOpen, trigger } = useMenu();
+  const { id, open, setOpen, trigger, isKeyed } = useMenu();
   const name = { id, 'aria-labelledby': `${id}-trigger` };
-  return <Overlay frame={frame} props={{ ...content, ...name, open, onOpenChange: setOpen, trigger }} />;
+  return (
+    <Overlay frame={frame} props={{ ...content, ...name, open, onOpenChange: setOpen, trigger, isKeyed }} />
+  );
 }
 
 type MenuItemProps = ComponentProps<MenuParts['Item']> & { danger?: boolean };

@@ -23,7 +23,7 @@ export function useShortcut(name: ShortcutName, onPress: () => void): void {
   // Together with what it is shown beside: a press between the two would be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPressed(shortcuts[name], event)) return;
+      if (!isPressed(shortcuts[name], event) || (isLetter(name) && takesText(event.target))) return;
       event.preventDefault();
       press();
     };
@@ -38,10 +38,12 @@ export function isPressed(
 ): boolean {
   if (event.key.toUpperCase() !== key.toUpperCase()) return false;
   // '?' needs Shift on most keyboards, and on some another modifier that makes no letter of its own.
-  if (modifier === null) return !event.ctrlKey && !event.metaKey && !takesText(event.target);
+  if (modifier === null) return !event.ctrlKey && !event.metaKey;
   const hasCommand = event.ctrlKey || event.metaKey;
   return !event.shiftKey && hasCommand === (modifier === 'command') && event.altKey === (modifier === 'alt');
 }
+
+const isLetter = (name: ShortcutName) => shortcuts[name].modifier === null;
 
 /** Fields, and what goes to an entry by its first letters. */
 function takesText(target: EventTarget | null): boolean {

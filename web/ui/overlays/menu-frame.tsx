@@ -10,6 +10,7 @@ export type MenuFrameProps = Omit<ComponentProps<typeof Primitive.Content>, 'ref
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
+  isKeyed: RefObject<boolean>;
 };
 
 /** Not modal: the page behind scrolls on, and a dialog that an item opens gets the focus cleanly. */
@@ -17,6 +18,7 @@ export default function MenuFrame({
   open,
   onOpenChange,
   trigger,
+  isKeyed,
   className,
   children,
   ...rest
@@ -37,6 +39,12 @@ export default function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
+          // Radix knows of a key only if it was there before the key was pressed.
+          onFocus={({ target, currentTarget }) => {
+            if (target !== currentTarget || !isKeyed.current) return;
+            isKeyed.current = false;
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+          }}
           // A press elsewhere takes the focus there.
           onInteractOutside={() => {
             wasLeft.current = true;

@@ -31,13 +31,18 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     react: (event: DocumentEventMap[Name]) => void,
   ) => document.addEventListener(name, react, { capture: true, passive: true, signal: stop.signal });
 
-  on('pointerover', ({ target, pointerType }) => {
-    const element = pointerType === 'touch' ? null : tipped(target);
-    if (element === under || isTip(target)) return;
+  const rest = (element: HTMLElement | null) => {
+    if (element === under) return;
     under = element;
     const isNext = shown !== null || Date.now() - hiddenAt < skipDelayMs;
     hide();
     if (element) timer = setTimeout(change, isNext ? 0 : delayMs, element);
+  };
+
+  // The pointer may have come before this code.
+  rest(document.querySelector<HTMLElement>('[data-tip]:hover'));
+  on('pointerover', ({ target, pointerType }) => {
+    if (!isTip(target)) rest(pointerType === 'touch' ? null : tipped(target));
   });
   on('pointerdown', hide);
   on('scroll', hide);
