@@ -12,6 +12,8 @@ const fromBuild = [
   lingui(),
 ];
 
+const journeys = { globalSetup: 'e2e/setup.ts', testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
 export default defineConfig({
   test: {
@@ -39,10 +41,17 @@ export default defineConfig({
         plugins: fromBuild,
         test: {
           name: 'browser',
-          include: ['e2e/*.test.ts', 'e2e/{details,error-catalogue,constants}/*.test.ts'],
-          globalSetup: 'e2e/setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          include: ['e2e/*.test.ts', 'e2e/details/*.test.ts'],
+          ...journeys,
+        },
+      },
+      {
+        // Every screen, text and constant of the specification one after the other: `npm run walks`, which takes minutes.
+        plugins: fromBuild,
+        test: {
+          name: 'walks',
+          include: ['e2e/{walks,error-catalogue,constants}/*.test.ts'],
+          ...journeys,
         },
       },
     ],

@@ -22,7 +22,8 @@ it('a wrong password is refused with a message in the form and in a toast', asyn
   const page = await person('stranger');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  expect(await nameOfFocus(page)).toBe('email');
+  // A press is held until the scripts are there.
+  await expect.poll(() => nameOfFocus(page)).toBe('email');
   await signIn(page, 'nobody@people.example');
   await page.getByText('Sign in failed').waitFor();
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();

@@ -41,7 +41,7 @@ it.each(['/internal-admin', '/internal-admin/users', '/internal-admin/nothing'])
 it('platform staff see the platform in figures, and are told that a page of it does not exist', async () => {
   const { page } = staff;
   await open(page, '/internal-admin', 'Internal Admin');
-  await page.getByRole('note').getByText('Platform').waitFor();
+  await page.getByRole('region', { name: 'Platform' }).waitFor();
   const people = page.getByRole('list', { name: 'People in figures' });
   await expect
     .poll(() => people.getByRole('listitem').allTextContents())

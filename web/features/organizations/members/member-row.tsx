@@ -8,19 +8,21 @@ import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { Person } from './person.tsx';
 import { RoleCell } from './role-cell.tsx';
+import { useChangeRole } from './use-change-role.ts';
 
 type MemberRowProps = {
+  orgId: string;
   member: Member;
   viewer: { userId: string; role: OrganizationRole };
-  onRole: (role: OrganizationRole) => void;
   onRemove: () => void;
   /** Shown on the user's own row. */
   leave: ReactNode;
 };
 
-export function MemberRow({ member, viewer, onRole, onRemove, leave }: MemberRowProps) {
+export function MemberRow({ orgId, member, viewer, onRemove, leave }: MemberRowProps) {
   const { t } = useLingui();
   const refusal = refusalOfMemberChange({ actor: viewer, member, newRole: null });
+  const changeRole = useChangeRole(orgId, member.userId);
   const isMe = member.userId === viewer.userId;
   const name = member.fullName || member.email;
   return (
@@ -29,7 +31,12 @@ export function MemberRow({ member, viewer, onRole, onRemove, leave }: MemberRow
         <Person person={member} isMe={isMe} />
       </RowHead>
       <Td label={t`Role`}>
-        <RoleCell member={member} refusal={refusal} roles={rolesToGive(viewer, member)} onChange={onRole} />
+        <RoleCell
+          member={member}
+          refusal={refusal}
+          roles={rolesToGive(viewer, member)}
+          onChange={(role) => changeRole.mutate({ userId: member.userId, role })}
+        />
       </Td>
       <Td label={t`Joined`}>
         <DateText value={member.joinedAt} />

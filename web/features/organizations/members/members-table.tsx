@@ -8,7 +8,6 @@ import { LeaveOrganization, OnlyOwnerReason, useOnlyOwnerReason } from './leave-
 import { MemberRow } from './member-row.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { SortHead } from './sort-head.tsx';
-import { useChangeRole } from './use-change-role.ts';
 
 type MembersTableProps = {
   /** The members that match the search. */
@@ -23,7 +22,6 @@ export function MembersTable({ members, everybody, organization, userId, search 
   const { t } = useLingui();
   const { id, name, role } = organization;
   const [removing, setRemoving] = useState<Member | null>(null);
-  const changeRole = useChangeRole(id);
   return (
     <>
       <Table label={t`Members of ${name}`}>
@@ -32,9 +30,9 @@ export function MembersTable({ members, everybody, organization, userId, search 
           {members.map((member) => (
             <MemberRow
               key={member.userId}
+              orgId={id}
               member={member}
               viewer={{ userId, role }}
-              onRole={(chosen) => changeRole.mutate({ userId: member.userId, role: chosen })}
               onRemove={() => setRemoving(member)}
               leave={<OwnWayOut organization={organization} everybody={everybody} userId={userId} />}
             />

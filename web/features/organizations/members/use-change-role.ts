@@ -11,7 +11,7 @@ import { membersQuery } from '../api.ts';
 type RoleChange = { userId: string; role: OrganizationRole };
 
 /** Shows the new role at once. When the server refuses, the old role returns and a toast says why. */
-export function useChangeRole(orgId: string) {
+export function useChangeRole(orgId: string, memberId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { queryKey } = membersQuery(orgId);
@@ -21,7 +21,7 @@ export function useChangeRole(orgId: string) {
     );
   return useMutation({
     mutationFn: (change: RoleChange) => client.members.changeRole({ orgId, ...change }),
-    holdFor: `members:${orgId}`,
+    holdFor: `member:${orgId}:${memberId}`,
     meta: { errorTitle: errorTitles.changeRole },
     async onMutate(change) {
       // The response of a read already in flight would restore the old role.

@@ -13,7 +13,7 @@ type PromoteAdminProps = { orgId: string; members: readonly Member[] };
 export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
-  const changeRole = useChangeRole(orgId);
+  const changeRole = useChangeRole(orgId, chosen);
   const candidates = members.filter(({ role }) => !canManageOrganization(role));
   const close = () => {
     setOpen(false);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Language, languages } from '../contract/languages.ts';
-import { currencies } from '../contract/money.ts';
-import { countryCodes } from '../web/features/organizations/detail/country-codes.ts';
-import { paths } from '../web/paths.ts';
-import { browserForThisFile } from './browser.ts';
-import { gatherCast } from './cast.ts';
-import { databaseForThisFile } from './database.ts';
-import { says } from './languages/catalogues.ts';
-import { clippedTexts, showIn, untilCalm, whatIsSaid } from './languages/read-screen.ts';
+import { type Language, languages } from '../../contract/languages.ts';
+import { currencies } from '../../contract/money.ts';
+import { countryCodes } from '../../web/features/organizations/detail/country-codes.ts';
+import { paths } from '../../web/paths.ts';
+import { browserForThisFile } from '../browser.ts';
+import { gatherCast } from '../cast.ts';
+import { databaseForThisFile } from '../database.ts';
+import { says } from '../languages/catalogues.ts';
+import { clippedTexts, showIn, untilCalm, whatIsSaid } from '../languages/read-screen.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { databaseForThisFile } from '../database.ts';
-import { openTeam } from './team.ts';
+import { openTeam } from '../details/team.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contract } from '../contract/index.ts';
-import { browserForThisFile } from './browser.ts';
-import { gatherCast, secure } from './cast.ts';
-import { databaseForThisFile } from './database.ts';
-import { failure, replyTo, replyToRequest, skipPauses } from './wire.ts';
+import { contract } from '../../contract/index.ts';
+import { browserForThisFile } from '../browser.ts';
+import { gatherCast, secure } from '../cast.ts';
+import { databaseForThisFile } from '../database.ts';
+import { failure, replyTo, replyToRequest, skipPauses } from '../wire.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { databaseForThisFile } from './database.ts';
-import { openTeam } from './details/team.ts';
+import { browserForThisFile } from '../browser.ts';
+import { databaseForThisFile } from '../database.ts';
+import { openTeam } from '../details/team.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
