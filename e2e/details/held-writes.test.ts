@@ -111,10 +111,13 @@ it('what means now is refused at once while away, and what was typed stays', asy
   await signOut(page);
   await page.getByText('Sign out failed').waitFor();
 
+  // What says it is fetched with the first sign of a person; leaving at the same moment would cut that off.
+  const toaster = buyer.page.waitForResponse(/notice-toaster/);
   await buyer.page.goto(`/marketplace/products/${active.id}`);
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).waitFor();
   await expect.poll(() => buyer.page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).toBe(true);
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).hover();
+  await (await toaster).finished();
   await leave(buyer.page);
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).click();
   await buyer.page.getByText('Unable to start checkout').waitFor();
