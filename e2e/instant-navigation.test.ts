@@ -70,12 +70,16 @@ async function whatWasAsked(page: Page): Promise<string[]> {
   if (!kept) throw new Error('The requests of this page are not watched');
   kept.lastAt = Date.now();
   await expect
-    .poll(() => kept.open.size === 0 && Date.now() - kept.lastAt > quietMs, { timeout: 15_000 })
+    .poll(() => Date.now() - kept.lastAt > (kept.open.size === 0 ? quietMs : unansweredMs), {
+      timeout: 15_000,
+    })
     .toBe(true);
   return kept.asked.splice(0);
 }
 
 const quietMs = 400;
+/** What is open for so long and brings nothing new, nobody waits for. */
+const unansweredMs = 3_000;
 
 /** Keeps what each frame shows from now on: the title, and whether something is still loading. */
 function watchFrames(page: Page): Promise<void> {

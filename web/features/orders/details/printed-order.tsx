@@ -12,7 +12,8 @@ import { Timeline } from './timeline.tsx';
 /** The printed form of an open order: one page instead of the screen. */
 export function PrintedOrder({ order }: { order: Order }) {
   return createPortal(
-    <article className="print-sheet">
+    // An open dialog hides the rest of the page from readers, paper included, except what is live by this attribute.
+    <article className="print-sheet" aria-live="off">
       <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
         <div>
           <p className="font-serif text-2xl font-semibold">
