@@ -24,14 +24,22 @@ export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Cal
       const data = await call(input);
       setSent({ isPending: false, error: null });
       onSuccess(data);
-    } catch (caught) {
-      const error = caught as Error;
-      setSent({ isPending: false, error });
-      showFailure(error, words);
-      onError(error);
+    } catch (error) {
+      fail(error as Error);
       throw error;
     }
   }
 
-  return { ...sent, send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}) };
+  function fail(error: Error): void {
+    setSent({ isPending: false, error });
+    showFailure(error, words);
+    onError(error);
+  }
+
+  return {
+    ...sent,
+    send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}),
+    /** Shows a failure before anything was sent as it shows one of the call. */
+    fail,
+  };
 }

@@ -14,7 +14,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 export function SignInForm() {
   const signIn = useSignIn(() => entry.select('password'));
-  const entry = useEntryForm('signIn', signIn.send);
+  const entry = useEntryForm('signIn', signIn);
   const { form, errors } = entry;
   return (
     <form {...form} className="grid gap-4">

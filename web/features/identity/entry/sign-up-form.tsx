@@ -18,7 +18,7 @@ type SignUp = { email: string; password: string; fullName: string };
 
 export function SignUpForm() {
   const signUp = useSignUp((refused) => entry.refuse(refused));
-  const entry = useEntryForm('signUp', signUp.send);
+  const entry = useEntryForm('signUp', signUp);
   const { form, errors } = entry;
   const { typed, noteTyped } = useTyped(form.ref);
   const isAboutForm = signUp.error && !errors.email && !errors.password && !errors.fullName;

@@ -1,16 +1,19 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { connection } from '../../../api/connection.ts';
+import { AwayError } from '../../../api/error-words.ts';
 import { useIsTakenOver } from '../../../ui/use-is-taken-over.ts';
 import type { entryChecks, FieldErrors } from './entry-checks.ts';
 import { loadEntryChecks } from './load-entry-checks.ts';
 
 type Checks = typeof entryChecks;
+type Call<Input> = { send: (input: Input) => void; fail: (error: Error) => void };
 type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
 
 /**
  * A form of /auth, which stands in the HTML as served: its fields keep what they hold themselves, so what is typed before this code
  * arrives stays. It is checked when it is sent, and from then on each field while it changes.
  */
-export function useEntryForm<Kind extends keyof Checks>(kind: Kind, send: (values: Values<Kind>) => void) {
+export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail }: Call<Values<Kind>>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isChecked, setChecked] = useState(false);
@@ -24,11 +27,17 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, send: (value
     fieldsOf(form.current)
       .find(({ value }) => !value)
       ?.focus();
-    const checked = await check();
+    const checked = await check().catch(failToCheck);
+    if (!checked) return;
     setChecked(true);
     if ('errors' in checked) return refuse(checked.errors);
     setErrors({});
     send(checked.values as Values<Kind>);
+  }
+
+  /** The rules could not be fetched. */
+  function failToCheck(error: Error): void {
+    fail(connection.isAway() ? new AwayError() : error);
   }
 
   async function checkAgain({ target }: FormEvent<HTMLFormElement>): Promise<void> {
