@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { describeError, isLost } from './api/error-words.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 import { Card } from './ui/card.tsx';
@@ -25,7 +25,11 @@ type Faces<Data> = {
 export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data> }) {
   const { data, error } = read;
   const { failure, loading, empty, bare = false, children } = faces;
-  if (data !== undefined && !isLost(error))
+  const isThere = data !== undefined && !isLost(error);
+  // A first answer is rendered in slices, which let the browser paint and take presses in between.
+  const isShown = useDeferredValue(isThere);
+  if (isThere && !isShown) return loading;
+  if (isThere)
     return (
       <>
         <Unread read={read} what={failure} className="mb-3" />

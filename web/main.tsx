@@ -2,6 +2,7 @@ import './schemas-without-eval.ts';
 import './styles/main.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLocale } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
@@ -25,7 +26,8 @@ const content = (
   </I18nProvider>
 );
 if (isRendered) hydrateRoot(place, content);
-else createRoot(place).render(content);
+// As a transition, the first render lets the browser paint and take presses in between.
+else startTransition(() => createRoot(place).render(content));
 
 async function showApp() {
   const { App, openFirstPage } = await import('./app.tsx');

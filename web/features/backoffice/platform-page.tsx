@@ -20,7 +20,11 @@ export function PlatformPage() {
       <Loaded
         read={read}
         failure={<Trans>Failed to load platform statistics</Trans>}
-        loading={<PlatformFigures />}
+        loading={
+          <div aria-busy="true">
+            <PlatformFigures />
+          </div>
+        }
       >
         {(statistics) => <PlatformFigures statistics={statistics} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import { useDeferredValue } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
@@ -51,6 +52,8 @@ function Console({ organization }: { organization: Membership }) {
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
+  // Rendered in slices, which let the browser paint and take presses in between.
+  const isShown = useDeferredValue(isReady) && isReady;
   useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
   return (
     <>
@@ -59,7 +62,7 @@ function Console({ organization }: { organization: Membership }) {
         text={<Trans>Your catalogue, and how you are paid.</Trans>}
         actions={canManage && <CreateProduct search={search} />}
       />
-      {isReady ? (
+      {isShown ? (
         <ConsoleBody organization={organization} search={search} canManage={canManage} />
       ) : (
         <ConsoleSkeleton />

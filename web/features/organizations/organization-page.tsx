@@ -7,6 +7,8 @@ import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { Fetched } from '../../ui/fetched.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasFailed } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
 import { organizationDetail } from './fetched-parts.ts';
 import { OrganizationNotFound } from './organization-not-found.tsx';
@@ -29,24 +31,27 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   // Cached data is hidden once access is lost; an invalid id counts as not found, too.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
-    <Loaded
-      read={read}
-      failure={<Trans>Unable to load organization</Trans>}
-      loading={<OrganizationSkeleton />}
-    >
-      {(organization) => (
-        <Fetched
-          key={id}
-          part={organizationDetail}
-          props={{
-            organization,
-            isInviting: invite === '1',
-            beside: beside(id),
-            onInviteEnd: () => void navigate({ search: {}, replace: true, resetScroll: false }),
-          }}
-          loading={<OrganizationSkeleton />}
-        />
-      )}
-    </Loaded>
+    <>
+      {!data && hasFailed(read) && <PageHeader title={<Trans>Organization</Trans>} />}
+      <Loaded
+        read={read}
+        failure={<Trans>Unable to load organization</Trans>}
+        loading={<OrganizationSkeleton />}
+      >
+        {(organization) => (
+          <Fetched
+            key={id}
+            part={organizationDetail}
+            props={{
+              organization,
+              isInviting: invite === '1',
+              beside: beside(id),
+              onInviteEnd: () => void navigate({ search: {}, replace: true, resetScroll: false }),
+            }}
+            loading={<OrganizationSkeleton />}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -19,6 +19,8 @@ export const productTransition = isSupported() && {
       :root:active-view-transition-type(product) {
         [data-picture-of="${id}"] { view-transition-name: product-picture }
         [data-name-of="${id}"] { view-transition-name: product-name }
+        /* A card that was not drawn yet has nothing to move. */
+        :has(> [data-picture-of="${id}"]) { content-visibility: visible }
       }`);
     document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, names])];
     return ['product'];

@@ -33,7 +33,8 @@ function ProductCard({ product, eager, quiet }: ProductCardProps) {
   const { t } = useLingui();
   const { name, model, description, organization, price, currency, status } = product;
   return (
-    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
+    // Below the screen a card is neither styled nor laid out; its height there is what most have.
+    <li className="group relative flex [contain-intrinsic-height:auto_24rem] [content-visibility:auto] min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}
