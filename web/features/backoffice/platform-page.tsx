@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { statisticsQuery } from './api.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 
@@ -21,9 +22,9 @@ export function PlatformPage() {
         read={read}
         failure={<Trans>Failed to load platform statistics</Trans>}
         loading={
-          <div aria-busy="true">
+          <Loading>
             <PlatformFigures />
-          </div>
+          </Loading>
         }
       >
         {(statistics) => <PlatformFigures statistics={statistics} />}
