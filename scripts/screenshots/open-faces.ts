@@ -132,6 +132,10 @@ async function settle(page: Page, { wire }: Face): Promise<void> {
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   }
   await page.evaluate(async () => {
+    // Cards below the screen are drawn when they come into sight; a picture of the whole page has them all in sight.
+    const inSight = new CSSStyleSheet();
+    inSight.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, inSight];
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([
       document.fonts.ready,
