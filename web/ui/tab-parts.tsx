@@ -40,8 +40,6 @@ export function TabButton({ value, ...rest }: PartProps<'button'>) {
       aria-selected={isChosen}
       data-state={isChosen ? 'active' : 'inactive'}
       tabIndex={isChosen ? 0 : -1}
-      // A pointer gives focus as it goes down, in Safari only the click comes.
-      onFocus={choose}
       onClick={choose}
       {...rest}
     />
@@ -70,6 +68,7 @@ function useTab(value: string) {
   };
 }
 
+/** Chooses by the key, not by the focus: a dialog that closes returns that to a tab on which something was decided. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;
@@ -84,4 +83,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined || at < 0) return;
   event.preventDefault();
   tabs.at(next)?.focus();
+  tabs.at(next)?.click();
 }
