@@ -56,9 +56,14 @@ export function PanelOfTab({ value, children, ...rest }: PartProps<'div'>) {
   );
 }
 
-function useTab(value: string) {
+export function useChosenTab(): Chosen {
   const tabs = use(ChosenTab);
   if (!tabs) throw new Error('A tab stands within Tabs');
+  return tabs;
+}
+
+function useTab(value: string) {
+  const tabs = useChosenTab();
   const isChosen = tabs.value === value;
   return {
     tabId: `${tabs.id}-tab-${value}`,
