@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { comeBack, leave } from './details/connection.ts';
 import { signOut } from './people.ts';
 
 const { person } = browserForThisFile();
@@ -170,5 +171,20 @@ it('a search that fails says so and can be tried again', async () => {
   await page.getByText('The search could not be answered.').waitFor();
   isDown = false;
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No results found.').waitFor();
+});
+
+it('a search while away says that it was not answered, with nothing of the text before, and is answered on return', async () => {
+  const { page } = await openWorks('Ottilie Offline', 'Perfusion pump');
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await openPalette(page);
+  await field(page).fill('perfusion');
+  await highlighted(page).getByText('Perfusion pump').waitFor();
+  await leave(page);
+  await field(page).fill('zzqqy');
+  await page.getByText('The search could not be answered.').waitFor();
+  expect(await page.getByRole('dialog').getByText('Perfusion pump').count()).toBe(0);
+  await comeBack(page);
   await page.getByText('No results found.').waitFor();
 });

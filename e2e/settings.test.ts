@@ -116,6 +116,54 @@ it('of two languages chosen in a hurry the last one stays, whichever arrives fir
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain('"fr"');
 });
 
+it('another time zone is found by typing on after one was chosen', async () => {
+  const page = await person('Zoe');
+  await aBuyer(page, 'Zoe Zone');
+  await page.goto('/settings');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  for (const [typed, value] of [
+    ['toky', 'Tokyo'],
+    ['pari', 'Paris'],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await page.getByRole('option', { name: value }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => zone.inputValue()).toBe(value);
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('lond');
+  await page.getByRole('option', { name: 'London' }).first().waitFor();
+});
+
+it('a switch that waits for the browser’s answer leaves the others as they were set meanwhile', async () => {
+  const page = await person('Wim');
+  await page.context().addInitScript(() => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = () =>
+      new Promise((answer) => {
+        Object.assign(window, {
+          allow() {
+            permission = 'granted';
+            answer(permission);
+          },
+        });
+      });
+  });
+  await aBuyer(page, 'Wim Waiting');
+  await page.goto('/settings?tab=notifications');
+  const push = page.getByRole('switch', { name: 'Push notifications' });
+  await push.uncheck();
+  await push.click();
+  await page.getByRole('switch', { name: 'Marketing emails' }).check();
+  await page.evaluate(() => (window as unknown as { allow: () => void }).allow());
+  await expect.poll(() => push.isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Marketing emails' }).isChecked()).toBe(true);
+});
+
 it('the rendered public page is taken over in English, and is then in the language and zone of its reader', async () => {
   const page = await person('Rita');
   const seller = await aSeller(await person('Pia'), 'Pia Public');
@@ -213,6 +261,21 @@ it('a browser that stores nothing keeps the setting and says so', async () => {
   expect(await page.getByRole('switch', { name: 'Marketing emails' }).isChecked()).toBe(false);
 });
 
+it('a browser that stores nothing keeps its language, and says so in it', async () => {
+  const page = await person('Fey');
+  await aBuyer(page, 'Fey Full');
+  await page.goto('/settings');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByText('Failed to save settings').waitFor();
+  expect(await language(page)).toBe('en');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
 it("the next user of a browser has their own notifications and retention, and the browser's language", async () => {
   const page = await person('Nia');
   await aBuyer(page, 'Nia First');
@@ -282,6 +345,22 @@ it('Clear All Data asks first, removes what the browser keeps, and leaves the se
   await expect.poll(() => isDark(page)).toBe(false);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
+it('clearing the data of this browser keeps the organization of the tab, and stores none', async () => {
+  const page = await person('Otis');
+  const { client, session } = await aSeller(page, 'Otis Two');
+  const key = `active-org-${session.user.id}`;
+  const { id } = await client.organizations.create({ name: 'Second of Otis', type: 'seller_org' });
+  await page.goto('/terms');
+  await page.evaluate(([name, chosen]) => localStorage.setItem(name, chosen), [key, id] as const);
+  await page.goto('/settings?tab=privacy');
+  await page.getByText('Second of Otis').first().waitFor();
+  await page.getByRole('button', { name: 'Clear All Data' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear All Data' }).click();
+  await page.getByText('Data in this browser cleared').waitFor();
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  expect(await page.getByText('Second of Otis').count()).toBeGreaterThan(0);
 });
 
 it("an invitation is shown as the browser's notification by one tab, and a press opens it", async () => {

@@ -45,6 +45,20 @@ it('a sheet or dialog asks before discarding what was typed, whichever way it is
   await expectToAsk(page, change, () => page.keyboard.press('Escape'), 'Leave');
 });
 
+it('staying with what was typed, when another tab was pressed, asks no second time', async () => {
+  const page = await person('stayer');
+  await signUp(page, { fullName: 'Theo Tabs', email: 'theo@unsaved.example' });
+  await onboard(page, { role: 'Buyer', organization: null });
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Theo Typed');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Full name').click();
+  expect(await question.count()).toBe(0);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Theo Typed');
+});
+
 /** By Escape and by the cross as well as by `way`, which at last is let through if it is to be left. */
 async function expectToAsk(
   page: Page,

@@ -13,9 +13,12 @@ import { AuthProvider } from './features/identity/auth-provider.tsx';
 import { mayShowPush } from './features/settings/push/push-permission.ts';
 import { tellServer } from './features/settings/tell-server.ts';
 import { paths } from './paths.ts';
+import { reached } from './reached.ts';
 import { createAppRouter } from './routes.tsx';
+import { reachPartsWith } from './ui/fetched-part.ts';
 
-// The pages beside the app have only their own words.
+// Before anything is fetched for the first page.
+reachPartsWith(reached);
 const queries = createQueryClient();
 export const router = createAppRouter({ sessions: sessionStore, queries });
 // The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 /**
  * While there is something to lose, asks before the page is left: within the app by a dialog, on closing the tab by the browser's
  * own. A dialog or sheet that is in the address closes by leaving it, so it is asked for too. Saving navigates with
- * `ignoreBlocker`, or counts as no loss while it runs.
+ * `ignoreBlocker`, or counts as no loss while it runs (use-unsaved.ts).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const id = useId();

@@ -88,6 +88,60 @@ it('a held change that is refused on return says so, and the screen shows what i
   await memberRow(owner.page, 'Max Member').waitFor({ state: 'detached' });
 });
 
+it('a member is promoted while away without holding the person in the question', async () => {
+  const { owner, member, orgId } = await team('promoted');
+  const { page } = owner;
+  await page.goto('/organizations?tab=security');
+  const promote = page.getByRole('button', { name: 'Promote to admin' });
+  await promote.waitFor();
+  const question = page.waitForResponse(/confirm-frame/);
+  await promote.hover();
+  await (await question).finished();
+  await leave(page);
+  await promote.click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Member').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Promote to admin' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await banner(page).getByText('1 change will be saved when you are back.').waitFor();
+  await comeBack(page);
+  await page.getByText('Role updated').waitFor();
+  expect(await owner.client.members.list({ orgId })).toContainEqual(
+    expect.objectContaining({ userId: member.session.user.id, role: 'admin' }),
+  );
+});
+
+it('what is typed after a held save is asked about, and stays as unsaved changes', async () => {
+  const { admin, member, orgId } = await team('typed');
+  for (const { page, path, name } of [
+    { page: admin.page, path: `/organizations/${orgId}`, name: 'Organization name' },
+    { page: member.page, path: '/profile', name: 'Full name' },
+  ]) {
+    await page.goto(path);
+    const field = page.getByLabel(name, { exact: true });
+    await field.waitFor();
+    const frame = page.waitForResponse(/confirm-frame/);
+    await field.fill('Sent');
+    await field.hover();
+    await (await frame).finished();
+    await leave(page);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await banner(page).getByText('1 change will be saved when you are back.').waitFor();
+
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await field.fill('Sent, then more');
+    await page.getByRole('link', { name: 'Marketplace', exact: true }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await comeBack(page);
+    await page
+      .getByText(/updated/)
+      .first()
+      .waitFor();
+    expect(await field.inputValue()).toBe('Sent, then more');
+  }
+});
+
 it('what means now is refused at once while away, and what was typed stays', async () => {
   const { owner, buyer, active, orgId } = await team('now');
   await openForPayments(owner, orgId);

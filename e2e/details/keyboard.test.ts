@@ -83,6 +83,20 @@ it('by keyboard alone: invite a member, change a role, find a product and buy it
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 });
 
+it('the focus is not taken by what disappears after it was left', async () => {
+  const page = await person('Lea');
+  await page.goto('/auth');
+  const field = page.getByLabel('Email');
+  await field.focus();
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await field.evaluate(async (element) => {
+    element.remove();
+    // The time that an overlay has for returning the focus itself, and some.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
 /** With Tab alone, as far as a page of this size needs. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();

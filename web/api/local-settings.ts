@@ -9,9 +9,8 @@ export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
   dataRetention: Retention;
 };
-const themes = ['light', 'dark', 'system'] as const;
-/** Settings that stay in this browser and are never stored on the server (spec, section 9). */
-export type LocalSettings = BrowserSettings & PersonalSettings & { theme: (typeof themes)[number] };
+/** Settings that stay in this browser and are never stored on the server (spec, section 9); ui/theme.ts keeps the theme. */
+export type LocalSettings = BrowserSettings & PersonalSettings;
 
 /** Days; -1 means for ever. */
 export const retentions = [30, 90, 365, 1095, -1] as const;
@@ -21,17 +20,10 @@ const browserKey = 'settings';
 /** Whose settings apply: the user who is signed in, or was last, since requests carry them before the session is known. */
 const userKey = 'settings-user';
 const personalKey = (userId: string) => `settings-${userId}`;
-/** Kept by ui/theme.ts, and read before the first paint. */
-const themeKey = 'theme';
 
 /** Of the user who is signed in, or was last. */
 export function readLocalSettings(): LocalSettings {
-  const texts = JSON.stringify([
-    readStored(browserKey),
-    readStored(userKey),
-    ownText(),
-    readStored(themeKey),
-  ]);
+  const texts = JSON.stringify([readStored(browserKey), readStored(userKey), ownText()]);
   if (known?.texts !== texts) known = { texts, settings: readNow() };
   return known.settings;
 }
@@ -49,7 +41,6 @@ function readNow(): LocalSettings {
   return {
     ...parseBrowserSettings(readStoredObject(browserKey)),
     ...(userId ? personalSettingsOf(userId) : parsePersonalSettings({})),
-    theme: themes.find((theme) => theme === readStored(themeKey)) ?? 'system',
   };
 }
 

@@ -23,7 +23,8 @@ async function show(language: Language): Promise<boolean> {
     const messages = await loadMessages(language);
     if (messages) i18n.load(language, messages);
   } catch (error) {
-    if (isAsked()) asked = null;
+    if (!isAsked()) return false;
+    asked = null;
     throw error;
   }
   if (!isAsked()) return false;

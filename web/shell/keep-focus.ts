@@ -10,25 +10,35 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let around: Element[] = [];
     let page = '';
+    let timer = 0;
     const remember = ({ target }: FocusEvent) => {
       around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
       page = location.pathname;
     };
+    // Who presses elsewhere has left it, and wants it back no more; what is pressed then takes the focus, or nothing does.
+    const forget = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || !around[0]?.contains(target)) around = [];
+    };
     const rescue = () => {
-      if (document.activeElement !== document.body || location.pathname !== page) return;
+      timer = 0;
+      const isGone = around[0]?.isConnected === false;
+      if (!isGone || document.activeElement !== document.body || location.pathname !== page) return;
       const nearest = around.find((element) => element.isConnected);
       around = [];
       focusPart(nearest?.closest<HTMLElement>(parts) ?? document.getElementById(mainId));
     };
     // An overlay that closes returns the focus by itself first.
     const watch = new MutationObserver(() => {
-      if (around[0] && !around[0].isConnected) setTimeout(rescue, 50);
+      if (around[0] && !around[0].isConnected) timer ||= window.setTimeout(rescue, 50);
     });
     watch.observe(document.body, { childList: true, subtree: true });
     addEventListener('focusin', remember);
+    addEventListener('pointerdown', forget, { capture: true });
     return () => {
+      clearTimeout(timer);
       watch.disconnect();
       removeEventListener('focusin', remember);
+      removeEventListener('pointerdown', forget, { capture: true });
     };
   }, []);
 }

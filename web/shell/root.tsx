@@ -9,7 +9,6 @@ import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-
 import { Tips } from './tips.tsx';
 
 const SessionExpiredDialog = lazy(async () => ({

@@ -17,41 +17,39 @@ type ComboboxProps = {
   id: string;
   'aria-describedby'?: string | undefined;
   value: string;
+  /** How the value reads. */
+  label: string;
   onValueChange: (value: string) => void;
-  options: readonly ComboboxOption[];
+  /** Asked for when the list opens: many take time to make. */
+  options: () => readonly ComboboxOption[];
   /** Said in the list when nothing matches. */
   noMatch: string;
 };
 
 /** A choice among many, found by typing (ARIA's combobox with a list). Leaving it without a choice keeps the value. */
-export function Combobox({ value, onValueChange, options, noMatch, ...control }: ComboboxProps) {
+export function Combobox({ value, label, onValueChange, options, noMatch, ...control }: ComboboxProps) {
   const listId = useId();
-  /** Null while the list is closed. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { all, typed, open, type, close } = useList(options);
   const [place, setPlace] = useState(0);
-  const shown = typed === null ? [] : matchingOptions(options, typed);
+  const field = useSelectedText(all === null, label);
+  const shown = all ? matchingOptions(all, typed) : [];
   const active = shown[place];
 
-  function open(): void {
-    if (typed !== null) return;
-    setTyped('');
-    setPlace(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
+  function openAtValue(): void {
+    if (all) return;
+    const position = open().findIndex((option) => option.value === value);
+    setPlace(Math.max(0, position));
   }
   function choose(option: ComboboxOption | undefined): void {
-    setTyped(null);
+    close();
     if (option && option.value !== value) onValueChange(option.value);
   }
   function press(event: KeyboardEvent): void {
     const move = moves[event.key];
-    if (typed === null && (move || event.key === 'Enter')) open();
+    if (!all && (move || event.key === 'Enter')) openAtValue();
     else if (move) setPlace(Math.min(Math.max(0, place + move), shown.length - 1));
-    else if (typed !== null && event.key === 'Enter') choose(active);
-    else if (typed !== null && event.key === 'Escape') setTyped(null);
+    else if (all && event.key === 'Enter') choose(active);
+    else if (all && event.key === 'Escape') close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -60,20 +58,21 @@ export function Combobox({ value, onValueChange, options, noMatch, ...control }:
     <span className="relative block w-full">
       <input
         {...control}
+        ref={field}
         role="combobox"
-        aria-expanded={typed !== null}
+        aria-expanded={all !== null}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(listId, active)}
         autoComplete="off"
         spellCheck={false}
-        value={typed || (typed === null ? labelOf(options, value) : '')}
-        placeholder={labelOf(options, value)}
-        onClick={open}
+        value={all ? typed : label}
+        placeholder={label}
+        onClick={openAtValue}
         onKeyDown={press}
-        onBlur={() => setTyped(null)}
+        onBlur={close}
         onChange={(event) => {
-          setTyped(event.target.value);
+          type(event.target.value);
           setPlace(0);
         }}
         className={classes(controlLook, controlHeight, 'truncate pr-8 pl-2.5')}
@@ -82,7 +81,7 @@ export function Combobox({ value, onValueChange, options, noMatch, ...control }:
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
       />
-      {typed !== null && (
+      {all && (
         <OptionList
           id={listId}
           options={shown}
@@ -94,6 +93,29 @@ export function Combobox({ value, onValueChange, options, noMatch, ...control }:
       )}
     </span>
   );
+}
+
+/** The options while the list is open, and what was typed to find one. */
+function useList(options: ComboboxProps['options']) {
+  const [all, setAll] = useState<readonly ComboboxOption[] | null>(null);
+  const [typed, setTyped] = useState('');
+  const show = (text: string) => {
+    const shown = all ?? options();
+    setAll(shown);
+    setTyped(text);
+    return shown;
+  };
+  return { all, typed, open: () => show(''), type: show, close: () => setAll(null) };
+}
+
+/** Once the list has closed, what is typed next replaces the label of the value. */
+function useSelectedText(isClosed: boolean, label: string) {
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another label comes with nothing of it selected.
+  useEffect(() => {
+    if (isClosed && field.current === document.activeElement) field.current?.select();
+  }, [isClosed, label]);
+  return field;
 }
 
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
@@ -179,8 +201,4 @@ function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
 
 function optionId(listId: string, { value }: ComboboxOption): string {
   return `${listId}-${value.replace(/\W/g, '-')}`;
-}
-
-function labelOf(options: readonly ComboboxOption[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
 
 /** A component whose code is fetched when somebody is about to need it. */
 export type FetchedPart<Props> = {
@@ -11,7 +11,7 @@ export function fetchedPart<Props>(importIt: () => Promise<ComponentType<Props>>
   const part: FetchedPart<Props> = {
     shown: null,
     load() {
-      loading ??= importIt().then(
+      loading ??= reach(importIt).then(
         (component) => {
           part.shown = component;
           return component;
@@ -33,10 +33,11 @@ export function fetchPart({ load }: { load: () => Promise<unknown> }): void {
   load().catch(() => {});
 }
 
-/**
- * The component, within a Suspense. Once it is there it is shown in the same frame, where React's `lazy` would first show what
- * stands in for it, and then for 300 ms at least.
- */
-export function usePart<Props>({ shown, load }: FetchedPart<Props>): ComponentType<Props> {
-  return shown ?? use(load());
+type Reach = <Code>(load: () => Promise<Code>) => Promise<Code>;
+
+let reach: Reach = (load) => load();
+
+/** How code is waited for while the server is away, which the start knows and components do not. */
+export function reachPartsWith(way: Reach): void {
+  reach = way;
 }

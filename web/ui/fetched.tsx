@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { type FetchedPart, usePart } from './fetched-part.ts';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import type { FetchedPart } from './fetched-part.ts';
 
 type FetchedProps<Props> = {
   part: FetchedPart<Props>;
@@ -8,15 +8,26 @@ type FetchedProps<Props> = {
   loading?: ReactNode;
 };
 
+/**
+ * The component, once it is there in the same frame, where React's `lazy` would first show what stands in for it, and then for 300 ms
+ * at least. One whose code does not arrive fails here, and is asked for again when this is mounted again.
+ */
 export function Fetched<Props extends object>({ part, props, loading = null }: FetchedProps<Props>) {
+  const [fetching] = useState(() => (part.shown ? null : part.load()));
   return (
     <Suspense fallback={loading}>
-      <Shown part={part} props={props} />
+      <Shown part={part} fetching={fetching} props={props} />
     </Suspense>
   );
 }
 
-function Shown<Props extends object>({ part, props }: FetchedProps<Props>) {
-  const Part = usePart(part);
-  return <Part {...props} />;
+type ShownProps<Props> = {
+  part: FetchedPart<Props>;
+  fetching: ReturnType<FetchedPart<Props>['load']> | null;
+  props: Props;
+};
+
+function Shown<Props extends object>({ part, fetching, props }: ShownProps<Props>) {
+  const Part = part.shown ?? (fetching && use(fetching));
+  return Part && <Part {...props} />;
 }

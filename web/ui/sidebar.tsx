@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import * as Slot from '@radix-ui/react-slot';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -104,31 +103,28 @@ type SidebarItemProps = {
   /** The number of items that need attention, with a name for screen readers: "new orders: 3". */
   news?: { count: number; label: string } | undefined;
   /** An empty link; the item fills it: `<Link to={…} />`. */
-  children: ReactNode;
+  children: ReactElement<ComponentProps<'a'>>;
 };
 
 /** A link, with a bar of 3 px while its page is shown. */
 export function SidebarItem({ icon, label, current, news, children }: SidebarItemProps) {
   const { collapsed, setSlideOverOpen } = useSidebar();
+  const look = classes(
+    'relative flex h-9 items-center gap-3 overflow-hidden rounded-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+    collapsed ? 'justify-center' : 'px-3',
+    current
+      ? 'rounded-l-none bg-primary-soft font-semibold text-on-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary'
+      : 'text-ink hover:bg-neutral-soft [&_svg]:text-muted',
+  );
   const tip = collapsed ? { 'data-tip': label, 'data-tip-side': 'right' } : {};
+  const props = { ...tip, className: look, onClick: () => setSlideOverOpen(false) };
   return (
     <li>
-      <Slot.Root
-        {...tip}
-        aria-current={current ? 'page' : undefined}
-        onClick={() => setSlideOverOpen(false)}
-        className={classes(
-          'relative flex h-9 items-center gap-3 overflow-hidden rounded-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
-          collapsed ? 'justify-center' : 'px-3',
-          current
-            ? 'rounded-l-none bg-primary-soft font-semibold text-on-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary'
-            : 'text-ink hover:bg-neutral-soft [&_svg]:text-muted',
-        )}
-      >
-        <Slot.Slottable child={children}>
-          {() => <ItemContent icon={icon} label={label} news={news} />}
-        </Slot.Slottable>
-      </Slot.Root>
+      {cloneElement(
+        children,
+        { ...props, 'aria-current': current ? 'page' : undefined },
+        <ItemContent icon={icon} label={label} news={news} />,
+      )}
     </li>
   );
 }

@@ -16,6 +16,7 @@ export function Skeleton({ className }: { className: string }) {
 export function SubtitleSkeleton() {
   return <Skeleton className="inline-block! h-3.5 w-56 align-middle" />;
 }
+
 type LoadingProps = {
   /** The h1 of a page that has none before its answer. */
   title?: ReactNode;

@@ -40,8 +40,6 @@ export function TabButton({ value, ...rest }: PartProps<'button'>) {
       aria-selected={isChosen}
       data-state={isChosen ? 'active' : 'inactive'}
       tabIndex={isChosen ? 0 : -1}
-      // A pointer gives focus as it goes down, in Safari only the click comes.
-      onFocus={choose}
       onClick={choose}
       {...rest}
     />
@@ -58,9 +56,14 @@ export function PanelOfTab({ value, children, ...rest }: PartProps<'div'>) {
   );
 }
 
-function useTab(value: string) {
+export function useChosenTab(): Chosen {
   const tabs = use(ChosenTab);
   if (!tabs) throw new Error('A tab stands within Tabs');
+  return tabs;
+}
+
+function useTab(value: string) {
+  const tabs = useChosenTab();
   const isChosen = tabs.value === value;
   return {
     tabId: `${tabs.id}-tab-${value}`,
@@ -70,6 +73,7 @@ function useTab(value: string) {
   };
 }
 
+/** Chooses by the key, not by the focus: a dialog that closes returns that to a tab on which something was decided. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;
@@ -84,4 +88,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined || at < 0) return;
   event.preventDefault();
   tabs.at(next)?.focus();
+  tabs.at(next)?.click();
 }

@@ -1,16 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
-import { PanelOfTab, TabButton, TabRow } from './tab-parts.tsx';
+import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 
 /** Scrolls sideways when the tabs do not fit, to where the chosen one is seen. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { value } = useChosenTab();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found on the page.
+  useEffect(() => {
+    if (list.current) showChosen(list.current);
+  }, [value]);
   return (
-    <div
-      ref={(list) => {
-        if (list) showChosen(list);
-      }}
-      className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
-    >
+    <div ref={list} className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
       <TabRow aria-label={label} className="flex w-max gap-1">
         {children}
       </TabRow>

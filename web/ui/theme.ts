@@ -43,7 +43,7 @@ export function forgetTheme(): void {
 
 let unstored: Theme | undefined;
 
-function readTheme(): Theme {
+export function readTheme(): Theme {
   if (unstored) return unstored;
   try {
     return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system';

@@ -28,10 +28,7 @@ describe.each(kinds)('a plate of %s', (kind) => {
 
   test('has traces that never meet and never leave it', () => {
     for (const seed of seeds) {
-      let above = traces(0, kind)
-        .map(() => 0)
-        .slice(0, 1)
-        .concat(Array.from({ length: plate.width / 2 }, () => 0));
+      let above = Array.from({ length: plate.width / 2 + 1 }, () => 0);
       for (const heights of traces(seed, kind).map(heightsOf)) {
         expect(heights).toHaveLength(plate.width / 2 + 1);
         expect(heights.filter((y, column) => y < (above[column] ?? 0) + 2)).toEqual([]);

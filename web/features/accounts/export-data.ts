@@ -3,17 +3,24 @@ import type { Contract } from '../../../contract/index.ts';
 import { client } from '../../api/client.ts';
 import { type LocalSettings, readLocalSettings } from '../../api/local-settings.ts';
 import { download } from '../../ui/download.ts';
+import { readTheme, type Theme } from '../../ui/theme.ts';
 
 type ServerExport = InferContractRouterOutputs<Contract>['users']['exportData'];
 
 /** Downloads a JSON file with what the server and this browser store about the user. */
 export async function exportData(appName: string): Promise<void> {
-  const document = exportDocument(await client.users.exportData(), readLocalSettings());
+  const document = exportDocument(await client.users.exportData(), {
+    theme: readTheme(),
+    ...readLocalSettings(),
+  });
   const name = `${appName.toLowerCase().replace(/\s+/g, '-')}-data-${document.exportDate.slice(0, 10)}.json`;
   download(name, 'application/json', `${JSON.stringify(document, null, 2)}\n`);
 }
 
 /** Profile, settings and export date (spec, section 9), and also memberships, orders and sessions (product-decisions). */
-export function exportDocument({ exportedAt, profile, ...rest }: ServerExport, settings: LocalSettings) {
+export function exportDocument(
+  { exportedAt, profile, ...rest }: ServerExport,
+  settings: LocalSettings & { theme: Theme },
+) {
   return { exportDate: exportedAt, profile, settings, ...rest };
 }

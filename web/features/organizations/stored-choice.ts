@@ -1,3 +1,5 @@
+import { forget, readStored } from '../../api/browser-storage.ts';
+
 /**
  * The active organization of each user of this browser. A tab keeps its own choice while it is open, so switching in one tab
  * never changes the rows in another; a new tab starts with the last choice.
@@ -8,7 +10,7 @@ const listeners = new Set<() => void>();
 export function storedChoice(userId: string): string | null {
   const known = chosen.get(userId);
   if (known !== undefined) return known;
-  const stored = read(storageKey(userId));
+  const stored = readStored(storageKey(userId));
   chosen.set(userId, stored);
   return stored;
 }
@@ -17,8 +19,16 @@ export function storedChoice(userId: string): string | null {
 export function storeChoice(userId: string, organizationId: string | null): void {
   if (storedChoice(userId) === organizationId) return;
   chosen.set(userId, organizationId);
-  write(storageKey(userId), organizationId);
+  if (organizationId === null) forgetStoredChoice(userId);
+  else write(storageKey(userId), organizationId);
   for (const listener of listeners) listener();
+}
+
+/** What the browser keeps. The tab keeps its own choice, or it would make another at once and store that. */
+export function forgetStoredChoice(userId: string): void {
+  // Known from now on, even if it was not asked for yet.
+  storedChoice(userId);
+  forget(storageKey(userId));
 }
 
 export function onChoice(listener: () => void): () => void {
@@ -30,18 +40,9 @@ function storageKey(userId: string): string {
   return `active-org-${userId}`;
 }
 
-function read(key: string): string | null {
+function write(key: string, value: string): void {
   try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.setItem(key, value);
   } catch {
     // Without storage the choice only lasts for this tab.
   }

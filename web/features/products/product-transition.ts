@@ -12,7 +12,7 @@ const names = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet();
  */
 export const productTransition = isSupported() && {
   types({ fromLocation, toLocation }: Change): string[] | false {
-    const id = productBetween(fromLocation, toLocation);
+    const id = CSS.escape(productBetween(fromLocation, toLocation) ?? '');
     if (!id || !names || !document.querySelector(`[data-picture-of="${id}"]`)) return false;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
     names.replaceSync(`

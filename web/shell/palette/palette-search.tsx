@@ -17,9 +17,9 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const { groups, isPending, hasFailed, retry } = useGroups(typed.trim());
-  const { value, choose, hasMoved, move, reset } = useHighlight(groups.flatMap(({ entries }) => entries));
-  const open = useOpen(onDone);
   const entries = groups.flatMap((group) => group.entries);
+  const { value, choose, hasMoved, move, reset } = useHighlight(entries);
+  const open = useOpen(onDone);
   const { isWaiting, wait } = useEnter(typed, isPending, () => entries[0] && open(entries[0]));
 
   function press(event: KeyboardEvent): void {

@@ -15,18 +15,21 @@ export function useFound(text: string) {
     const timer = setTimeout(setSettled, pauseMilliseconds, text);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, fetchStatus, isPlaceholderData, refetch } = useQuery({
     ...api.search.everywhere.queryOptions({ input: { text: settled } }),
     enabled: settled !== '',
     // What was published or ordered a moment ago is found; the former answer shows until then.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const isPending = text !== '' && (settled !== text || (isFetching && (isPlaceholderData || !data)));
+  const isUnanswered = isPlaceholderData || !data;
+  const isPending = text !== '' && (settled !== text || (fetchStatus === 'fetching' && isUnanswered));
+  // While the server is away it waits: what was found for another text is no answer, and nothing is not "none".
+  const hasNoAnswer = isError || (fetchStatus === 'paused' && isUnanswered);
   return {
-    found: text === '' || isError ? undefined : data,
+    found: text === '' || hasNoAnswer ? undefined : data,
     isPending,
-    hasFailed: text !== '' && isError && !isPending,
+    hasFailed: text !== '' && hasNoAnswer && !isPending,
     retry: () => void refetch(),
   };
 }

@@ -17,6 +17,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { useUnsaved } from '../../../use-unsaved.ts';
 import { cacheProfile } from '../cache-profile.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { OwnEmail } from './own-email.tsx';
@@ -36,6 +37,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
   });
   const { errors, isDirty } = form.formState;
   const update = useUpdateName(form);
+  const isUnsaved = useUnsaved(form, update);
   const submit = form.handleSubmit((values) => update.mutate(values));
   return (
     <Card aria-labelledby="personal">
@@ -56,7 +58,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
           </Button>
         </form>
       </CardBody>
-      <UnsavedChanges when={isDirty && !update.isPending} />
+      <UnsavedChanges when={isUnsaved} />
       {isChangingEmail && <ChangeEmailDialog onClose={() => setChangingEmail(false)} />}
     </Card>
   );

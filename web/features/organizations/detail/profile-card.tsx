@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { useUnsaved } from '../../../use-unsaved.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -18,6 +19,7 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
   const form = useProfileForm(organization);
   const update = useUpdateOrganization(organization.id, form);
   const { isDirty, errors } = form.formState;
+  const isUnsaved = useUnsaved(form, update);
   const isAboutForm = update.isError && Object.keys(errors).length === 0;
   return (
     <Card aria-labelledby="organization-profile">
@@ -40,14 +42,14 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
         </fieldset>
         {canManage && (
           <SaveBar
-            isDirty={isDirty}
+            isDirty={isDirty || isUnsaved}
             busy={update.isPending}
-            held={update.isPaused}
+            held={update.isPaused && !isUnsaved}
             onDiscard={() => beginAgain(form, organization)}
           />
         )}
       </form>
-      <UnsavedChanges when={isDirty && canManage && !update.isPending} />
+      <UnsavedChanges when={isUnsaved && canManage} />
     </Card>
   );
 }

@@ -12,36 +12,50 @@ type PromoteAdminProps = { orgId: string; members: readonly Member[] };
 /** Promotes a plain member to admin. For owners and admins. */
 export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState('');
-  const changeRole = useChangeRole(orgId, chosen);
+  const [openings, setOpenings] = useState(0);
   const candidates = members.filter(({ role }) => !canManageOrganization(role));
-  const close = () => {
-    setOpen(false);
-    setChosen('');
+  const open = () => {
+    setOpenings(openings + 1);
+    setOpen(true);
   };
   return (
     <>
-      <Button variant="outline" size="sm" disabled={candidates.length === 0} onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" disabled={candidates.length === 0} onClick={open}>
         <Trans>Promote to admin</Trans>
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={(open) => open || close()}
-        tone="primary"
-        title={<Trans>Promote a member to admin</Trans>}
-        description={<Trans>Admins manage products, members, payments and the organization's profile.</Trans>}
-        confirmLabel={<Trans>Promote to admin</Trans>}
-        busy={changeRole.isPending}
-        disabled={!chosen}
-        onConfirm={() => chosen && changeRole.mutate({ userId: chosen, role: 'admin' }, { onSettled: close })}
-      >
-        <MemberPicker
-          label={<Trans>Member</Trans>}
-          members={candidates}
-          value={chosen}
-          onValueChange={setChosen}
-        />
-      </ConfirmDialog>
+      {/* Each opening is a new one: the write of the last may still be held, for the member that was chosen then. */}
+      <Promotion key={openings} {...{ orgId, candidates }} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type PromotionProps = { orgId: string; candidates: readonly Member[]; open: boolean; onClose: () => void };
+
+/** Closes with the press: a promotion made while the server is away is held until it is back. */
+function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
+  const [chosen, setChosen] = useState('');
+  const changeRole = useChangeRole(orgId, chosen);
+  const promote = () => {
+    changeRole.mutate({ userId: chosen, role: 'admin' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title={<Trans>Promote a member to admin</Trans>}
+      description={<Trans>Admins manage products, members, payments and the organization's profile.</Trans>}
+      confirmLabel={<Trans>Promote to admin</Trans>}
+      disabled={!chosen}
+      onConfirm={promote}
+    >
+      <MemberPicker
+        label={<Trans>Member</Trans>}
+        members={candidates}
+        value={chosen}
+        onValueChange={setChosen}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,19 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { type Language, languages } from '../../../../contract/languages.ts';
-import { changeBrowserSettings, useLocalSettings } from '../../../api/local-settings.ts';
+import { changeBrowserSettings, readLocalSettings, useLocalSettings } from '../../../api/local-settings.ts';
 import { loadLocale } from '../../../locales/load-locale.ts';
 import { Select } from '../../../ui/select.tsx';
 import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { tellServer } from '../tell-server.ts';
 
-/** The words come first: a language that cannot be fetched is not chosen. */
+/** The words come first: a language that cannot be fetched is not chosen. Nor is one that cannot be stored. */
 function choose(language: Language): void {
   void saveSetting(async () => {
     const isLastChoice = await loadLocale(language);
-    if (!isLastChoice) return;
-    changeBrowserSettings({ language });
+    if (!isLastChoice) return false;
+    try {
+      changeBrowserSettings({ language });
+    } catch (error) {
+      await loadLocale(readLocalSettings().language);
+      throw error;
+    }
     tellServer();
+    return true;
   });
 }
 

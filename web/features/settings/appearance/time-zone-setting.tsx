@@ -13,7 +13,7 @@ const choose = (timezone: string) => void saveSetting(() => changeBrowserSetting
 export function TimeZoneSetting() {
   const { t } = useLingui();
   const { timezone } = useLocalSettings();
-  const options = useZoneOptions();
+  const { nameOf, options } = useZoneOptions();
   return (
     <SettingRow
       title={<Trans>Time zone</Trans>}
@@ -24,6 +24,7 @@ export function TimeZoneSetting() {
         <Combobox
           {...control}
           value={timezone}
+          label={nameOf(timezone)}
           onValueChange={choose}
           options={options}
           noMatch={t`No time zone found.`}

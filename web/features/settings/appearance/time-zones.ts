@@ -37,8 +37,3 @@ export function offsetOf(zone: string): string {
   }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
-
-/** "14:05" or "2:05 pm": what a clock shows there now. */
-export function timeIn(zone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format();
-}

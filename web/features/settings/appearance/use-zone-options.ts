@@ -1,24 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import type { ComboboxOption } from '../../../ui/combobox.tsx';
-import { type CommonZone, commonZones, offsetOf, otherZones, zoneName } from './time-zones.ts';
+import { type CommonZone, commonZones, isCommonZone, offsetOf, otherZones, zoneName } from './time-zones.ts';
 
-/** The specification's names for its eight zones, then all the others by their own. */
-export function useZoneOptions(): ComboboxOption[] {
+/** The specification's names for its eight zones, and all the others by their own. */
+export function useZoneOptions() {
   const { t } = useLingui();
-  return useMemo(() => {
-    const names: Record<CommonZone, string> = {
-      UTC: t`UTC`,
-      'America/New_York': t`Eastern`,
-      'America/Chicago': t`Central`,
-      'America/Denver': t`Mountain`,
-      'America/Los_Angeles': t`Pacific`,
-      'Europe/London': t`London`,
-      'Europe/Paris': t`Paris`,
-      'Asia/Tokyo': t`Tokyo`,
-    };
-    const common = commonZones.map((value) => ({ value, label: names[value], group: t`Common` }));
-    const others = otherZones().map((value) => ({ value, label: zoneName(value), group: t`All time zones` }));
-    return [...common, ...others].map((option) => ({ ...option, detail: offsetOf(option.value) }));
-  }, [t]);
+  const names: Record<CommonZone, string> = {
+    UTC: t`UTC`,
+    'America/New_York': t`Eastern`,
+    'America/Chicago': t`Central`,
+    'America/Denver': t`Mountain`,
+    'America/Los_Angeles': t`Pacific`,
+    'Europe/London': t`London`,
+    'Europe/Paris': t`Paris`,
+    'Asia/Tokyo': t`Tokyo`,
+  };
+  const nameOf = (zone: string) => (isCommonZone(zone) ? names[zone] : zoneName(zone));
+  const option = (value: string, group: string): ComboboxOption => ({
+    value,
+    group,
+    label: nameOf(value),
+    detail: offsetOf(value),
+  });
+  return {
+    nameOf,
+    /** Some 400, each with a look at its clock. */
+    options: () => [
+      ...commonZones.map((zone) => option(zone, t`Common`)),
+      ...otherZones().map((zone) => option(zone, t`All time zones`)),
+    ],
+  };
 }

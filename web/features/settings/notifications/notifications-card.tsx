@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   changePersonalSettings,
   type PersonalSettings,
+  personalSettingsOf,
   useLocalSettings,
 } from '../../../api/local-settings.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,8 +17,11 @@ type Notifications = PersonalSettings['notifications'];
 export function NotificationsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { notifications } = useLocalSettings();
+  // Onto what is stored by then: one switch waits for the browser's answer, and another tab may change one.
   const change = (changed: Partial<Notifications>) =>
-    changePersonalSettings(userId, { notifications: { ...notifications, ...changed } });
+    changePersonalSettings(userId, {
+      notifications: { ...personalSettingsOf(userId).notifications, ...changed },
+    });
   const changeEmail = (email: boolean) =>
     void saveSetting(() => {
       change({ email });

@@ -2,14 +2,14 @@ import { forgetRecents } from '../../../api/local-recents.ts';
 import { forgetBrowserSettings, forgetPersonalSettings } from '../../../api/local-settings.ts';
 import { forgetSidebar } from '../../../ui/sidebar-state.tsx';
 import { forgetTheme } from '../../../ui/theme.ts';
-import { storeChoice } from '../../organizations/stored-choice.ts';
+import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
 
 /** Removes what this browser keeps for the account. The session stays, and so does everything on the server. */
 export function clearLocalData(userId: string): void {
   forgetRecents(userId);
   forgetPersonalSettings(userId);
   forgetBrowserSettings();
-  storeChoice(userId, null);
+  forgetStoredChoice(userId);
   forgetSidebar();
   forgetTheme();
 }

@@ -16,28 +16,53 @@ export type Places = { order: (search: OrdersSearch) => void; invitations: () =>
 
 /** Shows the browser's notification of a change that is news to the user; nothing when it cannot be read. */
 export async function showPush(change: Change, queries: QueryClient, places: Places): Promise<void> {
-  if (change.topic === 'order') await showOrder(change.id, queries, places);
-  if (change.topic === 'invitation') await showInvitations(queries, places);
+  const userId = signedIn();
+  if (!userId) return;
+  const news = await newsOf(change, userId, queries, places);
+  // Somebody else may have signed in while it was read.
+  if (signedIn() === userId) for (const each of news) show(each, userId);
 }
 
-async function showOrder(id: string, queries: QueryClient, places: Places): Promise<void> {
-  const { user } = sessionStore.state();
-  if (!user) return;
+const signedIn = () => sessionStore.state().user?.id;
+
+type News = {
+  tag: string;
+  title: string;
+  body?: string;
+  open: () => void;
+  /** Told with each change: whether it is the one that was told of before cannot be known. */
+  isNameless?: boolean;
+};
+
+async function newsOf(change: Change, userId: string, queries: QueryClient, places: Places): Promise<News[]> {
+  if (change.topic === 'order') return newsOfOrder(change.id, userId, queries, places);
+  return change.topic === 'invitation' ? newsOfInvitations(queries, places) : [];
+}
+
+async function newsOfOrder(
+  id: string,
+  userId: string,
+  queries: QueryClient,
+  places: Places,
+): Promise<News[]> {
   const [order, organizations] = await Promise.all([
     queries.fetchQuery({ ...orderQuery(id), staleTime: 0 }),
     queries.ensureQueryData(organizationsQuery),
   ]);
   const organizationIds = organizations.map((organization) => organization.id);
-  const notice = orderNotice(order, { userId: user.id, organizationIds, now: Date.now() });
-  if (!notice) return;
+  const notice = orderNotice(order, { userId, organizationIds, now: Date.now() });
+  if (!notice) return [];
   const { orderNumber, currency, totalAmount } = order;
   const names = order.items.map((item) => item.name).join(', ');
-  show({
-    tag: `${notice} ${id}`,
-    title: titles[notice](orderNumber),
-    body: `${names}\n${currency} ${formatNumber(totalAmount, currency)}`,
-    open: () => places.order({ order: id, side: notice === 'paid purchase' ? 'purchases' : 'sales' }),
-  });
+  const side = notice === 'paid purchase' ? 'purchases' : 'sales';
+  return [
+    {
+      tag: `${notice} ${id}`,
+      title: titles[notice](orderNumber),
+      body: `${names}\n${currency} ${formatNumber(totalAmount, currency)}`,
+      open: () => places.order({ order: id, side }),
+    },
+  ];
 }
 
 const titles: Record<OrderNotice, (orderNumber: string) => string> = {
@@ -46,28 +71,30 @@ const titles: Record<OrderNotice, (orderNumber: string) => string> = {
   'paid purchase': (orderNumber) => i18n._(msg`Your order ${orderNumber} is paid`),
 };
 
-async function showInvitations(queries: QueryClient, { invitations: open }: Places): Promise<void> {
+async function newsOfInvitations(queries: QueryClient, { invitations: open }: Places): Promise<News[]> {
   const { items, isOneHidden } = await queries.fetchQuery({ ...receivedInvitationsQuery, staleTime: 0 });
   const fresh = items.filter(({ status, expiresAt }) => {
     const sentAt = Date.parse(expiresAt) - limits.invitationDays * 86_400_000;
     return status === 'pending' && Date.now() - sentAt < freshMilliseconds;
   });
-  for (const { id, organization } of fresh)
-    show({ tag: `invitation ${id}`, title: invited(organization.name), open });
+  const news: News[] = fresh.map(({ id, organization }) => {
+    return { tag: `invitation ${id}`, title: invited(organization.name), open };
+  });
+  if (!isOneHidden) return news;
   // Whose it is, is shown once the address is verified.
-  if (isOneHidden) show({ tag: 'invitation', title: i18n._(msg`An invitation waits for you`), open });
+  const title = i18n._(msg`An invitation waits for you`);
+  return [...news, { tag: 'invitation', title, open, isNameless: true }];
 }
 
 function invited(organizationName: string): string {
   return i18n._(msg`You are invited to ${organizationName}`);
 }
 
-type Shown = { tag: string; title: string; body?: string; open: () => void };
-
-/** The tag replaces an earlier notification of the same; one that this tab has shown is not shown again. */
-function show({ tag, title, body = '', open }: Shown): void {
-  if (shown.has(tag)) return;
-  shown.add(tag);
+/** The tag replaces an earlier notification of the same; one that this tab has shown to this user is not shown again. */
+function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
+  const told = `${userId} ${tag}`;
+  if (shown.has(told) && !isNameless) return;
+  shown.add(told);
   try {
     const notification = new Notification(title, { body, tag });
     notification.addEventListener('click', () => {

@@ -1,0 +1,70 @@
+import '../../../testing/english.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../../../contract/auth.ts';
+import { sessionStore } from '../../../api/session.ts';
+import { showPush } from './show-push.ts';
+
+const places = { order: () => {}, invitations: () => {} };
+let titles: string[] = [];
+
+class RecordedNotification extends EventTarget {
+  constructor(title: string) {
+    super();
+    titles.push(title);
+  }
+}
+
+beforeEach(() => {
+  titles = [];
+  vi.stubGlobal('Notification', RecordedNotification);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStore.end();
+});
+
+function signIn(id: string): void {
+  sessionStore.open({ user: { id } } as Session);
+}
+
+/** Invitations as the server answers with them; `meanwhile` happens before its answer. */
+function answering(items: object[], isOneHidden: boolean, meanwhile = () => {}): QueryClient {
+  const queries = new QueryClient();
+  vi.spyOn(queries, 'fetchQuery').mockImplementation(async () => {
+    meanwhile();
+    return { items, isOneHidden };
+  });
+  return queries;
+}
+
+const tell = (queries: QueryClient) => showPush({ topic: 'invitation' }, queries, places);
+const invitation = (id: string) => ({
+  ...{ id, status: 'pending', organization: { name: id } },
+  expiresAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+});
+
+test('nobody is told of what was read for the one who has signed out meanwhile', async () => {
+  signIn('ida');
+  await tell(answering([invitation('Works of one')], false, () => signIn('otto')));
+  expect(titles).toEqual([]);
+});
+
+test('the same invitation is told once to each user of this tab', async () => {
+  signIn('ida');
+  const queries = answering([invitation('Works of two')], false);
+  await tell(queries);
+  await tell(queries);
+  expect(titles).toHaveLength(1);
+  signIn('otto');
+  await tell(queries);
+  expect(titles).toHaveLength(2);
+});
+
+test('of hidden invitations each change is told, because the second cannot be told from the first', async () => {
+  signIn('ida');
+  await tell(answering([], true));
+  await tell(answering([], true));
+  await tell(answering([], false));
+  expect(titles).toEqual(['An invitation waits for you', 'An invitation waits for you']);
+});
