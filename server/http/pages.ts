@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,9 @@ import { addresses } from '../../contract/addresses.ts';
 import { Refusal } from '../access/refuse.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
+import { composeWith, type PageContent, type WithScripts } from './compose-page.ts';
 import { type ConstantPage, compressOnce, sendPage } from './compressed-page.ts';
+import { contentPolicy } from './content-policy.ts';
 import { readFrames } from './page-frames.ts';
 import type { AuthTab } from './page-renderer.ts';
 import { preloadsOf } from './preloads.ts';
@@ -17,10 +18,6 @@ import { retryAfterSeconds } from './unavailable.ts';
 /** The output of `vite build` for web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** The parts that one page adds to the HTML of every page, already escaped. The browser hydrates `body`. */
-export type PageContent = { status?: number; head: string; body?: string; data?: string };
-/** `frame` stands in the page until the app's first render takes its place. */
-type WithScripts = PageContent & { scripts?: string; frame?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 type Pages = {
@@ -87,25 +84,6 @@ export async function mountPages(
   await mountConstant('/*', inApp);
 }
 
-type Compose = (content: WithScripts) => string;
-
-/**
- * Puts a page's parts into the places that index.html has for them. A page that has its content shows it before it fetches
- * scripts, which would take the line from its fonts and pictures: index.html takes them out of the template then. In the others the
- * scripts come after the stylesheet, which the first paint waits for.
- */
-function composeWith(html: string, nameTag: string): Compose {
-  const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);
-  const entry = [...inHead.matchAll(moduleTags)].join('');
-  const [styles = '', opening = ''] = inHead.replace(moduleTags, '').split('</head>');
-  return ({ head, scripts = '', body = '', frame = '', data = '' }) =>
-    body
-      ? `${start}${nameTag}${head}${styles}</head>${opening}${body}${inBody}${data}<template id="scripts">${entry}${scripts}</template>${end}`
-      : `${start}${nameTag}${head}${styles}${entry}${scripts}</head>${opening}${frame}${inBody}${data}${end}`;
-}
-
-const moduleTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-
 /** Each tab is rendered when it is first asked for, and again only if that failed. */
 function openAuthPage(render: Pages['renderAuth'], compose: (body: string) => string) {
   const made = new Map<AuthTab['tab'], ConstantPage>();
@@ -163,22 +141,3 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
-
-/** Only our own scripts run, the one inline script by its hash. Inline styles are allowed because Radix and sonner insert them. */
-function contentPolicy(html: string): string {
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${inline.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
