@@ -12,7 +12,7 @@ import { type ConstantPage, compressOnce, sendPage } from './compressed-page.ts'
 import { contentPolicy } from './content-policy.ts';
 import { readFrames } from './page-frames.ts';
 import type { AuthTab } from './page-renderer.ts';
-import { preloadsOf } from './preloads.ts';
+import { openPreloads } from './preloads.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 /** The output of `vite build` for web/. */
@@ -41,13 +41,11 @@ export async function mountPages(
   const compose = composeWith(html, `<meta name="application-name" content="${escapeHtml(appName)}">`);
   const headers = { ...pageHeaders, 'content-security-policy': contentPolicy(html) };
   const title = `<title>${escapeHtml(appName)}</title>`;
-  const productScripts = await preloadsOf(folder, ['features/products/public-product-page.tsx']);
-  const authScripts = await preloadsOf(folder, ['auth-start.tsx']);
+  const preloadsOf = await openPreloads(folder);
+  const productScripts = preloadsOf(['features/products/public-product-page.tsx']);
+  const authScripts = preloadsOf(['auth-start.tsx']);
   const plain: PageContent = { head: title };
-  const inApp: WithScripts = {
-    head: title + noIndex,
-    scripts: await preloadsOf(folder, ['app.tsx']),
-  };
+  const inApp: WithScripts = { head: title + noIndex, scripts: preloadsOf(['app.tsx']) };
 
   const send = (reply: FastifyReply, page: string | ConstantPage, status = 200) =>
     sendPage(reply.code(status).headers(headers), page);
@@ -79,7 +77,7 @@ export async function mountPages(
     send(reply, await authPage(query.tab === 'sign-up' ? { tab: query.tab } : {})),
   );
   for (const path of [addresses.terms, addresses.privacy]) await mountConstant(path, plain);
-  for (const { path, head, scripts, body } of await readFrames(folder, appName))
+  for (const { path, head, scripts, body } of await readFrames(folder, appName, preloadsOf))
     await mountConstant(path, { head: title + noIndex + head, scripts, frame: body });
   await mountConstant('/*', inApp);
 }
