@@ -82,15 +82,16 @@ export async function mountPages(
   await mountConstant('/*', inApp);
 }
 
-/** Each tab is rendered when it is first asked for, and again only if that failed. */
+/** Each tab is rendered when it is first asked for, and again only if that failed; the page without it is not worth compressing well. */
 function openAuthPage(render: Pages['renderAuth'], compose: (body: string) => string) {
   const made = new Map<AuthTab['tab'], ConstantPage>();
-  return async (search: AuthTab): Promise<ConstantPage> => {
+  return async (search: AuthTab): Promise<string | ConstantPage> => {
     const known = made.get(search.tab);
     if (known) return known;
     const body = await render(search);
+    if (!body) return compose(body);
     const page = await compressOnce(compose(body));
-    if (body) made.set(search.tab, page);
+    made.set(search.tab, page);
     return page;
   };
 }
