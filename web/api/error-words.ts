@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ORPCError } from '@orpc/client';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
-import { isRefusalCode, refusalWords, refusedFieldWords } from './refusal-words.ts';
+import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
 /** The titles of the specification's error catalogue (section 8); the server gives the reason. */
 export const errorTitles = {
@@ -81,9 +81,9 @@ export const errorWithoutCode = 'WITHOUT_CODE';
 /** The code of an error whose body says nothing that can be shown: a proxy's page, for instance. */
 export const unreadableError = 'UNREADABLE';
 
-/** The server refused the call, with one of our codes and a message. */
+/** The server refused the call, with a code and a message (read-refusal.ts). */
 export function isRefusal(error: unknown): error is ORPCError<RefusalCode, RefusalData | undefined> {
-  return error instanceof ORPCError && isRefusalCode(error.code);
+  return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
 
 /** Whether the server's answer is final; an internal error or a rate limit is not. */
