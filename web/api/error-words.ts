@@ -103,6 +103,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
 }
 
+/** Whether this is no answer of our server: none came, or the page of a proxy that stands there without it. */
+export function isUnanswered(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
+}
+
 /** Not sent, because the server is away and this change cannot wait (docs/decisions/0024). */
 export class AwayError extends Error {}
 
