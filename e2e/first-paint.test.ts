@@ -30,6 +30,7 @@ it.each([
   ['/manufacturer', 'Manufacturer'],
   ['/organizations', 'Organizations'],
   ['/profile', 'Profile'],
+  ['/settings', 'Settings'],
   ['/admin', 'Admin console'],
 ])('%s shows its frame and its title before its scripts are there', async (path, title) => {
   const page = await aSeller(`frame${path.slice(1)}`);
