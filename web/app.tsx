@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { whenAway } from './api/connection.ts';
 import { takeSettingsOf } from './api/local-settings.ts';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -26,10 +27,10 @@ if (mayHaveSession()) {
 
 /**
  * Waits for the guards and the code of the page, so that the first render shows it whole and the frame in the HTML stands until
- * then.
+ * then; but while the server is away the app says so.
  */
 export async function openFirstPage(): Promise<void> {
-  await router.load();
+  await Promise.race([router.load(), whenAway()]);
 }
 
 /**
