@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
-import { englishRefusals, englishWords } from './web/build/english-words.ts';
-import { refusalsPlugin } from './web/build/refusal-messages.ts';
+import { englishWords } from './web/build/english-words.ts';
+import { englishRefusals, refusalsPlugin } from './web/build/refusal-messages.ts';
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
 

@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './web/build/contract-plugin.ts';
-import { englishRefusals } from './web/build/english-words.ts';
+import { englishRefusals } from './web/build/refusal-messages.ts';
 
 /** Words are written with Lingui's macros, which exist at build time alone, and read from its catalogues; so do the routes to call. */
 const fromBuild = [

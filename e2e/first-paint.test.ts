@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
+import { signOut } from './people.ts';
 
 const { person } = browserForThisFile();
 
@@ -30,6 +31,7 @@ it.each([
   ['/manufacturer', 'Manufacturer'],
   ['/organizations', 'Organizations'],
   ['/profile', 'Profile'],
+  ['/settings', 'Settings'],
   ['/admin', 'Admin console'],
 ])('%s shows its frame and its title before its scripts are there', async (path, title) => {
   const page = await aSeller(`frame${path.slice(1)}`);
@@ -78,6 +80,25 @@ it('the session and what the page begins with are asked once, while the scripts 
     .or(page.getByRole('link', { name: /^View Details/ }).first())
     .waitFor();
   expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
+});
+
+it('an early answer does not bring back a session that has ended in another tab meanwhile', async () => {
+  const other = await aSeller('overtaken');
+  const page = await other.context().newPage();
+  const release = await holdScripts(page);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/session/refresh'));
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  await (await answered).finished();
+  await signOut(other);
+  await other.waitForURL('**/auth');
+  await other.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    new BroadcastChannel('session').addEventListener('message', ({ data }) => heard.push(data.kind));
+  });
+  release();
+  await page.waitForURL('**/auth');
+  expect(await other.evaluate(() => Reflect.get(window, 'heard'))).not.toContain('opened');
 });
 
 it.each(['/manufacturer', '/organizations'])('%s uses every answer that came early', async (path) => {

@@ -321,6 +321,44 @@ it("the next user of a browser has their own notifications and retention, and th
   });
 });
 
+it('somebody who signs in before the code of the app is there has their own settings all the same', async () => {
+  const page = await person('Fay');
+  const email = 'fay@settings.example';
+  await signUp(page, { fullName: 'Fay Fast', email });
+  await onboard(page, { role: 'Buyer', organization: null });
+  const id = await page.evaluate(() => {
+    const own = localStorage.getItem('settings-user');
+    localStorage.setItem(`settings-${own}`, '{"notifications":{"email":false},"dataRetention":30}');
+    localStorage.setItem('settings-user', 'somebody else');
+    const old = { kind: 'product', id: 'x', label: 'x', at: new Date(Date.now() - 31 * 86_400_000) };
+    localStorage.setItem(`recents-${own}`, JSON.stringify([old]));
+    return own;
+  });
+  await signOut(page);
+  await page.waitForURL('**/auth*');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const manifest = JSON.parse(
+    readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+  );
+  await page.route(`**/${manifest['app.tsx'].file}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  const signedIn = page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-in'));
+  await signIn(page, email);
+  await (await signedIn).finished();
+  const told = page.waitForRequest((request) => request.url().endsWith('/session/refresh'));
+  release();
+  expect((await told).headers()['myelin-email']).toBe('0');
+  await page.getByRole('button', { name: /^Account of/ }).hover();
+  const recents = () => page.evaluate((own) => localStorage.getItem(`recents-${own}`), id);
+  await expect.poll(recents).toBe('[]');
+});
+
 it('Clear All Data asks first, removes what the browser keeps, and leaves the session and the account', async () => {
   const page = await person('Cleo');
   await aBuyer(page, 'Cleo Clear');

@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { Change } from '../contract/realtime.ts';
+import { whenAway } from './api/connection.ts';
 import { takeSettingsOf } from './api/local-settings.ts';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -16,6 +18,7 @@ import { paths } from './paths.ts';
 import { reached } from './reached.ts';
 import { createAppRouter } from './routes.tsx';
 import { reachPartsWith } from './ui/fetched-part.ts';
+import { onFirstSign } from './ui/first-sign.ts';
 
 // Before anything is fetched for the first page.
 reachPartsWith(reached);
@@ -29,10 +32,10 @@ if (mayHaveSession()) {
 
 /**
  * Waits for the guards and the code of the page, so that the first render shows it whole and the frame in the HTML stands until
- * then.
+ * then; but while the server is away the app says so.
  */
 export async function openFirstPage(): Promise<void> {
-  await router.load();
+  await Promise.race([router.load(), whenAway()]);
 }
 
 /**
@@ -53,21 +56,37 @@ function followSession(): void {
 
 const why = msg`This session was ended on another device, or by a new password.`;
 
-// Settings that are a person's own follow the sign-in, whichever tab it happens in.
-sessionStore.subscribe(() => {
+/** What this browser keeps for each person follows the sign-in, in whichever tab it happens. */
+function followUser(): void {
   const { user } = sessionStore.state();
-  if (user && takeSettingsOf(user.id)) tellServer();
+  if (!user) return;
+  if (takeSettingsOf(user.id)) tellServer();
+  // With the palette, which shows them.
+  onFirstSign(() => void dropOldRecents(user.id).catch(() => {}));
+}
+
+// The sign-in may have been faster than this code.
+followUser();
+sessionStore.subscribe(followUser);
+
+async function dropOldRecents(userId: string): Promise<void> {
+  const { purgeRecents } = await import('./api/local-recents.ts');
+  purgeRecents(userId);
+}
+
+onStreamChange((change) => {
+  // What cannot be read is not told; the page says so where it shows it.
+  if (mayShowPush()) void tellByPush(change).catch(() => {});
 });
 
-onStreamChange(async (change) => {
-  if (!mayShowPush() || (change.topic !== 'order' && change.topic !== 'invitation')) return;
+async function tellByPush(change: Change): Promise<void> {
+  if (change.topic !== 'order' && change.topic !== 'invitation') return;
   const { showPush } = await import('./features/settings/push/show-push.ts');
   await showPush(change, queries, {
     order: (search) => void router.navigate({ to: paths.orders, search }),
     invitations: () => void router.navigate({ to: paths.organizations }),
-    // What cannot be read is not told; the page says so where it shows it.
-  }).catch(() => {});
-});
+  });
+}
 
 /** Everything that depends on a session: sign-in, onboarding and the shell. */
 export function App() {

@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLocale } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
+import { reached } from './reached.ts';
 import { applyReaderSettings, ReaderSettings } from './reader-settings.tsx';
 import { Toasts } from './shell/toasts.tsx';
 
@@ -30,7 +31,7 @@ if (isRendered) hydrateRoot(place, content);
 else startTransition(() => createRoot(place).render(content));
 
 async function showApp() {
-  const { App, openFirstPage } = await import('./app.tsx');
+  const { App, openFirstPage } = await reached(() => import('./app.tsx'));
   await openFirstPage();
   return (
     <>

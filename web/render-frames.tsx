@@ -103,6 +103,19 @@ const frames: PageFrame[] = [
     loading: <ProfileSkeleton />,
   },
   {
+    path: paths.settings,
+    module: 'features/settings/settings-page.tsx',
+    reads: [],
+    title: <Trans>Settings</Trans>,
+    text: <Trans>They are kept in this browser and saved as soon as you choose.</Trans>,
+    loading: (
+      <>
+        <Skeleton className="mb-4 h-10 w-80 max-w-full" />
+        <Skeleton className="h-80 w-full rounded-lg" />
+      </>
+    ),
+  },
+  {
     path: paths.admin,
     module: 'features/organizations/admin-page.tsx',
     reads: [],

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { openForPayments } from '../cast.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password, signOut } from '../people.ts';
+import { proxyPage, replyTo, replyToRequest } from '../wire.ts';
 import { banner, comeBack, leave } from './connection.ts';
 import { openTeam } from './team.ts';
 
@@ -38,6 +40,23 @@ it('a change made while away says that it will be saved on return, and is', asyn
   await expect
     .poll(() => owner.client.products.find({ id: active.id }))
     .toMatchObject({ name: 'Headstage of the night', description: 'Typed while it was held.', version: 3 });
+});
+
+it('a change that a proxy answers in the place of its server is held as well', async () => {
+  const { owner } = await team('proxy');
+  const { page } = owner;
+  await page.goto('/organizations');
+  const role = memberRow(page, 'Max Member').getByRole('combobox');
+  await role.waitFor();
+  const backAgain = [
+    await replyTo(page, contract.members.changeRole, proxyPage),
+    await replyToRequest(page, 'GET /healthz', proxyPage),
+  ];
+  await role.selectOption('admin');
+  await banner(page).getByText('1 change will be saved when you are back.').waitFor();
+  for (const restore of backAgain) await restore();
+  await page.getByText('Role updated').waitFor();
+  expect(await role.inputValue()).toBe('admin');
 });
 
 it('two held changes of one row are sent in the order of the presses, and leave the page before they are', async () => {

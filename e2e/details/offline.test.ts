@@ -32,6 +32,25 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
   await page.getByRole('row', { name: /Olga banner/ }).waitFor();
 });
 
+it.each([
+  ['the app', /\/app-[\w-]+\.js/],
+  ['the page', /\/orders-page-[\w-]+\.js/],
+])('a start on which the code of %s is lost goes on when the server is back', async (part, script) => {
+  const { page } = await owner(part.slice(4));
+  await page.route(script, (route) => route.abort());
+  await page.route('**/healthz', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+  await page.goto('/orders');
+  await lost;
+  // What would say so is part of the app.
+  if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
+  await page.unroute('**/healthz');
+  await page.unroute(script);
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await banner(page).getByText('You are offline.').waitFor({ state: 'detached' });
+});
+
 async function owner(domain: string): Promise<Actor & { orgId: string }> {
   const email = `olga@${domain}.offline.example`;
   const actor = await signUpQuickly({ page: await person('Olga'), fullName: `Olga ${domain}`, email });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../mail/html.ts';
-import { preloadsOf } from './preloads.ts';
+import type { PreloadsOf } from './preloads.ts';
 
 /** As the build leaves it beside the manifest (web/render-frames.tsx). */
 type BuiltFrame = { path: string; module: string; reads: string[]; html: string };
@@ -13,16 +13,18 @@ const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
 const shellReads = ['/api/users/me/role', '/api/users/me', '/api/organizations', '/api/invitations'];
 
 /** What the HTML of each page of the app holds besides what all have: its frame, its scripts, and the reads that it begins with. */
-export async function readFrames(folder: string, appName: string): Promise<PageFrame[]> {
+export async function readFrames(
+  folder: string,
+  appName: string,
+  preloadsOf: PreloadsOf,
+): Promise<PageFrame[]> {
   const frames: BuiltFrame[] = JSON.parse(await readFile(join(folder, '.vite/frames.json'), 'utf8'));
-  return Promise.all(
-    frames.map(async ({ path, module, reads, html }) => ({
-      path,
-      head: earlyReads(reads),
-      scripts: await preloadsOf(folder, [...shellModules, module]),
-      body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
-    })),
-  );
+  return frames.map(({ path, module, reads, html }) => ({
+    path,
+    head: earlyReads(reads),
+    scripts: preloadsOf([...shellModules, module]),
+    body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
+  }));
 }
 
 /** Where the script in index.html finds them. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +7,17 @@ import { addresses } from '../../contract/addresses.ts';
 import { Refusal } from '../access/refuse.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
+import { composeWith, type PageContent, type WithScripts } from './compose-page.ts';
 import { type ConstantPage, compressOnce, sendPage } from './compressed-page.ts';
+import { contentPolicy } from './content-policy.ts';
 import { readFrames } from './page-frames.ts';
 import type { AuthTab } from './page-renderer.ts';
-import { preloadsOf } from './preloads.ts';
+import { openPreloads } from './preloads.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 /** The output of `vite build` for web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** The parts that one page adds to the HTML of every page, already escaped. The browser hydrates `body`. */
-export type PageContent = { status?: number; head: string; body?: string; data?: string };
-/** `frame` stands in the page until the app's first render takes its place. */
-type WithScripts = PageContent & { scripts?: string; frame?: string };
 export type PageFor = (params: Record<string, string>, address: string) => Promise<PageContent | null>;
 
 type Pages = {
@@ -44,13 +41,11 @@ export async function mountPages(
   const compose = composeWith(html, `<meta name="application-name" content="${escapeHtml(appName)}">`);
   const headers = { ...pageHeaders, 'content-security-policy': contentPolicy(html) };
   const title = `<title>${escapeHtml(appName)}</title>`;
-  const productScripts = await preloadsOf(folder, ['features/products/public-product-page.tsx']);
-  const authScripts = await preloadsOf(folder, ['auth-start.tsx']);
+  const preloadsOf = await openPreloads(folder);
+  const productScripts = preloadsOf(['features/products/public-product-page.tsx']);
+  const authScripts = preloadsOf(['auth-start.tsx']);
   const plain: PageContent = { head: title };
-  const inApp: WithScripts = {
-    head: title + noIndex,
-    scripts: await preloadsOf(folder, ['app.tsx']),
-  };
+  const inApp: WithScripts = { head: title + noIndex, scripts: preloadsOf(['app.tsx']) };
 
   const send = (reply: FastifyReply, page: string | ConstantPage, status = 200) =>
     sendPage(reply.code(status).headers(headers), page);
@@ -82,39 +77,21 @@ export async function mountPages(
     send(reply, await authPage(query.tab === 'sign-up' ? { tab: query.tab } : {})),
   );
   for (const path of [addresses.terms, addresses.privacy]) await mountConstant(path, plain);
-  for (const { path, head, scripts, body } of await readFrames(folder, appName))
+  for (const { path, head, scripts, body } of await readFrames(folder, appName, preloadsOf))
     await mountConstant(path, { head: title + noIndex + head, scripts, frame: body });
   await mountConstant('/*', inApp);
 }
 
-type Compose = (content: WithScripts) => string;
-
-/**
- * Puts a page's parts into the places that index.html has for them. A page that has its content shows it before it fetches
- * scripts, which would take the line from its fonts and pictures: index.html takes them out of the template then. In the others the
- * scripts come after the stylesheet, which the first paint waits for.
- */
-function composeWith(html: string, nameTag: string): Compose {
-  const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);
-  const entry = [...inHead.matchAll(moduleTags)].join('');
-  const [styles = '', opening = ''] = inHead.replace(moduleTags, '').split('</head>');
-  return ({ head, scripts = '', body = '', frame = '', data = '' }) =>
-    body
-      ? `${start}${nameTag}${head}${styles}</head>${opening}${body}${inBody}${data}<template id="scripts">${entry}${scripts}</template>${end}`
-      : `${start}${nameTag}${head}${styles}${entry}${scripts}</head>${opening}${frame}${inBody}${data}${end}`;
-}
-
-const moduleTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-
-/** Each tab is rendered when it is first asked for, and again only if that failed. */
+/** Each tab is rendered when it is first asked for, and again only if that failed; the page without it is not worth compressing well. */
 function openAuthPage(render: Pages['renderAuth'], compose: (body: string) => string) {
   const made = new Map<AuthTab['tab'], ConstantPage>();
-  return async (search: AuthTab): Promise<ConstantPage> => {
+  return async (search: AuthTab): Promise<string | ConstantPage> => {
     const known = made.get(search.tab);
     if (known) return known;
     const body = await render(search);
+    if (!body) return compose(body);
     const page = await compressOnce(compose(body));
-    if (body) made.set(search.tab, page);
+    made.set(search.tab, page);
     return page;
   };
 }
@@ -163,22 +140,3 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
-
-/** Only our own scripts run, the one inline script by its hash. Inline styles are allowed because Radix and sonner insert them. */
-function contentPolicy(html: string): string {
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${inline.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}

@@ -6,17 +6,19 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Link elements for the scripts of modules that index.html does not name itself, so that the browser fetches them while it still
- * parses the first ones.
- * @param modules their paths within web/
+ * parses the first ones. A module is named by its path within web/.
  * @throws where the build has no such module
  */
-export async function preloadsOf(folder: string, modules: string[]): Promise<string> {
+export type PreloadsOf = (modules: string[]) => string;
+
+export async function openPreloads(folder: string): Promise<PreloadsOf> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const named = scriptsOf(manifest, 'index.html');
-  return [...new Set(modules.flatMap((module) => [...scriptsOf(manifest, module)]))]
-    .filter((file) => !named.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('');
+  return (modules) =>
+    [...new Set(modules.flatMap((module) => [...scriptsOf(manifest, module)]))]
+      .filter((file) => !named.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
 }
 
 function scriptsOf(manifest: Manifest, module: string): Set<string> {

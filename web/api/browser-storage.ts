@@ -18,7 +18,12 @@ export function readStoredObject(key: string): object {
 
 /** @throws where the browser stores nothing (closed, or full) */
 export function store(key: string, value: unknown): void {
-  localStorage.setItem(key, JSON.stringify(value));
+  storeText(key, JSON.stringify(value));
+}
+
+/** @throws where the browser stores nothing (closed, or full) */
+export function storeText(key: string, text: string): void {
+  localStorage.setItem(key, text);
 }
 
 export function forget(key: string): void {

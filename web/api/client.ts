@@ -32,8 +32,7 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 /** The same as options for TanStack Query: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
-/** For a call without a session, or with one that is not this tab's (yet). It neither waits for a session nor renews one. */
-export const asNobody = { context: { accessToken: null } };
+/** For a call with a session that is not this tab's (yet). It neither waits for a session nor renews one. */
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });
 
 /** Wrong credentials are a 401 too, and say nothing about the token. */

@@ -20,10 +20,14 @@ export function heedBrowser(): void {
 }
 
 /** Resolves when the server can be reached; at once if it can. */
-export function whenBack(): Promise<void> {
+export const whenBack = () => when(false);
+/** Resolves when the server is away; at once if it is. */
+export const whenAway = () => when(true);
+
+function when(isAway: boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (connection.isAway()) return;
+      if (connection.isAway() !== isAway) return;
       unsubscribe();
       resolve();
     };

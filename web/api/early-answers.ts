@@ -12,8 +12,9 @@ const usableMs = 15_000;
 
 /** Null where nothing was asked early, or nothing came of it. */
 export async function earlyAnswer({ method, url, headers }: Request): Promise<Response | null> {
+  if (performance.now() > usableMs) delete window.earlyAnswers;
   const asked = window.earlyAnswers;
-  if (!asked || performance.now() > usableMs) return null;
+  if (!asked) return null;
   const { pathname, search } = new URL(url);
   const key = `${method} ${pathname}${search} ${headers.get('authorization') ?? ''}`;
   const answer = asked[key];

@@ -3,7 +3,8 @@ import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import '../testing/english.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { describeError, errorTitles, isRefusal, refusedFields } from './error-words.ts';
+import { describeError, errorTitles, isRefusal, refusedFields, unreadableError } from './error-words.ts';
+import { readRefusal } from './read-refusal.ts';
 
 const taken = { error: 'An account with this email address already exists.', code: 'EMAIL_HAS_ACCOUNT' };
 const refused = new ORPCError('EMAIL_TAKEN', {
@@ -40,7 +41,7 @@ describe('the reason of a failure', () => {
 
   test('is general when something other than the server answered', () => {
     expect(describeError(new Error('proxy page'))).toBe('Please try again later.');
-    expect(describeError(new ORPCError('TEAPOT', { message: 'I am a teapot' }))).toBe(
+    expect(describeError(new ORPCError(unreadableError, { message: 'I am a teapot' }))).toBe(
       'Please try again later.',
     );
   });
@@ -72,7 +73,7 @@ describe('the reason of a failure', () => {
 });
 
 test.each(Object.keys(refusals))('%s is known by its code', (code) => {
-  expect(isRefusal(new ORPCError(code))).toBe(true);
+  expect(readRefusal({ error: 'EN', code }, 400)).toMatchObject({ code });
 });
 
 test('the titles are those of the error catalogue', () => {

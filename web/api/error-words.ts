@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ORPCError } from '@orpc/client';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
-import { isRefusalCode, refusalWords, refusedFieldWords } from './refusal-words.ts';
+import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
 /** The titles of the specification's error catalogue (section 8); the server gives the reason. */
 export const errorTitles = {
@@ -81,9 +81,9 @@ export const errorWithoutCode = 'WITHOUT_CODE';
 /** The code of an error whose body says nothing that can be shown: a proxy's page, for instance. */
 export const unreadableError = 'UNREADABLE';
 
-/** The server refused the call, with one of our codes and a message. */
+/** The server refused the call, with a code and a message (read-refusal.ts). */
 export function isRefusal(error: unknown): error is ORPCError<RefusalCode, RefusalData | undefined> {
-  return error instanceof ORPCError && isRefusalCode(error.code);
+  return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
 
 /** Whether the server's answer is final; an internal error or a rate limit is not. */
@@ -101,6 +101,11 @@ const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 /** fetch fails with a TypeError when no answer came at all (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
+}
+
+/** Whether this is no answer of our server: none came, or the page of a proxy that stands there without it. */
+export function isUnanswered(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
 }
 
 /** Not sent, because the server is away and this change cannot wait (docs/decisions/0024). */

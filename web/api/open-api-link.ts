@@ -27,7 +27,6 @@ export const openApiLink: ClientLink<CallContext> = {
     if (response.ok && isEventStream(response)) return readEvents(response);
     const body = await readBody(response);
     if (response.ok && body !== unreadable) return body;
-    await import('./english-refusals.ts');
     throw body === unreadable
       ? new ORPCError(unreadableError, { status: failedStatus(response), data: {} })
       : readRefusal(body, failedStatus(response));

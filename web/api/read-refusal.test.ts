@@ -11,12 +11,19 @@ describe('the body of an error', () => {
     expect(describeError(error)).toBe('Not found');
   });
 
+  test('with a code that this page does not know yet is a refusal too, in the words of its server', () => {
+    const error = readRefusal({ error: 'The lab is closed for the night.', code: 'LAB_CLOSED' }, 409);
+    expect([isRefusal(error), isLost(error)]).toEqual([true, false]);
+    expect(describeError(error)).toBe('The lab is closed for the night.');
+  });
+
   test.each([
     ['without a code', { error: 'The card scheme is closed for the night.' }],
     [
-      'with a code that this page does not know yet',
-      { error: 'The card scheme is closed for the night.', code: 'NIGHT' },
+      'with a code that is not written like ours',
+      { error: 'The card scheme is closed for the night.', code: 'not-found' },
     ],
+    ['with a number for a code', { error: 'The card scheme is closed for the night.', code: 404 }],
   ])('%s shows its error without being one of our refusals', (_which, body) => {
     const error = readRefusal(body, 404);
     expect(describeError(error)).toBe('The card scheme is closed for the night.');

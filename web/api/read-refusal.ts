@@ -2,20 +2,23 @@ import { ORPCError } from '@orpc/client';
 import type { Data, Parameter } from '../../contract/refusal-data.ts';
 import type { FieldCode, FieldRefusal, RefusalData } from '../../contract/refusals.ts';
 import { errorWithoutCode, unreadableError } from './error-words.ts';
-import { isRefusalCode } from './refusal-words.ts';
 
 /**
- * The error in a response's body. Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts). A
- * proxy's response, or that of a server newer than this page, may hold an `error` alone, as the specification has it (section
- * 7): that is shown as it is. Anything else says nothing that could be shown.
+ * The error in a response's body. Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts); a server
+ * newer than this page may have other codes. A proxy's response may hold an `error` alone, as the specification has it (section 7):
+ * that is shown as it is. Anything else says nothing that could be shown.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
   const { error: message, code, data } = isRecord(body) ? body : {};
   if (typeof message !== 'string' || !message.trim())
     return new ORPCError(unreadableError, { status, data: {} });
-  if (!isRefusalCode(code)) return new ORPCError(errorWithoutCode, { status, message, data: {} });
+  if (typeof code !== 'string' || !ofOurs.test(code))
+    return new ORPCError(errorWithoutCode, { status, message, data: {} });
   return new ORPCError(code, { status, message, data: readData(data) });
 }
+
+/** How the codes of our refusals are written. */
+const ofOurs = /^[A-Z]+(_[A-Z]+)*$/;
 
 /** Of what came with a code, what this page can use: something in between may have changed it. */
 function readData(data: unknown): RefusalData {

@@ -42,3 +42,24 @@ it('what was read again after the stream opened is not read a third time', async
   await vi.advanceTimersByTimeAsync(6_000);
   expect(read).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  ['for the first time', 0],
+  ['once more, after an answer of a moment ago', 1],
+])('what is still being read %s when the stream opens is read again, too', async (_which, answered) => {
+  const queries = new QueryClient();
+  const answers: (() => void)[] = [];
+  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(() => resolve('read'))));
+  const observer = new QueryObserver(queries, { queryKey: ['late'], queryFn: read, staleTime: Infinity });
+  observer.subscribe(() => {});
+  for (let n = 0; n < answered; n += 1) {
+    answers.pop()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    void observer.refetch();
+  }
+  refreshAfterBeginning(queries);
+  await vi.advanceTimersByTimeAsync(1_000);
+  answers.pop()?.();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(read).toHaveBeenCalledTimes(answered + 2);
+});

@@ -14,19 +14,28 @@ const settledMs = 5_000;
 
 /**
  * The first word of a page's stream is `sync`, because something may have changed between its reads and the stream. To read
- * everything twice at once would slow its beginning, so what is young is read again once the page has settled.
+ * everything twice at once would slow its beginning, so what is young, or still on its way, is read again once the page has settled.
  */
 export function refreshAfterBeginning(queries: QueryClient): void {
   const openedAt = Date.now();
-  const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs;
+  const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs || isFirstRead(state);
   const young = queries.getQueryCache().findAll({ predicate: isYoung });
-  void queries.invalidateQueries({ predicate: (query) => !young.includes(query) });
+  /** How many answers each may have that were asked for before the stream opened. */
+  const asked = new Map(
+    young.map((query) => [query, query.state.dataUpdateCount + Number(isOnItsWay(query.state))]),
+  );
+  void queries.invalidateQueries({ predicate: (query) => !asked.has(query) });
   setTimeout(() => {
     // Whatever was read again meanwhile is newer than the stream.
-    const isOld = (query: Query) => young.includes(query) && query.state.dataUpdatedAt <= openedAt;
+    const isOld = (query: Query) => query.state.dataUpdateCount <= (asked.get(query) ?? -1);
     void queries.invalidateQueries({ predicate: isOld });
   }, settledMs);
 }
+
+const isOnItsWay = ({ fetchStatus }: Query['state']) => fetchStatus !== 'idle';
+
+/** To invalidate it would do nothing: TanStack Query waits for a first answer instead of asking again. */
+const isFirstRead = (state: Query['state']) => state.data === undefined && isOnItsWay(state);
 
 function touchedBy(change: Change): QueryKey[] {
   switch (change.topic) {

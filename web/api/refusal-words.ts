@@ -5,8 +5,8 @@ import type { FieldCode, FieldRefusal, RefusalCode, RefusalData } from '../../co
 
 /**
  * A refusal in the reader's language. The catalogues have each by its code from contract/refusals.ts (lingui.config.ts), which
- * stays out of the browser with its English.
- * @param sentence the server's own, for a refusal that comes without what our words name
+ * stays out of the browser with its English: that comes from the server.
+ * @param sentence the server's own, for a refusal that this page has no words for, or that comes without what they name
  */
 export function refusalWords(
   code: RefusalCode,
@@ -31,11 +31,6 @@ export function fieldWords(code: FieldCode, data?: Data): string {
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);
-}
-
-/** Whether this page knows a refusal by its code. */
-export function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && Object.hasOwn(i18n.messages, `refusal.${code}`);
 }
 
 /** Null where the catalogue has no such message, or where it names what is not known. */

@@ -14,18 +14,22 @@ const renewBeforeExpiryMs = 60_000;
 /** With a wrong clock every token looks expired; even then we renew no more often than this. */
 const shortestRenewalMs = 30_000;
 
-/** Renews the session before it expires, and when called with the token to replace. Concurrent callers share one renewal. */
+/**
+ * Renews the session before it expires, and when called with the token to replace. Concurrent callers with the same token share one
+ * renewal; whoever replaces the token that a renewal has just brought has another.
+ */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
-  let renewing: Promise<void> | null = null;
+  const renewing = new Map<string | null, Promise<void>>();
 
   renewInTime(shared, renewOnce);
   return renewOnce;
 
   function renewOnce(replaced: string | null): Promise<void> {
-    renewing ??= takeTurn(() => renewUnlessReplaced(replaced)).finally(() => {
-      renewing = null;
-    });
-    return renewing;
+    const running =
+      renewing.get(replaced) ??
+      takeTurn(() => renewUnlessReplaced(replaced)).finally(() => renewing.delete(replaced));
+    renewing.set(replaced, running);
+    return running;
   }
 
   async function renewUnlessReplaced(replaced: string | null): Promise<void> {

@@ -72,6 +72,18 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
+  test('is made once more where the session that one has just brought asks for it', async () => {
+    const { store, refresh } = open({ answers: [sessionWith('first'), sessionWith('second')] });
+    const unsubscribe = store.subscribe(() => {
+      unsubscribe();
+      void store.renew('first');
+    });
+    await store.ready();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(store.state().session?.accessToken).toBe('second');
+  });
+
   test('is skipped when another tab has renewed while this one waited for the lock', async () => {
     const channel = fakeChannel();
     const { store, refresh } = open({

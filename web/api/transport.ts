@@ -1,7 +1,7 @@
-import { type ClientLink, ORPCError } from '@orpc/client';
+import type { ClientLink } from '@orpc/client';
 import type { CallContext } from './call-context.ts';
 import { connection } from './connection.ts';
-import { isUnreachable, unreadableError } from './error-words.ts';
+import { isUnanswered } from './error-words.ts';
 import { openApiLink } from './open-api-link.ts';
 
 /** A call without an answer for this long may be one over a connection that is gone without a word. */
@@ -14,9 +14,7 @@ export const transport: ClientLink<CallContext> = {
     try {
       return await openApiLink.call(path, input, options);
     } catch (error) {
-      // A page instead of an answer comes from a proxy without its server.
-      if (isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError))
-        void connection.doubt();
+      if (isUnanswered(error)) void connection.doubt();
       throw error;
     } finally {
       clearTimeout(late);

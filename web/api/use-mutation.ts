@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { connection } from './connection.ts';
-import { AwayError, isUnreachable } from './error-words.ts';
+import { AwayError, isUnanswered } from './error-words.ts';
 import { onePress } from './one-press.ts';
 
 type Options<Data, Failure, Input, Context> = Omit<
@@ -56,7 +56,7 @@ function heldWhileAway(row: string) {
   return {
     scope: { id: row },
     networkMode: 'online' as const,
-    retry: (failures: number, error: unknown) => isUnreachable(error) && failures < 2,
+    retry: (failures: number, error: unknown) => isUnanswered(error) && failures < 2,
   };
 }
 

@@ -55,6 +55,21 @@ test('the pauses grow to fifteen seconds, and hope ends one', async () => {
   expect(probe).toHaveBeenCalledTimes(7);
 });
 
+test('hope during a probe is not lost: the next one follows at once', async () => {
+  let answer = (_isThere: boolean) => {};
+  const hanging = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  const { connection, probe } = watch([false, false, false, hanging, true]);
+  await connection.doubt();
+  await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
+  expect(probe).toHaveBeenCalledTimes(4);
+  connection.hope();
+  answer(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.isAway()).toBe(false);
+});
+
 test('a doubt reaches the other tabs, and theirs is looked into here without being passed on', async () => {
   const { connection, posted, hear, probe } = watch([true, true]);
   await connection.doubt();

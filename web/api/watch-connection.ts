@@ -22,6 +22,7 @@ export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;
   let firstAnswer: Promise<void> | null = null;
   let wake = () => {};
+  let isHopeful = false;
   const listeners = new Set<() => void>();
 
   tabs.listen(() => void check());
@@ -38,7 +39,10 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       return check();
     },
     /** Probes now instead of waiting for the next turn: the browser says that it is online again, or the tab is looked at. */
-    hope: () => wake(),
+    hope(): void {
+      isHopeful = true;
+      wake();
+    },
   };
 
   function check(): Promise<void> {
@@ -54,13 +58,15 @@ export function watchConnection({ probe, tabs }: Surroundings) {
 
   async function probeUntilThere(tell: (away: boolean) => void): Promise<void> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      isHopeful = false;
       const late = setTimeout(() => tell(true), patienceMs);
       const isThere = await probe();
       clearTimeout(late);
       if (isThere) firstAnswer = null;
       tell(!isThere);
       if (isThere) return;
-      await pause(pauseMs);
+      // A probe that was under way when hope came may have been sent before there was reason to.
+      if (!isHopeful) await pause(pauseMs);
     }
   }
 

@@ -1,6 +1,4 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Plugin } from 'vite';
-import { refusalMessages } from './refusal-messages.ts';
 
 type Property = { key: { name?: string }; value: { type: string; value?: unknown } };
 type Descriptor = { leadingComments?: { value: string }[]; properties: Property[] };
@@ -25,25 +23,6 @@ function compileWords({ types }: Babel) {
         if (typeof message?.value.value !== 'string') return;
         message.value = types.valueToNode(compileMessage(message.value.value));
       },
-    },
-  };
-}
-
-const publicId = 'virtual:refusals';
-const resolvedId = `\0${publicId}`;
-
-/** Serves `virtual:refusals`: the English of the refusals, which stands in no component. */
-export function englishRefusals(): Plugin {
-  return {
-    name: 'english-refusals',
-    resolveId: (id) => (id === publicId ? resolvedId : undefined),
-    load(id) {
-      if (id !== resolvedId) return;
-      const compiled = Object.entries(refusalMessages).map(([code, sentence]) => [
-        code,
-        compileMessage(sentence),
-      ]);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { fieldMessages, refusals } from '../../contract/refusals.ts';
 
@@ -18,6 +19,25 @@ export function refusalsPlugin(): Plugin {
         const missing = Object.keys(refusalMessages).filter((id) => !catalogue.includes(`msgid "${id}"`));
         if (missing.length > 0) this.error(`${missing.join(', ')}: not collected (npm run messages)`);
       },
+    },
+  };
+}
+
+const publicId = 'virtual:refusals';
+const resolvedId = `\0${publicId}`;
+
+/** Serves `virtual:refusals`: the English of the refusals, which stands in no component. */
+export function englishRefusals(): Plugin {
+  return {
+    name: 'english-refusals',
+    resolveId: (id) => (id === publicId ? resolvedId : undefined),
+    load(id) {
+      if (id !== resolvedId) return;
+      const compiled = Object.entries(refusalMessages).map(([code, sentence]) => [
+        code,
+        compileMessage(sentence),
+      ]);
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { describeError, isUnreachable } from '../api/error-words.ts';
+import { describeError, isUnanswered } from '../api/error-words.ts';
 import { usePageTitle } from '../page-title.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -12,7 +12,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const [isRetrying, setRetrying] = useState(false);
   usePageTitle(t`Something went wrong`);
   useEffect(() => {
-    if (!isUnreachable(error)) console.error(error);
+    if (!isUnanswered(error)) console.error(error);
   }, [error]);
   const retry = async () => {
     setRetrying(true);

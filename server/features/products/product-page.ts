@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { addresses } from '../../../contract/addresses.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
+import type { PageContent } from '../../http/compose-page.ts';
 import type { RenderPages } from '../../http/page-renderer.ts';
-import type { PageContent } from '../../http/pages.ts';
 import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 
 type Settings = {

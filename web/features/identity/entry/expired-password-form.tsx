@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Session } from '../../../../contract/auth.ts';
-import { asNobody, client } from '../../../api/client.ts';
+import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const signIn = useMutation({
-    mutationFn: (typed: string) => client.auth.signIn({ email, password: typed }, asNobody),
+    mutationFn: (typed: string) => anonymous.auth.signIn({ email, password: typed }),
     onSuccess: onSignedIn,
     onError: () => input.current?.select(),
   });

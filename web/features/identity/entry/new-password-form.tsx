@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { asNobody, client, withSession } from '../../../api/client.ts';
+import { anonymous } from '../../../api/anonymous-client.ts';
+import { client, withSession } from '../../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session.ts';
@@ -65,7 +66,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => client.auth.resetPassword({ token, password }, asNobody),
+    mutationFn: (password: string) => anonymous.auth.resetPassword({ token, password }),
     async onSuccess() {
       await leaveSession();
       notify.success(t`Password changed`, { description: t`Sign in with your new password.` });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { asNobody, client } from '../../../api/client.ts';
+import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { sessionStore } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
 }
 
 async function confirmHere(token: string): Promise<void> {
-  await client.auth.confirmEmailChange({ token }, asNobody);
+  await anonymous.auth.confirmEmailChange({ token });
   const { session } = await sessionStore.ready();
   // The account may be the one signed in here; its session then shows the new address.
   if (session) await sessionStore.renew(session.accessToken);

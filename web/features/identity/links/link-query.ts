@@ -1,6 +1,13 @@
-import { api, asNobody } from '../../../api/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { anonymous } from '../../../api/anonymous-client.ts';
+import { api } from '../../../api/client.ts';
 
 /** What a mailed link does, for which address, and whether it is still valid. Previewing does not use it up. */
 export function linkQuery(token: string) {
-  return api.auth.previewLink.queryOptions({ input: { token }, ...asNobody, staleTime: 0, retry: false });
+  return queryOptions({
+    queryKey: api.auth.previewLink.queryKey({ input: { token } }),
+    queryFn: ({ signal }) => anonymous.auth.previewLink({ token }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { asNobody, client } from '../../../api/client.ts';
+import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
@@ -12,7 +12,7 @@ type StopLinkProps = { email: string; token: string; onDone: () => void };
 export function StopLink({ email, token, onDone }: StopLinkProps) {
   const stop = usePress({
     token,
-    act: () => client.auth.stopEmailChange({ token }, asNobody),
+    act: () => anonymous.auth.stopEmailChange({ token }),
     errorTitle: errorTitles.stopEmailChange,
     onDone,
   });

@@ -1,4 +1,5 @@
-import { asNobody, client, withSession } from '../../../api/client.ts';
+import { anonymous } from '../../../api/anonymous-client.ts';
+import { client, withSession } from '../../../api/client.ts';
 import { sessionStore } from '../../../api/session.ts';
 import type { AuthSession } from '../../../api/session-state.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
@@ -7,7 +8,7 @@ import { owesSecondFactor } from '../owes-second-factor.ts';
 export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
-    const opened = await client.auth.verifyEmail({ token }, asNobody);
+    const opened = await anonymous.auth.verifyEmail({ token });
     // The account's earlier sessions have ended already.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
