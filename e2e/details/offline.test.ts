@@ -32,13 +32,10 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
   await page.getByRole('row', { name: /Olga banner/ }).waitFor();
 });
 
-async function owner(domain: string): Promise<Actor & { orgId: string }> {
+async function owner(domain: string): Promise<Actor> {
   const email = `olga@${domain}.offline.example`;
   const actor = await signUpQuickly({ page: await person('Olga'), fullName: `Olga ${domain}`, email });
   await database.verify(email);
-  const orgId = await settle(actor, {
-    role: 'seller',
-    organization: { name: `Works ${domain}`, type: 'seller_org' },
-  });
-  return { ...actor, orgId };
+  await settle(actor, { role: 'seller', organization: { name: `Works ${domain}`, type: 'seller_org' } });
+  return actor;
 }
