@@ -2,18 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
+import { holdScripts } from './wire.ts';
 
 const { person } = browserForThisFile();
-
-/** Holds the scripts back until the returned function is called, as a slow line does. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 async function aSeller(name: string): Promise<Page> {
   const page = await person(name);
@@ -80,12 +71,18 @@ it('the session and what the page begins with are asked once, while the scripts 
   expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
 });
 
-it.each(['/manufacturer', '/organizations'])('%s uses every answer that came early', async (path) => {
+it.each([
+  ['/manufacturer', /\/products\/summary$/],
+  ['/organizations', /\/members$/],
+])('%s uses every answer that came early', async (path, read) => {
   const page = await aSeller(`used${path.slice(1)}`);
   await page.route('**/api/realtime', (route) => route.abort());
-  await page.goto(path);
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const left = () =>
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  const asked = () =>
     page.evaluate(() => Object.keys(window.earlyAnswers ?? {}).map((key) => key.split(' ')[1]));
-  await expect.poll(left).toEqual([]);
+  await expect.poll(asked).toContainEqual(expect.stringMatching(read));
+  release();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await expect.poll(asked).toEqual([]);
 });
