@@ -97,10 +97,7 @@ it('of two languages chosen in a hurry the last one stays, whichever arrives fir
   await aBuyer(page, 'Hal Hurry');
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/de-[\w-]+\.js/, async (route) => {
     await held;
     await route.continue();

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { openForPayments } from '../cast.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password, signOut } from '../people.ts';
+import { operationPattern } from '../wire.ts';
 import { banner, comeBack, leave } from './connection.ts';
 import { openTeam } from './team.ts';
 
@@ -119,11 +121,20 @@ it('what means now is refused at once while away, and what was typed stays', asy
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).hover();
   await (await toaster).finished();
   await leave(buyer.page);
+  const checkouts: string[] = [];
+  buyer.page.on('request', (request) => {
+    if (checkoutPattern.test(`${request.method()} ${new URL(request.url()).pathname}`))
+      checkouts.push(request.url());
+  });
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).click();
   await buyer.page.getByText('Unable to start checkout').waitFor();
   await buyer.page.getByText('You are offline. Try again when you are back.').waitFor();
   await comeBack(buyer.page);
-  await expect.poll(() => database.count(sql`orders where buyer_id = ${buyer.session.user.id}`)).toBe(0);
+  // What is held is sent as soon as the connection is there: before what a reader does next.
+  await buyer.page.getByRole('link', { name: 'Orders' }).click();
+  await buyer.page.getByText('No orders yet.').waitFor();
+  expect(checkouts).toEqual([]);
+  expect(await database.count(sql`orders where buyer_id = ${buyer.session.user.id}`)).toBe(0);
 });
 
 it('a session that expired while away asks for the password and then saves; signing out there asks first', async () => {
@@ -172,6 +183,7 @@ it.each([
   await page.getByRole('alert').getByText('You are offline. Try again when you are back.').waitFor();
 });
 
+const checkoutPattern = operationPattern(contract.orders.createCheckout);
 const signInAgain = { error: 'Please sign in to continue', code: 'UNAUTHORIZED' };
 
 /** The bodies of the page's writes that reach the server, as they are sent. */
