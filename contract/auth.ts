@@ -21,7 +21,6 @@ export const fullName = z
   );
 
 /** aal1: the password was given. aal2: a second factor too (the assurance levels of NIST SP 800-63B). */
-/** NIST SP 800-63B's names: one factor, or two. */
 export const assuranceLevels = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 export const assuranceLevel = z.enum(assuranceLevels);

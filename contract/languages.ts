@@ -7,8 +7,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * Settings stay in the browser, yet mail must know the reader's language and whether they want e-mail: requests carry both
- * (product-decisions, Accounts and data).
+ * Settings stay in the browser, yet mail must know the reader's language and whether they want e-mail: requests carry both, the
+ * second only where it was chosen in this browser (product-decisions, Accounts and data).
  */
 export const languageHeader = 'myelin-language';
 export const emailHeader = 'myelin-email';

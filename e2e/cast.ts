@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import type { Session } from '../contract/auth.ts';
+import type { InvitableRole } from '../contract/permissions.ts';
 import { type Client, connectClient } from '../server/testing/test-client.ts';
 import { authenticatorFor } from './authenticator.ts';
 import type { TestDatabase } from './database.ts';
@@ -46,6 +47,19 @@ export async function settle({ client }: Actor, { role, organization }: Settling
   return made?.id ?? '';
 }
 
+/** By an invitation that the colleague, whose address has to be verified, accepts. */
+export async function joinOrganization(
+  owner: Actor,
+  colleague: Actor,
+  orgId: string,
+  role: InvitableRole,
+): Promise<void> {
+  await owner.client.invitations.send({ orgId, emails: [colleague.email], role });
+  const { items } = await colleague.client.invitations.listMine();
+  const invitation = items.find(({ organization }) => organization.id === orgId);
+  await colleague.client.invitations.accept({ id: invitation?.id ?? '' });
+}
+
 /** One user for each side of the product, and some data of every kind. */
 export async function gatherCast(
   person: (name: string) => Promise<Page>,
@@ -85,14 +99,8 @@ export async function gatherCast(
   const sold = { name: 'Headstage', description: '', price: '10.00', currency: 'AUD', details: {} } as const;
   const active = await owner.client.products.create({ orgId, ...sold, status: 'active' });
   await owner.client.products.create({ orgId, ...sold, name: 'Draft Headstage', status: 'draft' });
-  for (const [colleague, role] of [
-    [admin, 'admin'],
-    [member, 'member'],
-  ] as const) {
-    await owner.client.invitations.send({ orgId, emails: [colleague.email], role });
-    const { items } = await colleague.client.invitations.listMine();
-    await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
-  }
+  await joinOrganization(owner, admin, orgId, 'admin');
+  await joinOrganization(owner, member, orgId, 'member');
   await owner.client.invitations.send({
     orgId,
     emails: [individual.email, unverified.email, `else@${domain}`],

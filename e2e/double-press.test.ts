@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { authenticatorFor } from './authenticator.ts';
 import { browserForThisFile } from './browser.ts';
-import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
+import { type Actor, joinOrganization, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { memberRow } from './colleagues.ts';
 import { databaseForThisFile } from './database.ts';
 import { password } from './people.ts';
@@ -105,20 +105,12 @@ it('a double press sends one reset letter, and enrols and disables two-factor on
 it("two members' roles change at the same time", async () => {
   const { seller, orgId } = await shop('roles');
   const names = ['Ann Alike', 'Bob Both'];
-  for (const name of names) {
-    const colleague = await join(name, 'roles');
-    await seller.client.invitations.send({ orgId, emails: [colleague.email], role: 'member' });
-    const { items } = await colleague.client.invitations.listMine();
-    await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
-  }
+  for (const name of names) await joinOrganization(seller, await join(name, 'roles'), orgId, 'member');
   const { page } = seller;
   await page.goto('/organizations');
   const asked: string[] = [];
   // Neither has its answer before both were asked for.
-  let release = () => {};
-  const both = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: both, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/members/*', async (route) => {
     asked.push(route.request().url());
     if (asked.length === 2) release();

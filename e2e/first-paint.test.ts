@@ -3,18 +3,9 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
 import { signOut } from './people.ts';
+import { holdScripts } from './wire.ts';
 
 const { person } = browserForThisFile();
-
-/** Holds the scripts back until the returned function is called, as a slow line does. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 async function aSeller(name: string): Promise<Page> {
   const page = await person(name);
@@ -101,12 +92,18 @@ it('an early answer does not bring back a session that has ended in another tab 
   expect(await other.evaluate(() => Reflect.get(window, 'heard'))).not.toContain('opened');
 });
 
-it.each(['/manufacturer', '/organizations'])('%s uses every answer that came early', async (path) => {
+it.each([
+  ['/manufacturer', /\/products\/summary$/],
+  ['/organizations', /\/members$/],
+])('%s uses every answer that came early', async (path, read) => {
   const page = await aSeller(`used${path.slice(1)}`);
   await page.route('**/api/realtime', (route) => route.abort());
-  await page.goto(path);
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const left = () =>
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  const asked = () =>
     page.evaluate(() => Object.keys(window.earlyAnswers ?? {}).map((key) => key.split(' ')[1]));
-  await expect.poll(left).toEqual([]);
+  await expect.poll(asked).toContainEqual(expect.stringMatching(read));
+  release();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await expect.poll(asked).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { contract } from '../contract/index.ts';
-import { requestPattern } from './wire.ts';
+import { operationPattern } from './wire.ts';
 
-const refresh = pattern(contract.auth.refresh);
+const refresh = operationPattern(contract.auth.refresh);
 /** Calls that only prepare a change: they pass, or the change itself would never be requested. */
 const passing = [
   refresh,
@@ -13,13 +12,8 @@ const passing = [
     contract.users.createProfile,
     contract.invitations.preview,
     contract.auth.previewLink,
-  ].map(pattern),
+  ].map(operationPattern),
 ];
-
-function pattern(operation: AnyContractProcedure): RegExp {
-  const { method, path } = operation['~orpc'].route;
-  return requestPattern(`${method} ${path}`);
-}
 
 type Paused = {
   requestId: string;

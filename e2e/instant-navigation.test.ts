@@ -10,7 +10,6 @@ const fixture = {
   description: 'An amplifier that is there at once.',
   price: '1200.00',
   currency: 'AUD',
-  category: 'general',
   details: {},
 } as const;
 

@@ -10,39 +10,61 @@ import { whenReady } from './setup.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The built product on a server of the test's own, to be stopped and started again on the same data. */
-export async function startServer() {
+export type OwnServer = Awaited<ReturnType<typeof startServer>>;
+
+/**
+ * The built product on a server of the test's own, with its own database and sandbox, to be stopped and started again on the same
+ * data. It ends with the test.
+ * @param onFinished that of the test's context where tests run side by side
+ */
+export async function startServer(onFinished: (act: () => Promise<void>) => void = onTestFinished) {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-own-'));
   // As root, PostgreSQL runs as somebody else, who has to get in.
   chmodSync(dataDir, 0o755);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  let server: ChildProcess;
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  let server: ChildProcess | null = null;
+  let output = '';
   const start = async () => {
-    server = spawn(process.execPath, [join(root, 'server/main.ts')], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        SANDBOX_PORT: String(sandboxPort),
-        DATA_DIR: dataDir,
-        DEMO: '0',
-        LOG_LEVEL: 'warn',
-      },
+    server = spawnServer({ ...ports, DATA_DIR: dataDir }, (text) => {
+      output += text;
     });
-    await whenReady(server);
+    await whenReady(server).catch((error) => {
+      throw new Error(`${error.message}: ${output}`);
+    });
+    return server;
   };
   const stop = async () => {
-    if (server.exitCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
+    if (server) await ended(server);
   };
-  await start();
-  onTestFinished(async () => {
+  onFinished(async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { url: `http://localhost:${port}`, stop, startAgain: start };
+  return {
+    /** Of the first start. */
+    process: await start(),
+    url: `http://localhost:${ports.PORT}`,
+    dataDir,
+    /** What it wrote to its standard error. */
+    output: () => output,
+    stop,
+    startAgain: start,
+  };
+}
+
+function spawnServer(env: Record<string, string>, write: (text: string) => void): ChildProcess {
+  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  server.stderr.on('data', (chunk) => write(String(chunk)));
+  return server;
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exit;
 }

@@ -88,10 +88,7 @@ it('a pasted number opens what it names, even with Enter pressed before the answ
 
 it('Enter opens what was chosen, and nothing once somebody types on, while the answer is on its way', async () => {
   const { page } = await openWorks('Edda Enter', 'Slide warmer');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/search?**', async (route) => {
     await released;
     await route.continue();

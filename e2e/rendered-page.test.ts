@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { productDetails } from '../contract/product-details.ts';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { holdScripts } from './wire.ts';
 
 const { person } = browserForThisFile();
 
@@ -61,12 +62,7 @@ async function expectTakenOver(page: Page, path: string, name: string): Promise<
   };
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
   page.on('pageerror', (error) => complain(error.message));
-  let letScriptsIn = () => {};
-  const served = new Promise<void>((resolve) => (letScriptsIn = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await served;
-    await route.continue();
-  });
+  const letScriptsIn = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1, name });
   await title.evaluate((heading) => heading.setAttribute('data-as-served', ''));

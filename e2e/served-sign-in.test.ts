@@ -2,18 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { password } from './people.ts';
+import { holdScripts } from './wire.ts';
 
 const { person } = browserForThisFile();
 
-/** Opens the page as on a slow line: it is there, and its scripts are on their way until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letScriptsIn = await holdScripts(page);
   await page.goto(path);
-  return arrived.resolve;
+  return letScriptsIn;
 }
 
 it('what is typed and pressed before the scripts arrive stays, and is sent when they are there', async () => {

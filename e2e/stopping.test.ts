@@ -1,63 +1,25 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, type TestContext, vi } from 'vitest';
 import { openKeys } from '../server/access/keys.ts';
 import { sandboxCredentials } from '../server/features/payments/sandbox-credentials.ts';
-import { freePort } from '../server/testing/free-port.ts';
 import { connectClient } from '../server/testing/test-client.ts';
-import { whenReady } from './setup.ts';
+import { type OwnServer, startServer } from './own-server.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** Docker kills what has not ended ten seconds after SIGTERM. */
 const mostMilliseconds = 10_000;
 
-type Product = { process: ChildProcess; url: string; dataDir: string; sandbox: number; output: () => string };
-const started: Product[] = [];
+type Product = OwnServer & { sandbox: number };
 
-afterAll(() => {
-  for (const { process: server, sandbox, dataDir } of started) {
-    for (const pid of [server.pid, sandbox]) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
-
-/** The product as `npm start` runs it, with its own database and its own sandbox. */
-async function start(): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'myelin-stopping-'));
-  chmodSync(dataDir, 0o755);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      LOG_LEVEL: 'warn',
-    },
+async function start({ onTestFinished }: TestContext): Promise<Product> {
+  const server = await startServer(onTestFinished);
+  const sandbox = sandboxOf(server.process);
+  // Before the server is stopped, which may wait for it.
+  onTestFinished(() => {
+    if (isAlive(sandbox)) process.kill(sandbox, 'SIGKILL');
   });
-  let output = '';
-  server.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  await whenReady(server);
-  const product = {
-    process: server,
-    url: `http://localhost:${port}`,
-    dataDir,
-    sandbox: sandboxOf(server),
-    output: () => output,
-  };
-  started.push(product);
-  return product;
+  return { ...server, sandbox };
 }
 
 function sandboxOf(server: ChildProcess): number {
@@ -122,19 +84,19 @@ async function tellOfAnAccount({ url, dataDir }: Product): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it.concurrent('ends on SIGTERM together with its sandbox and database', async () => {
-  await expectCleanStop(await start());
+it.concurrent('ends on SIGTERM together with its sandbox and database', async (context) => {
+  await expectCleanStop(await start(context));
 });
 
-it.concurrent('ends in ten seconds when its sandbox is dead', async () => {
-  const product = await start();
+it.concurrent('ends in ten seconds when its sandbox is dead', async (context) => {
+  const product = await start(context);
   process.kill(product.sandbox, 'SIGKILL');
   await tellOfAnAccount(product);
   await expectCleanStop(product);
 });
 
-it.concurrent('ends in ten seconds when its sandbox is frozen while a request and a job wait for it', async () => {
-  const product = await start();
+it.concurrent('ends in ten seconds when its sandbox is frozen while a request and a job wait for it', async (context) => {
+  const product = await start(context);
   const { client, orgId } = await aSeller(product);
   process.kill(product.sandbox, 'SIGSTOP');
   const waiting = client.payments.createAccountLink({ orgId }).then(

@@ -1,5 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
+import { type FieldCode, fieldRefusal, refusals } from '../contract/refusals.ts';
 
 type Answer = { status: number; type: string; body: string };
 /** What comes back in the server's place: an answer, a broken connection, or nothing as long as the page is open. */
@@ -14,14 +15,27 @@ export const maintenance = json(503, { error: 'Maintenance until noon.' });
 /** Of this answer nothing can be shown. */
 export const proxyPage: Reply = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
 
+/** What every screen says of our own failure. */
+export const failureWords = refusals.INTERNAL_SERVER_ERROR.sentence;
+
+/** As the server refuses what stands in one field. */
+export function refusedField(path: string, code: FieldCode): Reply {
+  const refused = fieldRefusal(code);
+  return json(400, { error: refused.error, code: 'BAD_REQUEST', data: { fields: { [path]: refused } } });
+}
+
 export function json(status: number, body: unknown): Reply {
   return { status, type: 'application/json', body: JSON.stringify(body) };
 }
 
 /** Replies to an operation of the contract until what it returns is called. */
 export function replyTo(page: Page, operation: AnyContractProcedure, reply: Reply): Promise<Restore> {
+  return replyToRequest(page, requestOf(operation), reply);
+}
+
+function requestOf(operation: AnyContractProcedure): string {
   const { method, path } = operation['~orpc'].route;
-  return replyToRequest(page, `${method} ${path}`, reply);
+  return `${method} ${path}`;
 }
 
 /** A request is 'GET /api/organizations/{orgId}'. */
@@ -53,8 +67,12 @@ export async function replyToRequest(page: Page, request: string, reply: Reply):
   }
 }
 
+export function operationPattern(operation: AnyContractProcedure): RegExp {
+  return requestPattern(requestOf(operation));
+}
+
 /** With anything in the path's parts to fill in. */
-export function requestPattern(request: string): RegExp {
+function requestPattern(request: string): RegExp {
   return new RegExp(`^${request.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
@@ -67,4 +85,14 @@ export function skipPauses(page: Page): Promise<unknown> {
       wait(act, isPause(ms) ? 20 : ms, ...rest),
     );
   });
+}
+
+/** The page's scripts are on their way, as on a slow line, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }

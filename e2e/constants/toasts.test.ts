@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
-import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { type Actor, joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
 import { newTab, toastsOf } from '../error-catalogue/situations.ts';
@@ -23,9 +23,7 @@ beforeAll(async () => {
   const orgId = await settle(owner, { role: 'seller', organization });
   await settle(colleague, { role: 'buyer' });
   await database.verify(colleague.email);
-  await owner.client.invitations.send({ orgId, emails: [colleague.email], role: 'member' });
-  const { items } = await colleague.client.invitations.listMine();
-  await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
+  await joinOrganization(owner, colleague, orgId, 'member');
 });
 
 it('a toast leaves after 4000 ms and is removed 200 ms later', async () => {

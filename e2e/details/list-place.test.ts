@@ -58,7 +58,7 @@ it('filters, sort, view and place in a list live in the address; reload and Back
   await page.getByText('Placeprobe 10').first().waitFor();
 });
 
-it('the tab of the orders and the sort of the catalogue live in the address', async () => {
+it('the tab of the orders lives in the address', async () => {
   const actor = await signUpQuickly({
     page: await person('Tia'),
     fullName: 'Tia Tab',

@@ -51,13 +51,10 @@ it.each([
   await banner(page).getByText('You are offline.').waitFor({ state: 'detached' });
 });
 
-async function owner(domain: string): Promise<Actor & { orgId: string }> {
+async function owner(domain: string): Promise<Actor> {
   const email = `olga@${domain}.offline.example`;
   const actor = await signUpQuickly({ page: await person('Olga'), fullName: `Olga ${domain}`, email });
   await database.verify(email);
-  const orgId = await settle(actor, {
-    role: 'seller',
-    organization: { name: `Works ${domain}`, type: 'seller_org' },
-  });
-  return { ...actor, orgId };
+  await settle(actor, { role: 'seller', organization: { name: `Works ${domain}`, type: 'seller_org' } });
+  return actor;
 }

@@ -10,29 +10,27 @@ it('switching the organization keeps the section and never shows rows of the for
   await page.goto('/manufacturer?sort=name');
   await row(page, 'Probe of the first').waitFor();
   await watchFor(page, 'Probe of the first', 'Works two');
-  await page.route(`**/api/products?*${second}*`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const answerSecond = await holdProducts(page, second);
   await switchTo(page, 'Works two');
+  await bannerOf(page, 'Works two').waitFor();
+  await aFrame(page);
+  answerSecond();
   await row(page, 'Probe of the second').waitFor();
   expect(new URL(page.url()).search).toBe('?sort=name');
   expect(await seenMixed(page)).toBe(false);
 
   // Back, and forth again before the former one has answered.
-  let release = () => {};
-  const late = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/products?*${first}*`, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const answerFirst = await holdProducts(page, first);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  const asked = page.waitForRequest((request) => isListOf(request.url(), first));
   await switchTo(page, 'Works one');
+  const late = (await asked).response();
   await switchTo(page, 'Works two');
-  release();
   await row(page, 'Probe of the second').waitFor();
+  answerFirst();
+  await (await late)?.finished();
+  await aFrame(page);
+  expect(await row(page, 'Probe of the second').count()).toBe(1);
   expect(await row(page, 'Probe of the first').count()).toBe(0);
 });
 
@@ -89,6 +87,32 @@ async function ownerOfTwo(domain: string) {
   });
   await actor.client.products.create({ orgId: second, name: 'Probe of the second', price: '1.00' });
   return { actor, page: actor.page, first, second, product };
+}
+
+/** Its list of products is not answered until the returned function is called. */
+async function holdProducts(page: Page, orgId: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    ({ href }) => isListOf(href, orgId),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
+}
+
+function isListOf(url: string, orgId: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return pathname === '/api/products' && searchParams.get('orgId') === orgId;
+}
+
+function aFrame(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+function bannerOf(page: Page, name: string) {
+  return page.getByRole('region', { name: 'Active organization' }).getByText(name);
 }
 
 async function switchTo(page: Page, name: string): Promise<void> {

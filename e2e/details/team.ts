@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settle, signUpQuickly } from '../cast.ts';
+import { joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import type { TestDatabase } from '../database.ts';
 
 /** A seller organization with an owner, an admin, a member and an active product; and somebody who buys. */
@@ -23,14 +23,8 @@ export async function openTeam(
   const organization = { name: `Works ${domain}`, type: 'seller_org' } as const;
   const orgId = await settle(owner, { role: 'seller', organization });
   for (const alone of [admin, member, buyer]) await settle(alone, { role: 'buyer' });
-  for (const [colleague, role] of [
-    [admin, 'admin'],
-    [member, 'member'],
-  ] as const) {
-    await owner.client.invitations.send({ orgId, emails: [colleague.email], role });
-    const { items } = await colleague.client.invitations.listMine();
-    await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
-  }
+  await joinOrganization(owner, admin, orgId, 'admin');
+  await joinOrganization(owner, member, orgId, 'member');
   const active = await owner.client.products.create({
     ...{ orgId, name: 'Headstage', price: '10.00', currency: 'AUD', status: 'active' },
   });

@@ -13,10 +13,7 @@ it('a role shows at once, and rolls back with a reason when the server refuses',
   await page.goto('/organizations');
   const role = memberRow(page, 'Max Member').getByRole('combobox');
   await role.waitFor();
-  let refuse = () => {};
-  const asked = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
+  const { promise: asked, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/members/*', async (route) => {
     await asked;
     await route.fulfill({ status: 409, json: { error: 'EN', code: 'LAST_OWNER' } });

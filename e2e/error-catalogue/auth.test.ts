@@ -5,7 +5,7 @@ import { browserForThisFile } from '../browser.ts';
 import { secure, settle, signInQuickly, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { signIn } from '../people.ts';
-import { failure, proxyPage, replyTo } from '../wire.ts';
+import { failure, failureWords, proxyPage, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
@@ -46,7 +46,7 @@ const signedOut: Situation[] = [
       await fillInSignUp(page);
     },
     toast: ['Sign up failed'],
-    inline: ['Something went wrong on our side. Please try again.'],
+    inline: [failureWords],
   },
 ];
 
@@ -73,7 +73,7 @@ const owingACode: Situation[] = [
       await replyTo(page, contract.mfa.listFactors, failure);
       await page.goto('/auth');
     },
-    redBox: ['Something went wrong on our side. Please try again.'],
+    redBox: [failureWords],
   },
   {
     situation: 'the code cannot be verified and nobody says why',

@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
-import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { type Actor, joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
-import { failure, replyTo } from '../wire.ts';
+import { failure, failureWords, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
-const said = 'Something went wrong on our side. Please try again.';
 
 let owner: Actor;
 beforeAll(async () => {
@@ -24,9 +23,7 @@ beforeAll(async () => {
   });
   await settle(colleague, { role: 'buyer' });
   await database.verify(colleague.email);
-  await owner.client.invitations.send({ orgId, emails: [colleague.email], role: 'member' });
-  const { items } = await colleague.client.invitations.listMine();
-  await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
+  await joinOrganization(owner, colleague, orgId, 'member');
 });
 
 const situations: Situation[] = [
@@ -36,7 +33,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.members.list, failure);
       await page.goto('/organizations');
     },
-    inline: ['Unable to load members', said],
+    inline: ['Unable to load members', failureWords],
   },
   {
     situation: 'the invitations cannot be loaded',
@@ -44,7 +41,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.invitations.list, failure);
       await page.goto('/organizations?tab=invitations');
     },
-    inline: ['Unable to load invitations', said],
+    inline: ['Unable to load invitations', failureWords],
   },
   {
     situation: 'an invitation cannot be sent',
@@ -53,7 +50,7 @@ const situations: Situation[] = [
       await invite(page, 'nobody@members.example');
     },
     toast: ['Failed to send invitation'],
-    reason: said,
+    reason: failureWords,
   },
   {
     situation: 'a member cannot be removed',
@@ -62,7 +59,7 @@ const situations: Situation[] = [
       await removeMember(page);
     },
     toast: ['Failed to remove member'],
-    reason: said,
+    reason: failureWords,
   },
 ];
 

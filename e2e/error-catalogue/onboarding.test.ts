@@ -3,7 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { signUpQuickly } from '../cast.ts';
-import { failure, json, maintenance, proxyPage, replyTo } from '../wire.ts';
+import { failure, failureWords, json, maintenance, proxyPage, refusedField, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
@@ -16,18 +16,7 @@ beforeAll(async () => {
 });
 
 const alreadySetUp = json(409, { error: 'Set up', code: 'ALREADY_ONBOARDED' });
-const nameTooShort = json(400, {
-  error: 'Organization name must be at least 3 characters long',
-  code: 'BAD_REQUEST',
-  data: {
-    fields: {
-      'organization.name': {
-        error: 'Organization name must be at least 3 characters long',
-        code: 'ORGANIZATION_NAME_TOO_SHORT',
-      },
-    },
-  },
-});
+const nameTooShort = refusedField('organization.name', 'ORGANIZATION_NAME_TOO_SHORT');
 
 const situations: Situation[] = [
   {
@@ -36,7 +25,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.users.createProfile, failure);
       await completeSetup(page);
     },
-    toast: ['Failed to create user profile', 'Something went wrong on our side. Please try again.'],
+    toast: ['Failed to create user profile', failureWords],
   },
   {
     situation: 'the role was chosen in another browser meanwhile',

@@ -2,11 +2,10 @@ import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
-import { failure, replyTo } from '../wire.ts';
+import { failure, failureWords, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
-const said = 'Something went wrong on our side. Please try again.';
 
 let buyer: Actor;
 beforeAll(async () => {
@@ -25,7 +24,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.orders.list, failure);
       await page.goto('/orders');
     },
-    inline: ['Failed to load orders', said],
+    inline: ['Failed to load orders', failureWords],
   },
   {
     situation: 'the provider leads back from a checkout',
@@ -38,7 +37,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.users.findProfile, failure);
       await page.goto('/profile');
     },
-    inline: ['Failed to load profile', said],
+    inline: ['Failed to load profile', failureWords],
   },
 ];
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
-import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { type Actor, joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
-import { failure, json, maintenance, proxyPage, replyTo, skipPauses } from '../wire.ts';
+import { failure, failureWords, maintenance, proxyPage, refusedField, replyTo, skipPauses } from '../wire.ts';
 import { isSaidInEach, newTab, type Situation, toastsOf } from './situations.ts';
 
 const { person } = browserForThisFile();
@@ -24,12 +24,6 @@ beforeAll(async () => {
   });
 });
 
-const invalidType = json(400, {
-  error: 'Invalid organization type',
-  code: 'BAD_REQUEST',
-  data: { fields: { type: { error: 'Invalid organization type', code: 'ORGANIZATION_TYPE_INVALID' } } },
-});
-
 const situations: Situation[] = [
   {
     situation: 'the server refuses the list',
@@ -41,7 +35,7 @@ const situations: Situation[] = [
       await page.goto('/marketplace');
       await logged;
     },
-    toast: ['Unable to load organizations', 'Something went wrong on our side. Please try again.'],
+    toast: ['Unable to load organizations', failureWords],
   },
   {
     situation: 'the list cannot be read',
@@ -71,7 +65,7 @@ const situations: Situation[] = [
   {
     situation: 'the server knows no such type (section 5)',
     async make(page) {
-      await replyTo(page, contract.organizations.create, invalidType);
+      await replyTo(page, contract.organizations.create, refusedField('type', 'ORGANIZATION_TYPE_INVALID'));
       await createOrganization(page);
     },
     toast: ['Invalid organization type', 'Choose buyer_org or seller_org to match backend constraints.'],
@@ -82,7 +76,15 @@ const situations: Situation[] = [
       await replyTo(page, contract.organizations.find, failure);
       await page.goto(`/organizations/${orgId}`);
     },
-    inline: ['Unable to load organization', 'Something went wrong on our side. Please try again.'],
+    inline: ['Unable to load organization', failureWords],
+  },
+  {
+    situation: 'its audit log cannot be loaded',
+    async make(page) {
+      await replyTo(page, contract.audit.list, failure);
+      await page.goto('/admin');
+    },
+    inline: ['Unable to load audit log', failureWords],
   },
   {
     situation: 'its profile cannot be saved',
@@ -91,7 +93,7 @@ const situations: Situation[] = [
       await saveProfile(page, 'Catalogue Works Unsaved');
     },
     toast: ['Failed to update organization'],
-    reason: 'Something went wrong on our side. Please try again.',
+    reason: failureWords,
   },
   {
     situation: 'its profile was saved',
@@ -110,9 +112,7 @@ it("who was removed while away is told: 'You no longer have access to that organ
   });
   await settle(colleague, { role: 'buyer' });
   await database.verify(colleague.email);
-  await owner.client.invitations.send({ orgId, emails: [colleague.email], role: 'member' });
-  const { items } = await colleague.client.invitations.listMine();
-  await colleague.client.invitations.accept({ id: items[0]?.id ?? '' });
+  await joinOrganization(owner, colleague, orgId, 'member');
   const before = await newTab(colleague.page);
   await before.goto('/organizations');
   await before.getByRole('row', { name: /Cora Colleague/ }).waitFor();
@@ -123,14 +123,6 @@ it("who was removed while away is told: 'You no longer have access to that organ
   await after.goto('/organizations');
   await toastsOf(after).getByText('You no longer have access to that organization.').waitFor();
   await after.getByText('You are not a member of any organizations yet.').waitFor();
-});
-
-it('whose role cannot be read has none, and is asked for it', async () => {
-  const page = await newTab(owner.page);
-  await replyTo(page, contract.users.findRole, failure);
-  await page.goto('/marketplace');
-  await page.waitForURL('**/onboarding');
-  await page.getByText('Step 1 of 3').waitFor();
 });
 
 async function createOrganization(page: Page): Promise<void> {

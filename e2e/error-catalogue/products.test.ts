@@ -3,11 +3,10 @@ import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
-import { failure, json, maintenance, replyTo } from '../wire.ts';
+import { failure, failureWords, json, maintenance, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
-const said = 'Something went wrong on our side. Please try again.';
 const nowhere = '019a0000-0000-7000-8000-000000000000';
 
 let owner: Actor;
@@ -34,7 +33,7 @@ const ownersSituations: Situation[] = [
       await replyTo(page, contract.products.listActive, failure);
       await page.goto('/marketplace');
     },
-    inline: ['Failed to load products', said],
+    inline: ['Failed to load products', failureWords],
   },
   {
     situation: 'the catalogue cannot be loaded',
@@ -42,7 +41,7 @@ const ownersSituations: Situation[] = [
       await replyTo(page, contract.products.list, failure);
       await page.goto('/manufacturer');
     },
-    inline: ['Failed to load products', said],
+    inline: ['Failed to load products', failureWords],
   },
   {
     situation: 'there is no such product',
@@ -61,7 +60,7 @@ const ownersSituations: Situation[] = [
       await page.waitForURL('**/marketplace');
     },
     toast: ['Unable to load product'],
-    reason: said,
+    reason: failureWords,
   },
   {
     situation: 'payment onboarding cannot start',
@@ -90,7 +89,7 @@ const ownersSituations: Situation[] = [
       await removeProduct(page, await sellAs('Kept Cap'));
     },
     toast: ['Failed to delete product'],
-    reason: said,
+    reason: failureWords,
   },
   {
     situation: 'a product was removed from the catalogue',
@@ -104,7 +103,7 @@ const ownersSituations: Situation[] = [
       await renameProduct(page, 'Unsaved Probe');
     },
     toast: ['Failed to update product'],
-    reason: said,
+    reason: failureWords,
   },
   {
     situation: 'a product was updated',
@@ -118,7 +117,7 @@ const ownersSituations: Situation[] = [
       await deleteProduct(page, probe);
     },
     toast: ['Failed to delete product'],
-    reason: said,
+    reason: failureWords,
   },
 ];
 

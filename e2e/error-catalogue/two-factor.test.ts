@@ -4,12 +4,11 @@ import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
-import { failure, proxyPage, replyTo } from '../wire.ts';
+import { failure, failureWords, proxyPage, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
-const said = 'Something went wrong on our side. Please try again.';
 
 let without: Actor;
 beforeAll(async () => {
@@ -29,7 +28,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.mfa.listFactors, failure);
       await page.goto('/profile?tab=security');
     },
-    inline: ['Failed to load MFA factors', said],
+    inline: ['Failed to load MFA factors', failureWords],
   },
   {
     situation: 'the server refuses to begin',
@@ -37,7 +36,7 @@ const situations: Situation[] = [
       await replyTo(page, contract.mfa.enroll, failure);
       await begin(page);
     },
-    redBox: [said],
+    redBox: [failureWords],
   },
   {
     situation: 'beginning fails and nobody says why',

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
@@ -11,6 +12,7 @@ import { holdWrites } from '../held-writes.ts';
 import { linkIn, receivedMail } from '../mail.ts';
 import { password } from '../people.ts';
 import { type Pressed, pressEverything } from '../press-everything.ts';
+import { operationPattern } from '../wire.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -102,13 +104,9 @@ function changesOfTheProduct() {
     .map(([, noun = '', verb = '']) => `${noun}.${verb}`);
   return [...new Set(names)].flatMap((name) => {
     const [noun = '', verb = ''] = name.split('.');
-    const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route } }>>)[noun]?.[
-      verb
-    ];
+    const operation = (contract as Record<string, Record<string, AnyContractProcedure>>)[noun]?.[verb];
     const { method, path } = operation?.['~orpc'].route ?? {};
-    if (!path || (method === 'GET' && !path.endsWith('/export'))) return [];
-    return [{ name, pattern: new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`) }];
+    if (!operation || (method === 'GET' && !path?.endsWith('/export'))) return [];
+    return [{ name, pattern: operationPattern(operation) }];
   });
 }
-
-type Route = { method?: string; path?: string };

@@ -30,9 +30,10 @@ export type RequestContext = {
   /** The caller's network address, taken from the socket. */
   address: string;
   userAgent: string;
-  /** The reader's language and whether they want e-mail. The browser stores both and sends them with every request. */
+  /** The reader's language. The browser stores it and sends it with every request. */
   language: Language;
-  wantsEmail: boolean;
+  /** Whether they want e-mail; null where they never chose it in this browser. */
+  wantsEmail: boolean | null;
   /** Headers to add to the reply (the refresh cookie). */
   resHeaders?: Headers;
 };

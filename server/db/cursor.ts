@@ -1,3 +1,4 @@
+import { id as anId } from '../../contract/fields.ts';
 import { refuseField } from '../access/refuse.ts';
 
 /**
@@ -16,14 +17,12 @@ export function cursorSql(key: string, id: string): string {
 export function readCursor(cursor: string, type: CursorKey): [key: string, id: string] {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof key === 'string' && isKey[type](key) && uuid.test(id)) return [key, id];
+    if (typeof key === 'string' && isKey[type](key) && anId.safeParse(id).success) return [key, id];
   } catch {
     // Falls through to the refusal below.
   }
   throw refuseField('cursor', 'UNKNOWN_CURSOR');
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isKey: Record<CursorKey, (key: string) => boolean> = {
   timestamptz: (key) => {

@@ -74,8 +74,12 @@ function contextOf({ headers, ip }: FastifyRequest, deps: Deps): RequestContext 
     address: ip,
     userAgent: headers['user-agent'] ?? '',
     language: isLanguage(headers[languageHeader]) ? headers[languageHeader] : 'en',
-    wantsEmail: headers[emailHeader] !== '0',
+    wantsEmail: wantsEmail(headers[emailHeader]),
   };
+}
+
+function wantsEmail(said: string | string[] | undefined): boolean | null {
+  return said === '0' || said === '1' ? said === '1' : null;
 }
 
 /** oRPC parses forms itself, so the stream is passed on unread and the length must be checked first. */

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { parseBrowserSettings, parsePersonalSettings } from './local-settings.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { chosenEmail, parseBrowserSettings, parsePersonalSettings } from './local-settings.ts';
 
 const personalDefaults = {
   notifications: { email: true, push: true, marketing: false },
@@ -46,4 +46,17 @@ describe('what was stored in another way counts as not set', () => {
   ])('of a person: %o', (stored) => {
     expect(parsePersonalSettings(stored)).toEqual(personalDefaults);
   });
+});
+
+test.each([
+  ['{"notifications":{"email":false}}', false],
+  ['{"notifications":{"email":true}}', true],
+  ['{"dataRetention":30}', null],
+  ['{"notifications":{"email":"no"}}', null],
+  ['{', null],
+  [null, null],
+])('the server is told of letters only what was chosen here: %s', (stored, told) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'settings-user' ? 'ada' : stored) });
+  expect(chosenEmail()).toBe(told);
+  vi.unstubAllGlobals();
 });

@@ -66,6 +66,14 @@ export function parsePersonalSettings(stored: object): PersonalSettings {
   };
 }
 
+/** Of the same user, for the server: null where this browser stores no choice, since a default is nobody's word. */
+export function chosenEmail(): boolean | null {
+  const userId = readStored(userKey);
+  const { notifications } = (userId ? readStoredObject(personalKey(userId)) : {}) as Record<string, unknown>;
+  const { email } = Object(notifications) as Record<string, unknown>;
+  return typeof email === 'boolean' ? email : null;
+}
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

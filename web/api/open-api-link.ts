@@ -4,7 +4,7 @@ import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import type { CallContext } from './call-context.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { unreadableError } from './error-words.ts';
-import { readLocalSettings } from './local-settings.ts';
+import { chosenEmail, readLocalSettings } from './local-settings.ts';
 import { readEvents } from './read-events.ts';
 import { readRefusal } from './read-refusal.ts';
 import { requestFor } from './request-for.ts';
@@ -34,10 +34,10 @@ export const openApiLink: ClientLink<CallContext> = {
 };
 
 function headersFor({ accessToken }: CallContext): Record<string, string> {
-  const { language, notifications } = readLocalSettings();
+  const wantsEmail = chosenEmail();
   return {
-    [languageHeader]: language,
-    [emailHeader]: notifications.email ? '1' : '0',
+    [languageHeader]: readLocalSettings().language,
+    ...(wantsEmail !== null && { [emailHeader]: wantsEmail ? '1' : '0' }),
     ...(accessToken && { authorization: `Bearer ${accessToken}` }),
   };
 }

@@ -28,6 +28,8 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     passwordHash: text('password_hash'),
     deletedAt: at('deleted_at'),
+    /** The last word on letters about orders, from whichever browser it came. */
+    wantsEmail: boolean('wants_email').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [check('users_role', sql`${t.role} in ${listed(platformRoles)}`)],
@@ -45,6 +47,7 @@ export const sessions = pgTable(
     address: text('address').notNull().default(''),
     /** Stored only for mail: the browser holds the settings. The CHECK does not list them, so a new one needs no migration. */
     language: text('language').$type<Language>().notNull().default('en'),
+    /** What this browser said last: only a change of it counts as its user's word. */
     wantsEmail: boolean('wants_email').notNull().default(true),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),

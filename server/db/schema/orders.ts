@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/languages.ts';
 import { currencies } from '../../../contract/money.ts';
 import { allowedStates, orderStatuses, paymentStatuses } from '../../../contract/order-status.ts';
@@ -44,7 +44,6 @@ export const orders = pgTable(
     attempt: integer('attempt').notNull().default(1),
     /** As the buyer's browser said with the last press of Purchase; stored only for the letters about this order. */
     language: text('language').$type<Language>().notNull().default('en'),
-    wantsEmail: boolean('wants_email').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

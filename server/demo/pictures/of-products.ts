@@ -1,11 +1,11 @@
-import * as apparatus from './drawings/apparatus.ts';
 import * as clinical from './drawings/clinical.ts';
 import * as cap from './drawings/eeg-cap.ts';
 import * as electrodes from './drawings/electrodes.ts';
 import * as histology from './drawings/histology.ts';
+import * as infusion from './drawings/infusion.ts';
 import * as bench from './drawings/instrument.ts';
 import * as light from './drawings/light.ts';
-import * as parts from './drawings/small-parts.ts';
+import * as pipettes from './drawings/pipettes.ts';
 import * as stereotaxic from './drawings/stereotaxic.ts';
 import {
   blue,
@@ -20,6 +20,7 @@ import {
   screenGreen,
   skin,
   steel,
+  tube,
   violet,
   violetMid,
 } from './palette.ts';
@@ -43,7 +44,7 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
     picture(cap.montage([14, 10, 7, 1], 6), 'The 32 electrode places on the scalp, from above'),
   ],
   'eeg-amplifier': () => [
-    picture(bench.amplifier(8, 4), 'Front of the amplifier with its sockets and display'),
+    picture(bench.amplifier(), 'Front of the amplifier with its sockets and display'),
     picture(bench.instrumentBack(tall, 3), 'Back of the amplifier with fan, mains inlet and links'),
     picture(bench.recording(['eeg', 'eeg', 'ecg'], 23), 'EEG and ECG recorded with the amplifier'),
   ],
@@ -53,7 +54,7 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
   ],
   'eeg-gel': () => [
     picture(histology.gelTube(petrolLight), 'Tube of conductive gel, open'),
-    picture(electrodes.padPeeled(bone), 'An electrode with gel under it'),
+    picture(electrodes.padPeeled(), 'An electrode with gel under it'),
   ],
   'tms-coil': () => [
     picture(light.figureEightCoil(), 'Figure-eight stimulation coil with its handle'),
@@ -69,7 +70,7 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
     picture(stereotaxic.vernier(), 'The vernier scale, close up'),
   ],
   'mr-headset': () => [
-    picture(light.headset(petrol), 'Pneumatic headset with its air tubes'),
+    picture(light.headset(), 'Pneumatic headset with its air tubes'),
     picture(light.scannerBore(), 'A scanner in whose bore the headset is used'),
   ],
   'tungsten-electrode': () => [
@@ -85,12 +86,12 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
     picture(electrodes.electrodeBox(10, petrolMid), 'Ten microelectrodes in their box'),
   ],
   'silicon-probe': () => [
-    picture(electrodes.siliconProbe(4, 8), 'Silicon probe with four shanks and its connector'),
-    picture(electrodes.probeSites(4), 'The sites of one shank, magnified'),
+    picture(electrodes.siliconProbe(), 'Silicon probe with four shanks and its connector'),
+    picture(electrodes.probeSites(), 'The sites of one shank, magnified'),
     picture(bench.recording(['spikes', 'spikes', 'spikes', 'spikes'], 53), 'Spikes on four sites'),
   ],
   'electrode-array': () => [
-    picture(electrodes.electrodeArray(10), 'Square array of a hundred needle electrodes on a gold lead'),
+    picture(electrodes.electrodeArray(), 'Square array of a hundred needle electrodes on a gold lead'),
     picture(bench.recording(['spikes', 'eeg'], 59), 'Spikes and field potential from the array'),
   ],
   'led-driver': () => [
@@ -103,12 +104,12 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
       ),
       'Front of the LED driver with a display and four dials',
     ),
-    picture(light.fibreCannula(blue, '#f2f2ee'), 'Blue light at the end of a fibre'),
+    picture(light.fibreCannula(), 'Blue light at the end of a fibre'),
     picture(bench.instrumentBack(tall, 4), 'Back of the LED driver'),
   ],
   'fibre-cannula': () => [
-    picture(light.cannulaRow(8, bone, blue), 'Fibre-optic cannulas of four lengths above a rule'),
-    picture(light.fibreCannula(blue, '#f2f2ee'), 'A cannula on its patch cord, lit'),
+    picture(light.cannulaRow(), 'Fibre-optic cannulas of four lengths above a rule'),
+    picture(light.fibreCannula(), 'A cannula on its patch cord, lit'),
   ],
   'patch-cord': () => [
     picture(light.patchCord(gold), 'Coiled fibre patch cord with a connector at each end'),
@@ -145,7 +146,7 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
       ),
       'Front of the pipette puller',
     ),
-    picture(electrodes.microelectrode('#cfe6ea'), 'A pulled pipette, its tip under a lens'),
+    picture(electrodes.microelectrode(tube), 'A pulled pipette, its tip under a lens'),
   ],
   micromanipulator: () => [
     picture(stereotaxic.micromanipulator(), 'Three-axis micromanipulator holding a pipette'),
@@ -185,34 +186,31 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
   ],
   'syringe-10': () => [
     picture(clinical.syringe(0.5, petrolLight, false), 'Syringe with Luer lock, half drawn'),
-    picture(clinical.blisters(5, petrol), 'Five syringes in their blisters'),
+    picture(clinical.blisters(), 'Five syringes in their blisters'),
   ],
   'infusion-pump': () => [
-    picture(
-      clinical.infusionPump('125.0', '480'),
-      'Infusion pump on a pole, running at 125 millilitres an hour',
-    ),
-    picture(clinical.tubingSet(petrol), 'The administration set that goes with it'),
+    picture(infusion.infusionPump(), 'Infusion pump on a pole, running at 125 millilitres an hour'),
+    picture(infusion.tubingSet(petrol), 'The administration set that goes with it'),
   ],
   'iv-set': () => [
-    picture(clinical.tubingSet(violet), 'Coiled administration set with drip chamber and roller clamp'),
+    picture(infusion.tubingSet(violet), 'Coiled administration set with drip chamber and roller clamp'),
   ],
   'patient-monitor': () => [
-    picture(clinical.patientMonitor(3), 'Patient monitor with ECG, oximetry, capnography and pressure'),
+    picture(clinical.patientMonitor(), 'Patient monitor with ECG, oximetry, capnography and pressure'),
     picture(clinical.fingerSensor(petrolMid), 'Its finger sensor, worn'),
-    picture(electrodes.padSheet(5, 3, petrolLight), 'The electrodes that go with it'),
+    picture(electrodes.padSheet(), 'The electrodes that go with it'),
   ],
   'ecg-electrodes': () => [
-    picture(electrodes.padSheet(5, 3, petrolLight), 'Fifteen foam electrodes on their sheet'),
-    picture(electrodes.padPeeled(bone), 'One electrode with its lead, tab lifted'),
+    picture(electrodes.padSheet(), 'Fifteen foam electrodes on their sheet'),
+    picture(electrodes.padPeeled(), 'One electrode with its lead, tab lifted'),
   ],
   'spo2-sensor': () => [picture(clinical.fingerSensor(petrol), 'Soft-shell finger sensor on a finger')],
   'eeg-cap-21': () => [picture(cap.eegCapWorn(3), 'Petrol EEG cap with 21 electrodes, worn')],
-  thermometer: () => [picture(parts.thermometer('36.8'), 'Digital thermometer with its reading')],
+  thermometer: () => [picture(clinical.thermometer(), 'Digital thermometer with its reading')],
   'gloves-l': () => [
     picture(clinical.gloveBox(petrolMid, blue), 'Box of blue nitrile gloves, the next one half out'),
   ],
-  'needle-23': () => [picture(parts.needle(blue), 'Hypodermic needle with a blue hub, beside its cap')],
+  'needle-23': () => [picture(clinical.needle(), 'Hypodermic needle with a blue hub, beside its cap')],
   'slide-box': () => [picture(histology.slideBox(violet), 'Slide storage box, its lid open')],
   paraformaldehyde: () => [picture(histology.bottle(gold, 0.8), 'Bottle of fixative')],
   'led-driver-2': () => [
@@ -226,10 +224,8 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
       'Front of the LED driver with a display and two dials',
     ),
   ],
-  'rotary-joint': () => [picture(parts.rotaryJoint(), 'Rotary joint between two fibres')],
-  'sleep-recorder': () => [
-    picture(apparatus.ambulatoryRecorder(), 'Recorder on its chest belt with five leads'),
-  ],
+  'rotary-joint': () => [picture(light.rotaryJoint(), 'Rotary joint between two fibres')],
+  'sleep-recorder': () => [picture(bench.ambulatoryRecorder(), 'Recorder on its chest belt with five leads')],
   'embedding-medium': () => [picture(histology.gelTube(violetMid), 'Tube of frozen section medium, open')],
   'ep-stimulator': () => [
     picture(
@@ -243,24 +239,24 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
       'Front of the stimulator with pulses and the response on its screen',
     ),
   ],
-  'laser-473': () => [picture(apparatus.laser(blue), 'Laser head with its blue beam')],
-  'mr-pole': () => [picture(apparatus.infusionPole(), 'Infusion pole with a bag, on a base with rollers')],
+  'laser-473': () => [picture(light.laser(), 'Laser head with its blue beam')],
+  'mr-pole': () => [picture(infusion.infusionPole(), 'Infusion pole with a bag, on a base with rollers')],
   'motor-manipulator': () => [
-    picture(apparatus.motorManipulator(), 'Motorized micromanipulator beside its controller'),
+    picture(stereotaxic.motorManipulator(), 'Motorized micromanipulator beside its controller'),
   ],
-  'perfusion-pump': () => [picture(apparatus.rollerPump(4), 'Peristaltic pump with four roller heads')],
-  photometry: () => [picture(apparatus.photometry(), 'Photometry system with two fibres')],
-  microforge: () => [picture(apparatus.microforge(), 'Microforge with a pipette at its glowing filament')],
-  capillaries: () => [picture(parts.capillaries(), 'Glass capillaries in their open tube')],
-  'silver-wire': () => [picture(parts.wireSpool('#cdd5d8', violetMid), 'Coated silver wire on its spool')],
+  'perfusion-pump': () => [picture(infusion.rollerPump(), 'Peristaltic pump with four roller heads')],
+  photometry: () => [picture(light.photometry(), 'Photometry system with two fibres')],
+  microforge: () => [picture(pipettes.microforge(), 'Microforge with a pipette at its glowing filament')],
+  capillaries: () => [picture(pipettes.capillaries(), 'Glass capillaries in their open tube')],
+  'silver-wire': () => [picture(electrodes.wireSpool(), 'Coated silver wire on its spool')],
   headstage: () => [
-    picture(parts.headstageBoard(), 'Headstage with two chips, its connector and a thin cable'),
+    picture(electrodes.headstageBoard(), 'Headstage with two chips, its connector and a thin cable'),
   ],
-  'skull-screws': () => [picture(parts.screws(5), 'Five bone screws above a rule')],
-  'vibration-table': () => [picture(apparatus.vibrationTable(), 'Table on four air springs')],
-  vibratome: () => [picture(apparatus.vibratome(), 'Microtome whose blade swings through a bath')],
-  'light-meter': () => [picture(apparatus.lightMeter(), 'Hand-held light meter with its sensor')],
-  drape: () => [picture(parts.drape(petrolLight), 'Folded surgical drape with its opening')],
-  'dry-headband': () => [picture(parts.headband(), 'Headband with dry electrodes')],
-  'nerve-cuff': () => [picture(parts.nerveCuff(), 'Cuff electrode around a nerve, with two leads')],
+  'skull-screws': () => [picture(stereotaxic.screws(), 'Five bone screws above a rule')],
+  'vibration-table': () => [picture(stereotaxic.vibrationTable(), 'Table on four air springs')],
+  vibratome: () => [picture(histology.vibratome(), 'Microtome whose blade swings through a bath')],
+  'light-meter': () => [picture(light.lightMeter(), 'Hand-held light meter with its sensor')],
+  drape: () => [picture(clinical.drape(), 'Folded surgical drape with its opening')],
+  'dry-headband': () => [picture(cap.headband(), 'Headband with dry electrodes')],
+  'nerve-cuff': () => [picture(electrodes.nerveCuff(), 'Cuff electrode around a nerve, with two leads')],
 };

@@ -19,9 +19,17 @@ export const gold = '#cba553';
 export const blue = '#3f93f7';
 export const blueSoft = '#e0efff';
 export const red = '#c4453f';
+/** Glass and clear plastic, from the thickest to the thinnest. */
+export const tube = '#cfe6ea';
+export const tubing = '#d5ebee';
+export const bath = '#d5eef1';
+export const glass = '#e9f6f8';
+export const clear = '#f2fafb';
+export const bladeSteel = '#dfe8ea';
 export const skin = '#e6d8c6';
 /** Screens are dark in both themes. */
 export const screenDark = '#091316';
+export const screenGrid = '#1d3a41';
 export const screenCyan = '#67d1d7';
 export const screenGreen = '#98eab5';
 export const screenAmber = '#f6d389';

@@ -29,6 +29,22 @@ export function dot(x: number, y: number, r: number, fill: string, opacity = 1):
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" opacity="${opacity}"/>`;
 }
 
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${outline}/>`;
+}
+
+/** The line of an ellipse alone, of any colour and width. */
+export function ring(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  { color = ink, width = 4, dashes = '' } = {},
+): string {
+  const dashed = dashes && ` stroke-dasharray="${dashes}"`;
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}"${dashed}/>`;
+}
+
 export function path(d: string, fill = 'none'): string {
   return `<path d="${d}" fill="${fill}" ${outline}/>`;
 }

@@ -150,6 +150,13 @@ describe('what the words describe', () => {
     }
   });
 
+  it.each(['-', 'ord', 'ord-', '2026', '26-'])(
+    'finds no orders by what every number has: %s',
+    async (text) => {
+      expect((await find(buyer, text)).orders).toEqual([]);
+    },
+  );
+
   it('finds orders by each word of a coded name, as it finds the product', async () => {
     const cap = await aProduct(seller, company.id, { name: 'NX-064 cap, µScope/7' });
     const id = await aPaidOrder(app, buyer, cap);

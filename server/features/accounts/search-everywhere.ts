@@ -1,3 +1,4 @@
+import { id as anId } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Found } from '../../../contract/search.ts';
 import { searchWords } from '../../../contract/search-words.ts';
@@ -5,7 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isOpened } from '../orders/order-json.ts';
+import { isOpened, isParty } from '../orders/order-json.ts';
 import { isOffered } from '../products/list-products.ts';
 import { scannedIdentifier } from '../products/scanned-identifier.ts';
 import { searchTerms } from '../products/search-terms.ts';
@@ -44,9 +45,16 @@ const productsFound = `
   ORDER BY exact DESC, rank DESC NULLS LAST, p.name, p.id LIMIT ${shown}`;
 
 /** $7 the user, $8 and $9 organizations whose purchases and sales they may read, $10 whether they may read every order. */
-const seesOrder = `(o.buyer_id = $7::uuid OR o.buyer_org_id = ANY($8::uuid[]) OR o.seller_org_id = ANY($9::uuid[]) OR $10::boolean)`;
+const seesOrder = `(${isParty({ user: '$7', buying: '$8', selling: '$9' })} OR $10::boolean)`;
 const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${newestOrders}`;
 const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1))`;
+/**
+ * Every number begins with 'ORD-' and a year (features/orders/order-number.ts). A part of it tells orders apart only in what follows;
+ * its beginning has to reach the year, as when the whole number is being typed.
+ */
+const fewestOfNumber = 5;
+const isPartOfNumber = `(strpos(split_part(o.order_number, '-', 3), upper($1)) > 0
+  OR length($1) >= ${fewestOfNumber} AND starts_with(o.order_number, upper($1)))`;
 /** The item's name is split as the search column of products is. */
 const ordersFound = `
   SELECT o.id, ${namedOrder} IS TRUE AS exact, o.order_number AS "orderNumber", o.status, i.name AS "itemName"
@@ -60,7 +68,7 @@ const ordersFound = `
     SELECT o.id FROM unnest($9::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.seller_org_id = org.id ${newest}) o
   ) candidate JOIN orders o ON o.id = candidate.id
     JOIN LATERAL (SELECT i.name FROM order_items i WHERE i.order_id = o.id ORDER BY i.id LIMIT 1) i ON true
-  WHERE ${namedOrder} OR strpos(o.order_number, upper($1)) > 0
+  WHERE ${namedOrder} OR ${isPartOfNumber}
     OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $3)
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;
 
@@ -92,7 +100,7 @@ const selectFound = prepared<{ found: Found }>(
  * number, a model or a scanned UDI names one thing.
  */
 export async function searchEverywhere(db: Database, actor: Actor, text: string): Promise<Found> {
-  const id = isId.test(text) ? text : null;
+  const id = anId.safeParse(text).success ? text : null;
   // Each part of an id is the beginning of many words; what it names is found without them.
   const described = id ? '' : text;
   const words = searchWords(described);
@@ -112,5 +120,3 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
   ]);
   return row?.found ?? { products: [], orders: [], organizations: [], members: [] };
 }
-
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailHeader, languageHeader } from '../../../contract/languages.ts';
-import { aPerson, type Person } from '../../testing/builders.ts';
+import { aPerson, aVerifiedPerson, type Person, withVerifiedFactor } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { newRefreshToken } from './open-session.ts';
+import { insertSession, newRefreshToken } from './open-session.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,45 +11,124 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const no = { [emailHeader]: '0' };
+const yes = { [emailHeader]: '1' };
+
 /** Renews the person's session as their browser does, which says this of their settings. */
-async function renew(person: Person, headers: Record<string, string>): Promise<void> {
+async function renew(
+  person: Person,
+  said: Record<string, string>,
+  sessionId: string | null = null,
+): Promise<void> {
   const { token, hash } = newRefreshToken();
-  await app.deps.db.$client.query(
-    'INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, $1 FROM sessions WHERE user_id = $2',
-    [hash, person.id],
-  );
+  await app.deps.db.$client.query('INSERT INTO refresh_tokens (session_id, token_hash) VALUES ($1, $2)', [
+    sessionId ?? (await sessionOf(person)),
+    hash,
+  ]);
   const answer = await fetch(`${app.url}/api/auth/session/refresh`, {
     method: 'POST',
-    headers: { ...headers, cookie: `myelin-refresh-3000=${token}` },
+    headers: { ...said, cookie: `myelin-refresh-3000=${token}` },
   });
   expect(await answer.json()).toMatchObject({ session: { user: { id: person.id } } });
 }
 
-async function keptFor({ id }: Person): Promise<unknown> {
-  const { rows } = await app.deps.db.$client.query(
-    'SELECT language, wants_email AS "wantsEmail" FROM sessions WHERE user_id = $1',
-    [id],
-  );
-  return rows[0];
+async function sessionOf({ id }: Person): Promise<string> {
+  const { rows } = await app.deps.db.$client.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
+  return rows[0].id;
 }
 
-describe('with its session, for its letters alone, an account keeps', () => {
-  it('the language and the e-mail preference that the last renewal carried', async () => {
+/** The session of another browser, which said this with its sign-in. */
+async function another(person: Person, wantsEmail: boolean | null): Promise<string> {
+  const request = { address: '127.0.0.1', userAgent: 'another', language: 'en', wantsEmail } as const;
+  return (await insertSession(app.deps.db, person.id, request)).sessionId;
+}
+
+async function languageOf({ id }: Person): Promise<string> {
+  const { rows } = await app.deps.db.$client.query('SELECT language FROM sessions WHERE user_id = $1', [id]);
+  return rows[0].language;
+}
+
+async function wantsLetters({ id }: Person): Promise<boolean> {
+  const { rows } = await app.deps.db.$client.query('SELECT wants_email FROM users WHERE id = $1', [id]);
+  return rows[0].wants_email;
+}
+
+describe('the language of letters', () => {
+  it('is the one that the last renewal carried', async () => {
     const person = await aPerson(app);
-    await renew(person, { [languageHeader]: 'de', [emailHeader]: '0' });
-    expect(await keptFor(person)).toEqual({ language: 'de', wantsEmail: false });
-    await renew(person, { [languageHeader]: 'fr', [emailHeader]: '1' });
-    expect(await keptFor(person)).toEqual({ language: 'fr', wantsEmail: true });
+    await renew(person, { [languageHeader]: 'de' });
+    expect(await languageOf(person)).toBe('de');
+    await renew(person, { [languageHeader]: 'fr' });
+    expect(await languageOf(person)).toBe('fr');
   });
 
-  it.each([{}, { [languageHeader]: 'xx' }, { [languageHeader]: 'DE', [emailHeader]: 'no' }])(
-    'the defaults where the browser says nothing that is known (%o)',
-    async (headers) => {
+  it.each([{}, { [languageHeader]: 'xx' }, { [languageHeader]: 'DE' }])(
+    'is English where the browser names none that is known (%o)',
+    async (said) => {
       const person = await aPerson(app);
-      await renew(person, headers);
-      expect(await keptFor(person)).toEqual({ language: 'en', wantsEmail: true });
+      await renew(person, said);
+      expect(await languageOf(person)).toBe('en');
     },
   );
+});
+
+describe('whether letters about orders are wanted', () => {
+  it.each([{}, { [emailHeader]: 'no' }, yes])('they are until somebody says no (%o)', async (said) => {
+    const person = await aPerson(app);
+    await renew(person, said);
+    expect(await wantsLetters(person)).toBe(true);
+  });
+
+  it('the one browser decides, and may change its mind', async () => {
+    const person = await aPerson(app);
+    await renew(person, no);
+    expect(await wantsLetters(person)).toBe(false);
+    await renew(person, yes);
+    expect(await wantsLetters(person)).toBe(true);
+    await renew(person, no);
+    expect(await wantsLetters(person)).toBe(false);
+  });
+
+  it.each([
+    ['knows nothing of it', null, {}],
+    ['carries the default of old', true, yes],
+    ["signed in with a former user's no", false, {}],
+  ] as const)('a no is not taken back by another browser that %s', async (_, wantsEmail, said) => {
+    const person = await aPerson(app);
+    await renew(person, no);
+    const sessionId = await another(person, wantsEmail);
+    await renew(person, said, sessionId);
+    await renew(person, said, sessionId);
+    expect(await wantsLetters(person)).toBe(false);
+  });
+
+  it("a former user's no is not taken for the word of the next, who may say theirs", async () => {
+    const person = await aPerson(app);
+    const sessionId = await another(person, false);
+    await renew(person, {}, sessionId);
+    expect(await wantsLetters(person)).toBe(true);
+    await renew(person, no, sessionId);
+    expect(await wantsLetters(person)).toBe(false);
+  });
+
+  it('a no outlives the session that brought it', async () => {
+    const person = await aPerson(app);
+    await renew(person, no);
+    await app.deps.db.$client.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
+    expect(await wantsLetters(person)).toBe(false);
+  });
+
+  it('nothing is taken from a session without its second factor, and all of it once that is there', async () => {
+    const person = await aVerifiedPerson(app);
+    await withVerifiedFactor(app, person);
+    await renew(person, no);
+    expect(await wantsLetters(person)).toBe(true);
+    await app.deps.db.$client.query("UPDATE sessions SET assurance_level = 'aal2' WHERE user_id = $1", [
+      person.id,
+    ]);
+    await renew(person, no);
+    expect(await wantsLetters(person)).toBe(false);
+  });
 });
 
 it('letters about security come in the language of the request, whether or not letters are wanted', async () => {

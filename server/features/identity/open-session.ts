@@ -43,7 +43,7 @@ export async function insertSession(
     WITH session AS (
       INSERT INTO sessions (user_id, assurance_level, address, user_agent, language, wants_email, expires_at)
       SELECT id, 'aal1', ${request.address}, ${request.userAgent.slice(0, 400)}, ${request.language},
-        ${request.wantsEmail}::boolean, now() + make_interval(days => ${sessionDays})
+        ${request.wantsEmail ?? true}::boolean, now() + make_interval(days => ${sessionDays})
       FROM users WHERE id = ${userId} AND deleted_at IS NULL
         AND (${verifiedHash}::text IS NULL OR password_hash = ${verifiedHash}) FOR SHARE
       RETURNING id)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AssuranceLevel, Refreshed } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { refreshTokens, sessions } from '../../db/schema/identity.ts';
+import { refreshTokens, sessions, users } from '../../db/schema/identity.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 
@@ -14,6 +14,7 @@ type Row = {
   session_id: string;
   state: 'fresh' | 'within grace' | 'reused' | 'ended' | 'expired';
   assurance_level: AssuranceLevel;
+  wants_email: boolean;
   user_id: string;
   email: string;
   full_name: string;
@@ -35,6 +36,7 @@ export async function refreshSession(context: RequestContext): Promise<Refreshed
   }
   setRefreshCookie(context, rotated.refreshToken);
   const { row } = rotated;
+  await keepWord(context, row);
   const session = await presentSession(context.deps.keys.accessToken, row.session_id, row.assurance_level, {
     id: row.user_id,
     email: row.email,
@@ -48,7 +50,7 @@ export async function refreshSession(context: RequestContext): Promise<Refreshed
 async function rotate(
   tx: Transaction,
   tokenHash: Buffer,
-  { address, language, wantsEmail }: RequestContext,
+  { address, language }: RequestContext,
 ): Promise<{ row: Row; refreshToken: string } | { ended: Refreshed['ended'] }> {
   const row = await lockToken(tx, tokenHash);
   if (!row) return { ended: null };
@@ -74,16 +76,34 @@ async function rotate(
       lastUsedAt: sql`now()`,
       address,
       language,
-      wantsEmail,
       expiresAt: sql`now() + make_interval(days => ${sessionDays})`,
     })
     .where(eq(sessions.id, row.session_id));
   return { row, refreshToken: token };
 }
 
+/** Without its second factor nobody knows yet whose word a session brings. */
+function isComplete({ assurance_level, has_factor }: Row): boolean {
+  return assurance_level === 'aal2' || !has_factor;
+}
+
+/**
+ * Whoever changed their mind about letters in this browser did so for all of them. Silence is no word: neither a browser that knows
+ * only the default nor the end of a session takes back what was said. A transaction of its own, since whoever ends sessions locks
+ * their user first, and the rotation has locked the session.
+ */
+async function keepWord({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
+  const says = wantsEmail ?? true;
+  if (says === row.wants_email || !isComplete(row)) return;
+  await deps.db.transaction(async (tx) => {
+    if (wantsEmail !== null) await tx.update(users).set({ wantsEmail }).where(eq(users.id, row.user_id));
+    await tx.update(sessions).set({ wantsEmail: says }).where(eq(sessions.id, row.session_id));
+  });
+}
+
 async function lockToken(tx: Transaction, tokenHash: Buffer): Promise<Row | undefined> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT t.id AS token_id, s.id AS session_id, s.assurance_level, u.id AS user_id, u.email, u.full_name, u.avatar_url,
+    SELECT t.id AS token_id, s.id AS session_id, s.assurance_level, s.wants_email, u.id AS user_id, u.email, u.full_name, u.avatar_url,
       EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor,
       CASE WHEN s.ended_at IS NOT NULL OR u.deleted_at IS NOT NULL THEN 'ended'
            WHEN s.expires_at <= now() THEN 'expired'

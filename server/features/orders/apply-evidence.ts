@@ -22,7 +22,8 @@ type Row = {
 };
 
 /**
- * Moves an order as the evidence allows, with its row locked, and queues the letters of a payment. Repeated, late and impossible evidence moves nothing.
+ * Moves an order as the evidence allows, with its row locked, and queues the letters of a payment. Repeated, late and impossible
+ * evidence moves nothing.
  * @param readAt the database's time before the provider was asked: if the order has moved since, the reading may be stale and is
  * ignored
  */

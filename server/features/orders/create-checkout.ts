@@ -20,7 +20,7 @@ const mostRounds = 3;
  * @returns the provider's checkout address
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {
-  const { deps, actor, language, wantsEmail } = context;
+  const { deps, actor, language } = context;
   const successUrl = returnAddress('successUrl', input.successUrl, deps.env.publicUrl);
   const cancelUrl = returnAddress('cancelUrl', input.cancelUrl, deps.env.publicUrl);
   const buyerOrgId = input.buyerOrgId ?? null;
@@ -30,7 +30,6 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     buyerId: actor.userId,
     buyerOrgId,
     language,
-    wantsEmail,
     successUrl,
     cancelUrl,
     feePercent: deps.env.platformFeePercent,

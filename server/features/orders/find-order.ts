@@ -3,13 +3,13 @@ import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isOpened, orderJoins, orderJson } from './order-json.ts';
+import { isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
 
 const selectVisible = prepared<{ order: Order }>(
   'order',
   `SELECT ${orderJson} AS order FROM orders o ${orderJoins}
    WHERE o.id = $1 AND ${isOpened}
-     AND (o.buyer_id = $2 OR o.buyer_org_id = ANY($3::uuid[]) OR o.seller_org_id = ANY($4::uuid[]) OR $5::boolean)`,
+     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
 );
 
 /** An order that the actor bought, or that an organization of theirs bought or sold; any order for platform staff. */

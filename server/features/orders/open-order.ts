@@ -13,7 +13,6 @@ export type Purchase = {
   buyerId: string;
   buyerOrgId: string | null;
   language: Language;
-  wantsEmail: boolean;
   successUrl: string;
   cancelUrl: string;
   feePercent: number;
@@ -39,7 +38,7 @@ export async function findOrInsertOpenOrder(
       AND i.product_id = ${offer.productId} AND ${hasOpenCheckout}`,
   );
   if (open) {
-    await keepMailPreferences(tx, open.id, purchase);
+    await keepLanguage(tx, open.id, purchase.language);
     return open;
   }
   if (!(await lockOffer(tx, offer))) return null;
@@ -49,15 +48,13 @@ export async function findOrInsertOpenOrder(
   return inserted;
 }
 
-/** The letters about an order follow what its buyer's browser said last. */
-async function keepMailPreferences(
-  tx: Transaction,
-  orderId: string,
-  { language, wantsEmail }: Purchase,
-): Promise<void> {
+/**
+ * The letters about an order are in the language that its buyer's browser said last. The rare change of it is told to the pages
+ * that show the order, as every change of an order is.
+ */
+async function keepLanguage(tx: Transaction, orderId: string, language: Language): Promise<void> {
   await tx.execute(sql`
-    UPDATE orders SET language = ${language}, wants_email = ${wantsEmail}::boolean
-    WHERE id = ${orderId} AND (language, wants_email) <> (${language}, ${wantsEmail}::boolean)`);
+    UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
 /**

@@ -14,3 +14,9 @@ export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizat
 
 /** An order whose checkout never opened is visible to nobody. */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL)`;
+
+/** Whether the order is the user's own, or one of an organization that they may read the purchases or the sales of. */
+export function isParty(parameters: { user: string; buying: string; selling: string }): string {
+  const { user, buying, selling } = parameters;
+  return `(o.buyer_id = ${user}::uuid OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailHeader, type Language, languageHeader, languages } from '../../../contract/languages.ts';
+import { type Language, languageHeader, languages } from '../../../contract/languages.ts';
 import { addMember, aPerson, type Person } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { aShop, purchase } from '../../testing/orders.ts';
@@ -29,18 +29,18 @@ async function pay(sessionId: string): Promise<void> {
   await payments.deliver();
 }
 
-async function aColleague(
-  role: 'admin' | 'member',
-  preference?: { language: Language; wantsEmail: boolean },
-) {
+async function aColleague(role: 'admin' | 'member', language: Language = 'en'): Promise<Person> {
   const person = await aPerson(payments.app, 'Ada Admin');
   await addMember(payments.app, shop.organization.id, person, role);
-  if (preference)
-    await payments.app.deps.db.$client.query(
-      'UPDATE sessions SET language = $1, wants_email = $2 WHERE user_id = $3',
-      [preference.language, preference.wantsEmail, person.id],
-    );
+  await payments.app.deps.db.$client.query('UPDATE sessions SET language = $1 WHERE user_id = $2', [
+    language,
+    person.id,
+  ]);
   return person;
+}
+
+async function wantNoLetters({ id }: Person): Promise<void> {
+  await payments.app.deps.db.$client.query('UPDATE users SET wants_email = false WHERE id = $1', [id]);
 }
 
 const subjects: Record<Language, [bought: RegExp, sold: RegExp]> = {
@@ -68,13 +68,14 @@ describe('the buyer', () => {
   );
 
   it('who wants no letters gets none', async () => {
-    const buyer = await aBuyer({ [emailHeader]: '0' });
+    const buyer = await aBuyer({});
+    await wantNoLetters(buyer);
     await pay(await press(buyer));
     expect(await mailTo(payments.app, buyer.email)).toEqual([]);
   });
 
-  it('decides with the last press of Purchase', async () => {
-    const buyer = await aBuyer({ [emailHeader]: '0' });
+  it('decides on the language with the last press of Purchase', async () => {
+    const buyer = await aBuyer({ [languageHeader]: 'de' });
     await press(buyer);
     const changed = { ...buyer, client: payments.app.as(buyer.accessToken, { [languageHeader]: 'fr' }) };
     await pay(await press(changed));
@@ -106,8 +107,8 @@ describe('of the seller', () => {
   });
 
   it.each(languages)('an admin gets one in the language of their last session: %s', async (language) => {
-    const admin = await aColleague('admin', { language, wantsEmail: true });
-    await pay(await press(await aBuyer({ [languageHeader]: 'es', [emailHeader]: '0' })));
+    const admin = await aColleague('admin', language);
+    await pay(await press(await aBuyer({ [languageHeader]: 'es' })));
     const [letter, ...more] = await mailTo(payments.app, admin.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toMatch(subjects[language][1]);
@@ -116,8 +117,17 @@ describe('of the seller', () => {
   });
 
   it('an admin who wants no letters gets none', async () => {
-    const admin = await aColleague('admin', { language: 'en', wantsEmail: false });
+    const admin = await aColleague('admin');
+    await wantNoLetters(admin);
     await pay(await press(await aBuyer({})));
     expect(await mailTo(payments.app, admin.email)).toEqual([]);
+  });
+
+  it('an admin who never signed in again for so long that no session is kept gets one in English', async () => {
+    const admin = await aColleague('admin', 'de');
+    await payments.app.deps.db.$client.query('DELETE FROM sessions WHERE user_id = $1', [admin.id]);
+    await pay(await press(await aBuyer({})));
+    const [letter] = await mailTo(payments.app, admin.email);
+    expect(letter?.subject).toMatch(subjects.en[1]);
   });
 });

@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { roleNames } from '../../mail/letters/write-letter.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { lastLanguageOf } from '../identity/last-language.ts';
 import { newRefreshToken as newToken } from '../identity/open-session.ts';
 import { invitationJson } from './invitation-rows.ts';
 import { limitInvitations } from './limit-invitations.ts';
@@ -110,17 +111,17 @@ function invitationTo(
   };
 }
 
+type Organization = { name: string; languages: Record<string, Language | null> };
+
 /** The name, and the languages of those who have an account, by their address in lower case. */
 async function selectOrganization(
   tx: Transaction,
   orgId: string,
   emails: readonly string[],
-): Promise<{ name: string; languages: Record<string, Language> }> {
-  const { rows } = await tx.execute<{ name: string; languages: Record<string, Language> }>(sql`
+): Promise<Organization> {
+  const { rows } = await tx.execute<Organization>(sql`
     SELECT o.name, (
-      SELECT coalesce(json_object_agg(lower(u.email::text), last.language), '{}')
-      FROM users u CROSS JOIN LATERAL (
-        SELECT s.language FROM sessions s WHERE s.user_id = u.id ORDER BY s.last_used_at DESC LIMIT 1) last
+      SELECT coalesce(json_object_agg(lower(u.email::text), ${lastLanguageOf(sql`u.id`)}), '{}') FROM users u
       WHERE u.email IN (SELECT e::citext FROM json_array_elements_text(${JSON.stringify(emails)}::json) e)) AS languages
     FROM organizations o WHERE o.id = ${orgId}`);
   if (!rows[0]) throw new Error('The organization was not returned');

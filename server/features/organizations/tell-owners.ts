@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { lastLanguageOf } from '../identity/last-language.ts';
 
 type Reader = { email: string; full_name: string; language: Language | null };
 
@@ -19,8 +20,8 @@ export async function tellOwners(
   const { orgId, newOwnerId, formerOwnerId = null } = change;
   const { rows } = await tx.execute<{ organization: string; new_owner: string; readers: Reader[] }>(sql`
     SELECT o.name AS organization, u.full_name AS new_owner, (
-      SELECT json_agg(json_build_object('email', reader.email, 'full_name', reader.full_name, 'language',
-        (SELECT s.language FROM sessions s WHERE s.user_id = reader.id ORDER BY s.last_used_at DESC LIMIT 1)))
+      SELECT json_agg(json_build_object('email', reader.email, 'full_name', reader.full_name,
+        'language', ${lastLanguageOf(sql`reader.id`)}))
       FROM organization_members m JOIN users reader ON reader.id = m.user_id
       WHERE m.org_id = o.id AND (m.role = 'owner' OR m.user_id = ${formerOwnerId})) AS readers
     FROM organizations o JOIN users u ON u.id = ${newOwnerId} WHERE o.id = ${orgId}`);

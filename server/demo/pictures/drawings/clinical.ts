@@ -1,8 +1,9 @@
 import { figures } from '../digits.ts';
 import {
+  blue,
   bone,
   border,
-  gold,
+  clear,
   ink,
   mist,
   paper,
@@ -16,10 +17,12 @@ import {
   screenCyan,
   screenDark,
   screenGreen,
+  screenGrid,
   screenRed,
   steel,
   sunken,
-  violet,
+  tube,
+  violetMid,
 } from '../palette.ts';
 import {
   area,
@@ -27,11 +30,13 @@ import {
   cable,
   circle,
   dot,
+  ellipse,
   mark,
   move,
   path,
   plate,
   rect,
+  ring,
   scale,
   shadow,
   stroke,
@@ -93,11 +98,11 @@ export function syringe(drawn: number, liquid: string, needle = true): string {
       rect(430 - out - 26, 292, 30, 136, petrol, 8) +
         rect(430 - out, 342, out + drawn * 240, 36, petrolLight, 4) +
         rect(416, 270, 28, 180, mist, 8) +
-        rect(440, 300, 480, 120, '#f2fafb', 10) +
+        rect(440, 300, 480, 120, clear, 10) +
         plate(446 + drawn * 240, 308, 468 - drawn * 240, 104, liquid, 4, 0.55) +
         rect(436 + drawn * 240, 306, 40, 108, ink, 8) +
         marks +
-        path('M920 330 L960 344 V376 L920 390 z', '#f2fafb') +
+        path('M920 330 L960 344 V376 L920 390 z', clear) +
         (needle
           ? rect(958, 338, 64, 44, petrolMid, 6) + path('M1022 356 H1190 L1204 360 L1190 364 H1022 z', steel)
           : rect(958, 346, 34, 28, mist, 4)) +
@@ -107,7 +112,8 @@ export function syringe(drawn: number, liquid: string, needle = true): string {
 }
 
 /** Sealed blisters in a row, each with a syringe or a needle hub inside. */
-export function blisters(count: number, color: string): string {
+export function blisters(): string {
+  const count = 5;
   const w = 860 / count;
   return (
     shadow(650, 650, 450) +
@@ -116,14 +122,14 @@ export function blisters(count: number, color: string): string {
       const c = x + w / 2 - 8;
       return (
         rect(x, 90, w - 16, 540, bone, 10) +
-        plate(x + 10, 100, w - 36, 70, color, 4) +
+        plate(x + 10, 100, w - 36, 70, petrol, 4) +
         words(x + 24, 128, [w - 80, w - 110], petrolSoft, 22) +
         `<rect x="${x + 18}" y="200" width="${w - 52}" height="400" rx="24" fill="${sunken}" stroke="${mist}" stroke-width="4"/>` +
-        rect(c - 16, 250, 32, 180, '#f2fafb', 6) +
+        rect(c - 16, 250, 32, 180, clear, 6) +
         Array.from({ length: 7 }, (__, line) =>
           stroke(`M${c - 16} ${272 + line * 22} h${line % 2 ? 10 : 16}`, ink, 3),
         ).join('') +
-        rect(c - 7, 430, 14, 34, color, 3) +
+        rect(c - 7, 430, 14, 34, petrol, 3) +
         stroke(`M${c} 466 V560`, steel, 5) +
         rect(c - 26, 238, 52, 14, mist, 4)
       );
@@ -131,33 +137,8 @@ export function blisters(count: number, color: string): string {
   );
 }
 
-/** A volumetric infusion pump on its pole. */
-export function infusionPump(rate: string, volume: string): string {
-  const key = (x: number, y: number, fill: string) => rect(x, y, 64, 46, fill, 8);
-  return (
-    shadow(640, 690, 330, 14) +
-    rect(884, 20, 26, 660, steel, 6) +
-    rect(850, 330, 96, 70, petrolDark, 10) +
-    cable('M470 20 V150 M470 560 C470 640 420 660 300 690', '#cfe6ea', 10) +
-    rect(360, 130, 500, 440, bone, 28) +
-    rect(394, 164, 300, 190, screenDark, 12) +
-    figures(rate, 424, 192, 74, screenCyan) +
-    figures(volume, 424, 304, 30, screenAmber) +
-    stroke('M600 318 h66', screenGreen, 6) +
-    rect(720, 164, 106, 370, border, 12) +
-    stroke('M773 130 V570', '#cfe6ea', 16) +
-    rect(744, 240, 58, 200, mist, 8) +
-    [270, 306, 342, 378].map((y) => rect(752, y, 42, 20, petrolMid, 6)).join('') +
-    [0, 1, 2, 3].map((index) => key(394 + index * 78, 384, index === 3 ? violet : petrolSoft)).join('') +
-    [0, 1, 2, 3].map((index) => key(394 + index * 78, 446, index === 0 ? petrol : petrolSoft)).join('') +
-    dot(420, 534, 10, '#2d8a57') +
-    dot(456, 534, 10, mist) +
-    mark(560, 536, 54)
-  );
-}
-
 /** A patient monitor: four traces, each with its figure. */
-export function patientMonitor(seed: number): string {
+export function patientMonitor(): string {
   const rows = [
     { kind: 'ecg', color: screenGreen, value: '72' },
     { kind: 'pleth', color: screenCyan, value: '98' },
@@ -174,8 +155,8 @@ export function patientMonitor(seed: number): string {
       .map(({ kind, color, value }, index) => {
         const y = 152 + index * 108;
         return (
-          signalLine(kind, seed + index, { x: 282, y, w: 450, h: 40 }, color) +
-          stroke(`M276 ${y + 54} H938`, '#1d3a41', 2) +
+          signalLine(kind, 3 + index, { x: 282, y, w: 450, h: 40 }, color) +
+          stroke(`M276 ${y + 54} H938`, screenGrid, 2) +
           figures(value, 770, y - 30, 60, color)
         );
       })
@@ -207,24 +188,66 @@ export function fingerSensor(color: string): string {
   );
 }
 
-/** An infusion set, coiled, with its chamber and roller clamp. */
-export function tubingSet(color: string): string {
-  const coil = [0, 1, 2, 3]
-    .map(
-      (index) =>
-        `<ellipse cx="700" cy="400" rx="${300 - index * 26}" ry="${190 - index * 18}" fill="none" stroke="${ink}" stroke-width="15"/><ellipse cx="700" cy="400" rx="${300 - index * 26}" ry="${190 - index * 18}" fill="none" stroke="#d5ebee" stroke-width="8"/>`,
-    )
-    .join('');
+/** A hypodermic needle out of its cap. */
+export function needle(): string {
   return (
-    shadow(690, 640, 380) +
-    coil +
-    cable('M414 350 C380 300 330 290 300 250', '#d5ebee', 8) +
-    rect(250, 90, 76, 170, '#e9f6f8', 20) +
-    plate(254, 180, 68, 76, '#bfe0e5', 16) +
-    path('M272 90 L288 20 L304 90 z', color) +
-    rect(930, 330, 140, 74, color, 10) +
-    circle(1010, 366, 30, bone) +
-    cable('M978 470 C1040 560 1120 560 1180 600', '#d5ebee', 8) +
-    rect(1160, 590, 70, 34, gold, 6)
+    shadow(640, 560, 480) +
+    turn(
+      -10,
+      640,
+      360,
+      path('M150 320 H270 L300 300 V420 L270 400 H150 z', blue) +
+        stroke('M176 336 v48 M206 336 v48 M236 336 v48', ink, 4, 0.4) +
+        rect(300, 326, 80, 68, blue, 8) +
+        path('M380 352 H800 L836 368 H380 z', steel) +
+        stroke('M390 357 H790', paper, 3, 0.8),
+    ) +
+    turn(
+      -10,
+      900,
+      520,
+      rect(640, 470, 430, 74, '#dff1f3', 36) +
+        plate(660, 482, 380, 12, paper, 6, 0.7) +
+        rect(610, 462, 60, 90, tube, 10),
+    )
+  );
+}
+
+/** A clinical thermometer. */
+export function thermometer(): string {
+  return (
+    shadow(640, 560, 480) +
+    turn(
+      -14,
+      640,
+      380,
+      path('M120 372 L420 330 V430 L120 390 C106 388 106 374 120 372 z', steel) +
+        plate(140, 374, 270, 8, paper, 4, 0.6) +
+        rect(400, 296, 700, 168, bone, 70) +
+        rect(520, 326, 330, 108, screenDark, 14) +
+        figures('36.8', 560, 346, 68, screenGreen) +
+        circle(960, 380, 46, petrol) +
+        dot(960, 380, 16, petrolSoft),
+    )
+  );
+}
+
+/** A folded drape with its opening. */
+export function drape(): string {
+  return (
+    shadow(640, 620, 460) +
+    path('M200 200 L980 150 L1100 520 L280 590 z', petrolLight) +
+    path('M200 200 L640 170 L720 555 L280 590 z', '#a8cfd4') +
+    stroke('M420 186 L505 572 M860 158 L936 536', paper, 4, 0.7) +
+    turn(
+      -6,
+      640,
+      370,
+      ellipse(640, 370, 120, 84, bone) +
+        ring(640, 370, 146, 108, { color: violetMid, width: 8, dashes: '18 14' }),
+    ) +
+    rect(860, 470, 250, 130, paper, 8) +
+    plate(872, 482, 226, 26, red, 4) +
+    words(884, 534, [180, 130], border, 26)
   );
 }

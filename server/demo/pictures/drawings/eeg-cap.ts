@@ -1,5 +1,18 @@
-import { bone, gold, ink, inkSoft, petrol, petrolDark, petrolMid, skin, steel, violet } from '../palette.ts';
-import { area, cable, circle, dot, path, rect, shadow, stroke } from '../shapes.ts';
+import {
+  bone,
+  gold,
+  ink,
+  inkSoft,
+  mist,
+  petrol,
+  petrolDark,
+  petrolMid,
+  screenGreen,
+  skin,
+  steel,
+  violet,
+} from '../palette.ts';
+import { area, cable, circle, dot, mark, path, rect, ring, shadow, stroke } from '../shapes.ts';
 
 /** A head in profile, looking left, wearing the cap. */
 export function eegCapWorn(rows: number): string {
@@ -45,10 +58,7 @@ export function montage(rings: readonly number[], marked: number): string {
     path('M962 320 c40 -10 44 90 -4 90', bone) +
     circle(640, 366, 318, bone);
   const guides = [0.8, 0.54, 0.28]
-    .map(
-      (part) =>
-        `<circle cx="640" cy="366" r="${318 * part}" fill="none" stroke="${steel}" stroke-width="2" stroke-dasharray="6 8"/>`,
-    )
+    .map((part) => ring(640, 366, 318 * part, 318 * part, { color: steel, width: 2, dashes: '6 8' }))
     .join('');
   let index = 0;
   const places = rings
@@ -87,5 +97,35 @@ export function cupElectrodes(colors: readonly string[]): string {
     leads.join('') +
     stroke('M330 260 H950', inkSoft, 18) +
     stroke('M330 260 H950', steel, 10)
+  );
+}
+
+/** A dry-electrode headband. */
+export function headband(): string {
+  const electrodes = [
+    [330, 420],
+    [420, 300],
+    [540, 226],
+    [740, 226],
+    [860, 300],
+    [950, 420],
+  ] as const;
+  return (
+    shadow(640, 640, 360) +
+    stroke('M310 540 C250 100 1030 100 970 540', ink, 64) +
+    stroke('M310 540 C250 100 1030 100 970 540', petrol, 54) +
+    stroke('M330 500 C300 150 980 150 950 500', petrolMid, 8) +
+    electrodes
+      .map(
+        ([x, y]) =>
+          circle(x, y + 16, 30, mist) +
+          [-14, 0, 14].map((off) => dot(x + off, y + 16, 5, ink) + dot(x, y + 16 + off, 5, ink)).join(''),
+      )
+      .join('') +
+    rect(556, 150, 168, 92, bone, 20) +
+    dot(590, 196, 9, screenGreen) +
+    mark(620, 202, 60) +
+    rect(276, 520, 76, 96, petrolDark, 24) +
+    rect(928, 520, 76, 96, petrolDark, 24)
   );
 }

@@ -1,4 +1,5 @@
 import {
+  bath,
   bone,
   border,
   gold,
@@ -10,6 +11,7 @@ import {
   petrolDark,
   petrolLight,
   petrolMid,
+  skin,
   steel,
   sunken,
   violet,
@@ -21,10 +23,12 @@ import {
   cable,
   circle,
   dot,
+  ellipse,
   move,
   path,
   plate,
   rect,
+  ring,
   shadow,
   stroke,
   turn,
@@ -64,7 +68,7 @@ export function microelectrode(coat: string): string {
         area('M740 392 L960 428 L960 436 L740 410 z', paper, 0.35),
     ) +
     '</g>' +
-    `<circle cx="950" cy="440" r="170" fill="none" stroke="${ink}" stroke-width="8"/>`
+    ring(950, 440, 170, 170, { width: 8 })
   );
 }
 
@@ -89,13 +93,15 @@ export function electrodeBox(count: number, coat: string): string {
 }
 
 /** A silicon probe: shanks with their sites, the headstage above. */
-export function siliconProbe(shanks: number, sites: number): string {
-  const pitch = shanks === 1 ? 0 : Math.min(96, 420 / (shanks - 1));
+export function siliconProbe(): string {
+  const shanks = 4;
+  const sites = 8;
+  const pitch = 96;
   const left = 560 - ((shanks - 1) * pitch) / 2;
   const shank = (x: number) =>
     path(`M${x - 22} 250 H${x + 22} L${x + 16} 560 L${x} 650 L${x - 16} 560 z`, petrolLight) +
     Array.from({ length: sites }, (_, index) => {
-      const y = 596 - index * Math.min(30, 320 / sites);
+      const y = 596 - index * 30;
       return plate(x - 13 + (index % 2) * 13, y, 13, 13, gold, 2);
     }).join('') +
     stroke(`M${x} 250 V300`, petrolMid, 3);
@@ -114,7 +120,7 @@ export function siliconProbe(shanks: number, sites: number): string {
 }
 
 /** The sites of one shank, as large as a hand. */
-export function probeSites(rows: number): string {
+export function probeSites(): string {
   return (
     turn(
       90,
@@ -122,7 +128,7 @@ export function probeSites(rows: number): string {
       360,
       path('M480 -400 H800 V760 L640 1010 L480 760 z', petrolLight) +
         area('M500 -400 H560 V760 L600 900 L500 760 z', paper, 0.2) +
-        Array.from({ length: rows * 2 }, (_, index) => {
+        Array.from({ length: 8 }, (_, index) => {
           const y = 640 - Math.floor(index / 2) * 118 - (index % 2) * 59;
           return (
             rect(index % 2 ? 660 : 540, y, 80, 80, gold, 8) +
@@ -135,7 +141,8 @@ export function probeSites(rows: number): string {
 }
 
 /** A square array of penetrating electrodes, seen from a corner. */
-export function electrodeArray(side: number): string {
+export function electrodeArray(): string {
+  const side = 10;
   const step = 300 / side;
   const at = (row: number, column: number) => ({
     x: 640 + (column - row) * step,
@@ -171,7 +178,9 @@ export function electrodeArray(side: number): string {
 }
 
 /** Adhesive electrodes on their sheet, in rows. */
-export function padSheet(columns: number, rows: number, color: string): string {
+export function padSheet(): string {
+  const columns = 5;
+  const rows = 3;
   const gx = 780 / columns;
   const gy = 500 / rows;
   return (
@@ -188,7 +197,7 @@ export function padSheet(columns: number, rows: number, color: string): string {
           return (
             path(
               `M${x - r} ${y} a${r} ${r} 0 1 1 ${2 * r} 0 a${r} ${r} 0 1 1 ${-2 * r} 0 M${x + r * 0.8} ${y - r * 0.5} h${r * 0.7} v${r} h${-r * 0.7}`,
-              color,
+              petrolLight,
             ) +
             dot(x, y, r * 0.5, paper, 0.7) +
             circle(x, y, r * 0.2, steel)
@@ -199,10 +208,10 @@ export function padSheet(columns: number, rows: number, color: string): string {
 }
 
 /** One pad peeled up to show its gel. */
-export function padPeeled(color: string): string {
+export function padPeeled(): string {
   return (
     shadow(640, 600, 330) +
-    circle(620, 380, 230, color) +
+    circle(620, 380, 230, bone) +
     circle(620, 380, 118, violetMid) +
     dot(590, 350, 60, paper, 0.25) +
     circle(620, 380, 44, steel) +
@@ -210,5 +219,77 @@ export function padPeeled(color: string): string {
     path('M780 215 C880 240 900 330 850 380 C820 330 800 270 780 215 z', bone) +
     move(0, 0, cable('M640 380 C900 380 860 560 1000 570 S1180 520 1280 540', petrol, 14)) +
     circle(640, 380, 30, petrolDark)
+  );
+}
+
+/** Wire on a spool, its end hanging loose. */
+export function wireSpool(): string {
+  const wire = '#cdd5d8';
+  const turns = Array.from({ length: 13 }, (_, index) =>
+    stroke(
+      `M${480 + index * 25} 232 C${468 + index * 25} 320 ${468 + index * 25} 420 ${480 + index * 25} 508`,
+      index % 2 ? wire : violetMid,
+      20,
+    ),
+  );
+  const flange = (x: number) => ellipse(x, 370, 54, 230, bone);
+  return (
+    shadow(640, 640, 380) +
+    flange(826) +
+    rect(452, 226, 360, 288, violetMid, 10) +
+    turns.join('') +
+    flange(440) +
+    ellipse(436, 370, 20, 86, petrolDark) +
+    cable('M806 500 C900 560 980 540 1040 590 S1160 620 1230 590', violetMid, 8) +
+    stroke('M1226 591 C1240 586 1260 584 1280 586', wire, 6)
+  );
+}
+
+/** A headstage: a board with its chips, a connector below and a thin cable. */
+export function headstageBoard(): string {
+  const pads = Array.from({ length: 16 }, (_, index) => plate(414 + index * 28, 500, 14, 70, gold, 2)).join(
+    '',
+  );
+  const chip = (x: number) =>
+    rect(x, 250, 170, 170, ink, 8) +
+    dot(x + 28, 278, 8, steel) +
+    words(x + 40, 330, [90, 64], steel, 26) +
+    Array.from(
+      { length: 7 },
+      (_, index) =>
+        plate(x - 16, 262 + index * 22, 14, 9, mist) + plate(x + 172, 262 + index * 22, 14, 9, mist),
+    ).join('');
+  return (
+    shadow(640, 650, 340) +
+    cable('M640 190 C640 60 820 60 900 110 S1120 160 1290 70', petrolMid, 14) +
+    rect(370, 180, 520, 330, petrol, 22) +
+    chip(420) +
+    chip(670) +
+    [392, 868].map((x) => circle(x, 204, 10, gold) + circle(x, 486, 10, gold)).join('') +
+    rect(590, 160, 100, 50, bone, 6) +
+    rect(396, 496, 468, 60, ink, 6) +
+    pads +
+    rect(396, 556, 468, 46, steel, 6)
+  );
+}
+
+/** A cuff around a nerve, with two leads. */
+export function nerveCuff(): string {
+  return (
+    shadow(640, 560, 480) +
+    path(
+      'M-20 330 C200 300 360 380 640 360 S1080 320 1300 350 V430 C1080 410 900 440 640 440 S200 390 -20 420 z',
+      skin,
+    ) +
+    stroke(
+      'M-20 350 C200 330 360 404 640 384 S1080 346 1300 374 M-20 392 C200 366 360 432 640 420 S1080 388 1300 408',
+      '#c9ab86',
+      4,
+    ) +
+    rect(480, 310, 320, 180, bath, 50) +
+    [540, 640, 740].map((x) => rect(x - 16, 312, 32, 176, gold, 14)).join('') +
+    area('M500 330 H780 V350 H500 z', paper, 0.6) +
+    cable('M556 312 C540 200 620 150 760 130 S1080 110 1290 60', violet, 12) +
+    cable('M740 312 C760 230 860 220 960 200 S1180 180 1290 150', petrolMid, 12)
   );
 }

@@ -1,6 +1,11 @@
 import {
+  bath,
+  bladeSteel,
+  blue,
   bone,
   border,
+  clear,
+  glass,
   gold,
   ink,
   mist,
@@ -11,13 +16,31 @@ import {
   petrolMid,
   petrolSoft,
   red,
+  screenCyan,
+  screenGreen,
   steel,
+  tube,
   violet,
   violetMid,
   violetSoft,
 } from '../palette.ts';
-import { area, block, circle, dot, mark, path, plate, rect, shadow, stroke, turn, words } from '../shapes.ts';
+import {
+  area,
+  block,
+  circle,
+  dot,
+  led,
+  mark,
+  path,
+  plate,
+  rect,
+  shadow,
+  stroke,
+  turn,
+  words,
+} from '../shapes.ts';
 import { randomFrom } from '../signals.ts';
+import { display } from './instrument.ts';
 
 /** Microtome blades coming out of their dispenser. */
 export function bladeDispenser(color: string): string {
@@ -27,7 +50,7 @@ export function bladeDispenser(color: string): string {
     [760, 900, 1030].map((x) => circle(x, y + 18, 8, steel)).join('');
   return (
     shadow(650, 610, 470) +
-    blade(420, '#dfe8ea') +
+    blade(420, bladeSteel) +
     block(180, 320, 520, 250, { depth: 90, front: color, top: petrolLight, side: petrolDark }) +
     plate(220, 360, 300, 120, bone, 10) +
     mark(250, 412, 60) +
@@ -41,7 +64,7 @@ export function bladeDispenser(color: string): string {
 /** A blade's profile with its facets, as the data sheet draws it. */
 export function bladeProfile(): string {
   return (
-    path('M150 470 V250 H820 L1040 344 L1140 360 L1040 376 L820 470 z', '#dfe8ea') +
+    path('M150 470 V250 H820 L1040 344 L1140 360 L1040 376 L820 470 z', bladeSteel) +
     area('M152 252 H818 L1036 344 L1130 359 H152 z', paper, 0.55) +
     path('M820 250 L1040 344 L1140 360 L1040 376 L820 470', 'none') +
     [330, 560].map((x) => circle(x, 360, 40, mist)).join('') +
@@ -73,7 +96,7 @@ export function stainedSlide(seed: number): string {
       -6,
       640,
       360,
-      rect(140, 150, 1000, 420, '#f2fafb', 6) +
+      rect(140, 150, 1000, 420, clear, 6) +
         rect(140, 150, 190, 420, petrolSoft, 6) +
         words(166, 220, [120, 90, 130, 70], petrolMid, 34) +
         plate(400, 176, 620, 368, paper, 4, 0.8) +
@@ -98,7 +121,7 @@ export function bottle(liquid: string, fill: number): string {
     shadow(640, 646, 230) +
     path(
       'M560 150 H720 V220 C800 250 820 290 820 340 V600 Q820 636 784 636 H496 Q460 636 460 600 V340 C460 290 480 250 560 220 z',
-      '#e9f6f8',
+      glass,
     ) +
     area(`M466 ${level} H814 V600 Q814 630 784 630 H496 Q466 630 466 600 z`, liquid, 0.75) +
     rect(470, 390, 340, 190, bone, 4) +
@@ -127,7 +150,7 @@ export function gelTube(color: string): string {
         rect(960, 310, 150, 140, petrolDark, 10) +
         [990, 1020, 1050, 1080].map((x) => stroke(`M${x} 322 v116`, petrolMid, 6)).join(''),
     ) +
-    area('M1110 330 q60 -10 70 40 q-40 26 -74 4 z', '#cfe6ea', 0.9)
+    area('M1110 330 q60 -10 70 40 q-40 26 -74 4 z', tube, 0.9)
   );
 }
 
@@ -151,7 +174,7 @@ export function microtome(): string {
     path('M900 500 L960 420 H1000 V560 H900 z', petrolMid) +
     stroke('M902 496 L872 470', ink, 6) +
     plate(560, 252, 150, 60, ink, 8) +
-    stroke('M580 282 h60', '#67d1d7', 8) +
+    stroke('M580 282 h60', screenCyan, 8) +
     plate(360, 618, 90, 12, petrolMid, 6)
   );
 }
@@ -166,10 +189,29 @@ export function slideBox(color: string): string {
     Array.from({ length: 25 }, (_, index) => {
       const x = 334 + index * 24;
       return (
-        plate(x, 350, 12, 200, index % 6 === 2 ? violetMid : '#f2fafb', 2) +
+        plate(x, 350, 12, 200, index % 6 === 2 ? violetMid : clear, 2) +
         stroke(`M${x + 12} 350 v200`, steel, 2)
       );
     }).join('') +
     words(420, 160, [220, 300, 180], petrolDark, 36)
+  );
+}
+
+/** A microtome whose blade swings through a bath. */
+export function vibratome(): string {
+  return (
+    shadow(640, 656, 440) +
+    block(240, 470, 760, 150, { depth: 90 }) +
+    rect(360, 380, 420, 130, bath, 8) +
+    area('M366 420 H774 V504 H366 z', blue, 0.22) +
+    rect(520, 420, 90, 70, '#f1dfc8', 8) +
+    rect(760, 200, 150, 290, petrol, 14) +
+    rect(590, 300, 190, 66, steel, 8) +
+    path('M560 388 L700 352 H640 z', paper) +
+    stroke('M500 330 h40 M486 356 h40 M500 382 h30', violet, 6) +
+    circle(300, 548, 34, petrolDark) +
+    display({ x: 820, y: 520, w: 150, h: 62 }, '250') +
+    led(420, 560, screenGreen) +
+    mark(790, 260, 60, petrolSoft)
   );
 }

@@ -1,20 +1,27 @@
 import { figures } from '../digits.ts';
 import {
+  blue,
   bone,
   gold,
   ink,
   mist,
+  petrol,
   petrolDark,
+  petrolLight,
+  petrolSoft,
+  red,
   screenAmber,
   screenCyan,
   screenDark,
   screenGreen,
+  screenGrid,
   steel,
   sunken,
   violet,
 } from '../palette.ts';
 import {
   block,
+  cable,
   circle,
   dot,
   jack,
@@ -80,10 +87,10 @@ export function scope(
 ): string {
   const { x, y, w, h } = frame;
   const grid = [1, 2, 3, 4, 5, 6, 7]
-    .map((line) => stroke(`M${x + (w * line) / 8} ${y + 8} v${h - 16}`, '#1d3a41', 2))
+    .map((line) => stroke(`M${x + (w * line) / 8} ${y + 8} v${h - 16}`, screenGrid, 2))
     .join('');
   const rows = [1, 2, 3]
-    .map((line) => stroke(`M${x + 8} ${y + (h * line) / 4} h${w - 16}`, '#1d3a41', 2))
+    .map((line) => stroke(`M${x + 8} ${y + (h * line) / 4} h${w - 16}`, screenGrid, 2))
     .join('');
   const band = h / kinds.length;
   const traces = kinds.map((kind, index) =>
@@ -152,7 +159,9 @@ export function instrumentBack(box: Area, links: number): string {
 }
 
 /** A multichannel biosignal amplifier. */
-export function amplifier(columns: number, rows: number): string {
+export function amplifier(): string {
+  const columns = 8;
+  const rows = 4;
   const box = { x: 240, y: 250, w: 760, h: 320 };
   return instrument(
     box,
@@ -175,5 +184,27 @@ export function recording(kinds: readonly SignalKind[], seed: number): string {
     scope({ x: 224, y: 116, w: 832, h: 430 }, kinds, seed) +
     mark(606, 574, 40) +
     circle(1040, 573, 7, screenGreen)
+  );
+}
+
+/** A recorder worn on the chest, with its leads. */
+export function ambulatoryRecorder(): string {
+  const leads = [petrol, violet, gold, red, blue].map((color, index) =>
+    cable(
+      `M${520 + index * 60} 210 C${500 + index * 70} ${60 - index * 6} ${300 + index * 190} 150 ${230 + index * 205} 40`,
+      color,
+      8,
+    ),
+  );
+  return (
+    shadow(640, 640, 380) +
+    path('M-20 400 C160 360 240 380 320 400 V500 C240 480 160 470 -20 510 z', petrolLight) +
+    path('M960 400 C1060 380 1160 370 1300 400 V510 C1160 480 1060 480 960 500 z', petrolLight) +
+    leads.join('') +
+    rect(310, 200, 660, 410, bone, 60) +
+    scope({ x: 370, y: 262, w: 420, h: 286 }, ['eeg', 'eeg', 'ecg'], 83) +
+    circle(880, 330, 40, petrol) +
+    circle(880, 440, 28, petrolSoft) +
+    led(880, 530, screenGreen)
   );
 }

@@ -1,5 +1,19 @@
-import { bone, border, gold, ink, mist, petrol, petrolDark, petrolMid, steel, violet } from '../palette.ts';
-import { area, circle, dot, path, plate, rect, shadow, stroke, turn } from '../shapes.ts';
+import {
+  bone,
+  border,
+  gold,
+  ink,
+  mist,
+  paper,
+  petrol,
+  petrolDark,
+  petrolMid,
+  steel,
+  tube,
+  violet,
+} from '../palette.ts';
+import { area, cable, circle, dot, mark, path, plate, rect, scale, shadow, stroke, turn } from '../shapes.ts';
+import { display, instrument } from './instrument.ts';
 
 /** A frame with ear bars and one or two manipulator arms. */
 export function stereotaxicFrame(arms: 1 | 2): string {
@@ -75,7 +89,7 @@ export function vernier(): string {
     Array.from({ length: 12 }, (_, index) =>
       turn(index * 30, 1060, 460, stroke('M1060 408 v12', petrolDark, 6)),
     ).join('') +
-    area('M120 240 H560 L500 300 H120 z', '#ffffff', 0.5)
+    area('M120 240 H560 L500 300 H120 z', paper, 0.5)
   );
 }
 
@@ -107,7 +121,68 @@ export function micromanipulator(): string {
       342,
       rect(800, 316, 150, 52, petrolDark, 8) +
         rect(950, 330, 150, 24, gold, 6) +
-        path('M1100 334 L1220 341 V343 L1100 350 z', '#cfe6ea'),
+        path('M1100 334 L1220 341 V343 L1100 350 z', tube),
     )
+  );
+}
+
+/** A table on air springs. */
+export function vibrationTable(): string {
+  const leg = (x: number) =>
+    rect(x, 410, 90, 220, petrolDark, 8) +
+    rect(x + 14, 372, 62, 44, steel, 6) +
+    rect(x - 10, 626, 110, 26, ink, 6);
+  const holes = Array.from({ length: 3 * 17 }, (_, index) =>
+    dot(330 + (index % 17) * 40 - Math.floor(index / 17) * 26, 222 + Math.floor(index / 17) * 28, 6, steel),
+  );
+  return (
+    shadow(640, 664, 480) +
+    leg(830) +
+    leg(290) +
+    path('M340 200 H1060 L970 300 H210 z', border) +
+    holes.join('') +
+    rect(210, 300, 760, 76, bone, 4) +
+    path('M970 300 L1060 200 V276 L970 376 z', mist) +
+    mark(250, 344, 50) +
+    stroke('M380 520 H830', steel, 26)
+  );
+}
+
+/** A motorized manipulator beside its controller. */
+export function motorManipulator(): string {
+  return (
+    scale(0.72, 300, 640, micromanipulator()) +
+    cable('M760 600 C820 660 860 640 900 600', petrolMid, 12) +
+    instrument(
+      { x: 860, y: 430, w: 300, h: 170 },
+      display({ x: 884, y: 452, w: 150, h: 60 }, '-125') +
+        [0, 1, 2].map((axis) => circle(900 + axis * 52, 560, 18, petrol)).join('') +
+        circle(1096, 510, 44, petrolDark) +
+        circle(1096, 510, 16, violet),
+    )
+  );
+}
+
+/** Bone screws beside a rule. */
+export function screws(): string {
+  const count = 5;
+  return (
+    shadow(640, 620, 440) +
+    rect(190, 540, 900, 56, bone, 6) +
+    Array.from({ length: 45 }, (_, index) =>
+      stroke(`M${200 + index * 20} 542 v${index % 5 === 0 ? 26 : 14}`, ink, 3),
+    ).join('') +
+    Array.from({ length: count }, (_, index) => {
+      const x = 290 + index * (700 / (count - 1));
+      const thread = Array.from({ length: 7 }, (__, line) =>
+        stroke(`M${x - 24} ${262 + line * 28} l48 14`, ink, 5),
+      ).join('');
+      return (
+        path(`M${x - 20} 240 h40 v200 l-20 44 l-20 -44 z`, steel) +
+        thread +
+        path(`M${x - 58} 240 C${x - 58} 176 ${x + 58} 176 ${x + 58} 240 z`, mist) +
+        turn(index * 40, x, 216, stroke(`M${x - 22} 216 h44`, ink, 7))
+      );
+    }).join('')
   );
 }
