@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
-import { signOut } from './people.ts';
+import { signIn, signOut } from './people.ts';
 import { holdScripts } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -73,8 +73,9 @@ it('the session and what the page begins with are asked once, while the scripts 
   expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
 });
 
-it('an early answer does not bring back a session that has ended in another tab meanwhile', async () => {
-  const other = await aSeller('overtaken');
+it('an early answer does not bring back the session of somebody whom another has followed in the meantime', async () => {
+  await aSeller('follower');
+  const other = await aSeller('followed');
   const page = await other.context().newPage();
   const release = await holdScripts(page);
   const answered = page.waitForResponse((response) => response.url().endsWith('/session/refresh'));
@@ -82,14 +83,19 @@ it('an early answer does not bring back a session that has ended in another tab 
   await (await answered).finished();
   await signOut(other);
   await other.waitForURL('**/auth');
+  await signIn(other, 'follower@paint.example');
+  await other.waitForURL('**/m*');
   await other.evaluate(() => {
     const heard: string[] = [];
     Reflect.set(window, 'heard', heard);
-    new BroadcastChannel('session').addEventListener('message', ({ data }) => heard.push(data.kind));
+    new BroadcastChannel('session').addEventListener('message', ({ data }) =>
+      heard.push(data.session?.user.email ?? data.kind),
+    );
   });
   release();
-  await page.waitForURL('**/auth');
-  expect(await other.evaluate(() => Reflect.get(window, 'heard'))).not.toContain('opened');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  const heard = () => other.evaluate(() => [...new Set(Reflect.get(window, 'heard'))]);
+  await expect.poll(heard).toEqual(['follower@paint.example']);
 });
 
 it.each([

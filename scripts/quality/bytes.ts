@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser, launchFlags } from '../find-browser.mjs';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
 import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
@@ -12,7 +12,7 @@ const mostOfRoute = 40;
 
 /** The script files that each page loads, and what they weigh on the wire in brotli. */
 export const measureBytes: Part = async ({ origin, report }) => {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+  const browser = await launchChromium();
   try {
     for (const page of await measuredPages(origin)) report(await measurePage(browser, origin, page));
     report(await measureRoutes(origin));

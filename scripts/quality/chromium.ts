@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser, launchFlags } from '../find-browser.mjs';
 
 export type Chromium = AsyncDisposable & {
@@ -13,6 +13,16 @@ export type Chromium = AsyncDisposable & {
   /** Lets a script act in a tab of the browser's one profile, whose cookies and storage stay. */
   act: (script: (page: Page) => Promise<void>) => Promise<void>;
 };
+
+/** For tabs without a profile. A signal is the command's own business (product.ts): Playwright would end it before its server has. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: launchFlags(),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+}
 
 /** A browser with a profile of its own that is driven from outside: Lighthouse opens its own tab in it. */
 export async function startChromium(): Promise<Chromium> {
@@ -28,7 +38,12 @@ export async function startChromium(): Promise<Chromium> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const takeAlong = () => browser.kill('SIGKILL');
+  const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  // An interrupted command ends without a word to its parts.
+  const takeAlong = () => {
+    browser.kill('SIGKILL');
+    remove();
+  };
   process.once('exit', takeAlong);
   const port = await portOf(browser.stderr);
   return {
@@ -42,11 +57,13 @@ export async function startChromium(): Promise<Chromium> {
       await driver.close();
     },
     async [Symbol.asyncDispose]() {
+      if (browser.exitCode === null && browser.signalCode === null) {
+        const ended = once(browser, 'exit');
+        browser.kill('SIGTERM');
+        await ended;
+      }
       process.off('exit', takeAlong);
-      const ended = once(browser, 'exit');
-      browser.kill('SIGTERM');
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      remove();
     },
   };
 }

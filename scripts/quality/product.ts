@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,35 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Product = AsyncDisposable & { origin: string };
 
-/** Builds the product where its sources changed and runs it as `npm start` does, with demonstration data in a folder of its own. */
+/**
+ * Builds the product where its sources changed and runs it as `npm start` does, with demonstration data in a folder of its own. An
+ * interrupted command stops the server, which stops its database, and removes the folder before it ends.
+ */
 export async function startProduct(): Promise<Product> {
-  await using opened = new AsyncDisposableStack();
   execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
+  const parts = new AsyncDisposableStack();
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= parts.disposeAsync();
+    return stopping;
+  };
+  const leave = () => void stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, leave);
+    parts.defer(() => void process.off(signal, leave));
+  }
+  try {
+    return { origin: await startServer(parts), [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @returns where it answers */
+async function startServer(parts: AsyncDisposableStack): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-quality-'));
-  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  parts.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   // As root, PostgreSQL runs as somebody else, who has to get in.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -33,17 +56,16 @@ export async function startProduct(): Promise<Product> {
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
-  // An interrupted command takes the server along, which stops its database.
-  const takeAlong = () => server.kill('SIGTERM');
-  process.once('exit', takeAlong);
-  opened.defer(async () => {
-    process.off('exit', takeAlong);
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  });
+  parts.defer(() => end(server));
+  // An error that nobody caught leaves no time to wait for it.
+  process.once('exit', () => server.kill('SIGTERM'));
   await whenReady(server);
-  const parts = opened.move();
-  return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+  return `http://localhost:${port}`;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
 }

@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../../server/demo/world/people.ts';
 import { anAddress } from '../../server/testing/test-client.ts';
-import { findBrowser, launchFlags } from '../find-browser.mjs';
+import { launchChromium } from '../quality/chromium.ts';
 import type { Market } from './market.ts';
 import { people, type Who } from './people.ts';
 import type { Face } from './screens.ts';
@@ -29,7 +29,7 @@ type Job = {
  * still opened.
  */
 export async function openFaces({ origin, market, faces, widths, look }: Job): Promise<string[]> {
-  await using browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+  await using browser = await launchChromium();
   const failures: string[] = [];
   for (const width of widths) {
     const contexts = new Map<Who, BrowserContext>();

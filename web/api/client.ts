@@ -1,8 +1,9 @@
-import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
+import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '../../contract/index.ts';
 import type { CallContext } from './call-context.ts';
+import { isSessionRefused } from './error-words.ts';
 import { sessionStore } from './session.ts';
 import { transport } from './transport.ts';
 
@@ -19,7 +20,7 @@ const link: ClientLink<CallContext> = {
     try {
       return await send(accessToken);
     } catch (error) {
-      if (!accessToken || !isTokenRefused(error)) throw error;
+      if (!accessToken || !isSessionRefused(error)) throw error;
       const renewed = await sessionStore.renew(accessToken);
       if (!renewed) throw error;
       return send(renewed);
@@ -34,10 +35,3 @@ export const api = createTanstackQueryUtils(client);
 
 /** For a call with a session that is not this tab's (yet). It neither waits for a session nor renews one. */
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });
-
-/** Wrong credentials are a 401 too, and say nothing about the token. */
-function isTokenRefused(error: unknown): boolean {
-  return (
-    error instanceof ORPCError && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED')
-  );
-}

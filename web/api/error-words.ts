@@ -86,6 +86,11 @@ export function isRefusal(error: unknown): error is ORPCError<RefusalCode, Refus
   return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
 
+/** The session has ended or owes a second factor. Wrong credentials are a 401 too, and say nothing about it. */
+export function isSessionRefused(error: unknown): boolean {
+  return isRefusal(error) && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED');
+}
+
 /** Whether the server's answer is final; an internal error or a rate limit is not. */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;

@@ -27,7 +27,7 @@ export function recents(userId: string, kind?: string): Recent[] {
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Removes what is older than the user's retention: on start, and when they shorten it. */
+/** Removes what is older than the user's retention: at the first sign of them, and when they shorten it. */
 export function purgeRecents(userId: string): void {
   const stored = readRecents(userId);
   const kept = recents(userId);

@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { describeError, isRefusal } from './error-words.ts';
+import { describeError, isSessionRefused } from './error-words.ts';
 import { notify } from './notify.ts';
 
 /** A function may return null when this failure needs no toast. */
@@ -17,7 +17,7 @@ export type FailureWords = {
 export function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback, isSaidInPlace = false } = words ?? {};
   // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
-  if (!errorTitle || (isRefusal(error) && signInCodes.has(error.code))) return;
+  if (!errorTitle || isSessionRefused(error)) return;
   const isInPlace = typeof isSaidInPlace === 'function' ? isSaidInPlace(error) : isSaidInPlace;
   const title = isInPlace ? wordsFor(error, errorTitle) : null;
   if (title) notify.error(i18n._(title));
@@ -31,8 +31,6 @@ export function sayWhy(error: Error, errorTitle: Words, errorFallback?: Words): 
   const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;
   notify.error(i18n._(title), { description: describeError(error, fallback) });
 }
-
-const signInCodes = new Set(['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED']);
 
 function wordsFor(error: Error, words: Words): MessageDescriptor | null {
   return typeof words === 'function' ? words(error) : words;

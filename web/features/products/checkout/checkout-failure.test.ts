@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import '../../../testing/english.ts';
-import { errorWithoutCode } from '../../../api/error-words.ts';
+import { errorWithoutCode, unreadableError } from '../../../api/error-words.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
 describe('the message when a checkout cannot be started', () => {
@@ -12,7 +12,7 @@ describe('the message when a checkout cannot be started', () => {
     ['the product belongs to the user’s own organization', new ORPCError('OWN_PRODUCT'), 'unavailable'],
     ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
     ['the provider does not answer', new ORPCError('PAYMENT_PROVIDER_ERROR'), 'refused'],
-    ['a proxy answers instead of the server', new ORPCError('BAD_GATEWAY'), 'unreadable'],
+    ['a proxy answers instead of the server', new ORPCError(unreadableError), 'unreadable'],
     ['the answer has a reason without a code', new ORPCError(errorWithoutCode), 'refused'],
     ['the answer has no address', new NoCheckoutUrl(), 'noUrl'],
     ['something else breaks', new Error('odd'), 'unexpected'],
