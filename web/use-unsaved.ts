@@ -1,6 +1,5 @@
-import { hashKey } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
 /** A save whose `onMutate` answers with the form's values as they are sent. */
 type Save<Draft> = { isPending: boolean; context: Draft | undefined };
@@ -13,14 +12,14 @@ export function useUnsaved<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   { isPending, context: sent }: Save<Draft>,
 ): boolean {
-  const { subscribe, getValues, formState } = form;
-  // Read in any case: the form only keeps count of what is read.
-  const { isDirty } = formState;
+  const { control, subscribe, getValues } = form;
+  const { isDirty } = useFormState({ control });
   const onTyped = useCallback(
     (react: () => void) => subscribe({ formState: { values: true }, callback: react }),
     [subscribe],
   );
-  const differs = () => isPending && sent !== undefined && hashKey([getValues()]) !== hashKey([sent]);
+  const differs = () =>
+    isPending && sent !== undefined && JSON.stringify(getValues()) !== JSON.stringify(sent);
   const isTypedOn = useSyncExternalStore(onTyped, differs);
   return isPending ? isTypedOn : isDirty;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
-import { openForPayments } from '../cast.ts';
+import { openForPayments, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password } from '../people.ts';
 import { openTeam } from './team.ts';
@@ -85,10 +85,13 @@ it('by keyboard alone: invite a member, change a role, find a product and buy it
 
 it('the focus is not taken by what disappears after it was left', async () => {
   const page = await person('Lea');
-  await page.goto('/auth');
-  const field = page.getByLabel('Email');
+  await settle(await signUpQuickly({ page, fullName: 'Lea Left', email: 'lea@keyboard.example' }), {
+    role: 'buyer',
+  });
+  await page.goto('/profile');
+  const field = page.getByLabel('Full name');
   await field.focus();
-  await page.getByRole('heading', { level: 1 }).first().click();
+  await page.getByRole('complementary', { name: 'Main navigation' }).click({ position: { x: 100, y: 500 } });
   await field.evaluate(async (element) => {
     element.remove();
     // The time that an overlay has for returning the focus itself, and some.

@@ -17,12 +17,11 @@ export function useKeptFocus(): void {
     };
     // Who presses elsewhere has left it, and wants it back no more; what is pressed then takes the focus, or nothing does.
     const forget = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || !around[0]?.contains(target)) around = [];
+      if (!around[0]?.contains(target as Node)) around = [];
     };
     const rescue = () => {
       timer = 0;
-      const isGone = around[0]?.isConnected === false;
-      if (!isGone || document.activeElement !== document.body || location.pathname !== page) return;
+      if (!around[0] || document.activeElement !== document.body || location.pathname !== page) return;
       const nearest = around.find((element) => element.isConnected);
       around = [];
       focusPart(nearest?.closest<HTMLElement>(parts) ?? document.getElementById(mainId));
@@ -33,12 +32,12 @@ export function useKeptFocus(): void {
     });
     watch.observe(document.body, { childList: true, subtree: true });
     addEventListener('focusin', remember);
-    addEventListener('pointerdown', forget, { capture: true });
+    addEventListener('pointerdown', forget, true);
     return () => {
       clearTimeout(timer);
       watch.disconnect();
       removeEventListener('focusin', remember);
-      removeEventListener('pointerdown', forget, { capture: true });
+      removeEventListener('pointerdown', forget, true);
     };
   }, []);
 }

@@ -1,9 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { isPromised } from '../api/query-client.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
-import { reached } from '../reached.ts';
+import { Fetched } from '../ui/fetched.tsx';
+import { fetchedPart } from '../ui/fetched-part.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
@@ -11,10 +11,9 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Tips } from './tips.tsx';
 
-const SessionExpiredDialog = lazy(async () => ({
-  default: (await reached(() => import('../features/identity/session-expired-dialog.tsx')))
-    .SessionExpiredDialog,
-}));
+const sessionExpiredDialog = fetchedPart(
+  async () => (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
+);
 
 /** What every page shares. */
 export function Root() {
@@ -27,11 +26,7 @@ export function Root() {
       <Outlet />
       <OfflineBanner promised={promised} />
       <RouteAnnouncer />
-      {isExpired && (
-        <Suspense fallback={null}>
-          <SessionExpiredDialog />
-        </Suspense>
-      )}
+      {isExpired && <Fetched part={sessionExpiredDialog} props={{}} />}
       <Tips />
     </>
   );

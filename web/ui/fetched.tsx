@@ -13,7 +13,7 @@ type FetchedProps<Props> = {
  * at least. One whose code does not arrive fails here, and is asked for again when this is mounted again.
  */
 export function Fetched<Props extends object>({ part, props, loading = null }: FetchedProps<Props>) {
-  const [fetching] = useState(() => (part.shown ? null : part.load()));
+  const [fetching] = useState(part.load);
   return (
     <Suspense fallback={loading}>
       <Shown part={part} fetching={fetching} props={props} />
@@ -23,11 +23,11 @@ export function Fetched<Props extends object>({ part, props, loading = null }: F
 
 type ShownProps<Props> = {
   part: FetchedPart<Props>;
-  fetching: ReturnType<FetchedPart<Props>['load']> | null;
+  fetching: ReturnType<FetchedPart<Props>['load']>;
   props: Props;
 };
 
 function Shown<Props extends object>({ part, fetching, props }: ShownProps<Props>) {
-  const Part = part.shown ?? (fetching && use(fetching));
-  return Part && <Part {...props} />;
+  const Part = part.shown ?? use(fetching);
+  return <Part {...props} />;
 }

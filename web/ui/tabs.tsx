@@ -1,17 +1,14 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
 import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 
 /** Scrolls sideways when the tabs do not fit, to where the chosen one is seen. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
-  const list = useRef<HTMLDivElement>(null);
   const { value } = useChosenTab();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found on the page.
-  useEffect(() => {
-    if (list.current) showChosen(list.current);
-  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another value, React calls it again.
+  const ref = useCallback(showChosen, [value]);
   return (
-    <div ref={list} className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
+    <div ref={ref} className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
       <TabRow aria-label={label} className="flex w-max gap-1">
         {children}
       </TabRow>
@@ -19,9 +16,9 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-function showChosen(list: HTMLElement): void {
-  const chosen = list.querySelector<HTMLElement>('[data-state=active]');
-  if (!chosen) return;
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[data-state=active]');
+  if (!list || !chosen) return;
   const { left, right } = list.getBoundingClientRect();
   const tab = chosen.getBoundingClientRect();
   if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
