@@ -21,6 +21,15 @@ export function store(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
 }
 
+/** For what only lasts for this tab where the browser stores nothing. */
+export function storeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Every reader has a default.
+  }
+}
+
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import { forget, readStored, readStoredObject, store } from './browser-storage.ts';
+import { forget, readStored, readStoredObject, store, storeText } from './browser-storage.ts';
 
 /** What a shared browser keeps for everyone who uses it, because it is needed before anybody has signed in. */
 export type BrowserSettings = { language: Language; timezone: string };
@@ -96,11 +96,8 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;
   const before = readLocalSettings().notifications.email;
-  try {
-    localStorage.setItem(userKey, userId);
-  } catch {
-    // Without storage everybody has the defaults.
-  }
+  // Without storage everybody has the defaults.
+  storeText(userKey, userId);
   tell();
   return readLocalSettings().notifications.email !== before;
 }
