@@ -18,12 +18,16 @@ export function readStoredObject(key: string): object {
 
 /** @throws where the browser stores nothing (closed, or full) */
 export function store(key: string, value: unknown): void {
-  storeText(key, JSON.stringify(value));
+  localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** @throws where the browser stores nothing (closed, or full) */
+/** For what only lasts for this tab where the browser stores nothing. */
 export function storeText(key: string, text: string): void {
-  localStorage.setItem(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Every reader has a default.
+  }
 }
 
 export function forget(key: string): void {

@@ -104,11 +104,8 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;
   const before = readLocalSettings().notifications.email;
-  try {
-    storeText(userKey, userId);
-  } catch {
-    // Without storage everybody has the defaults.
-  }
+  // Without storage everybody has the defaults.
+  storeText(userKey, userId);
   tell();
   return readLocalSettings().notifications.email !== before;
 }

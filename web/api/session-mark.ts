@@ -1,3 +1,5 @@
+import { forget, storeText } from './browser-storage.ts';
+
 /**
  * Scripts cannot read the refresh cookie, so a mark in local storage says whether a request for a session is worthwhile. Without
  * storage there is no mark, and the request is always made.
@@ -13,10 +15,7 @@ export function mayHaveSession(): boolean {
 }
 
 export function markSession(hasSession: boolean): void {
-  try {
-    if (hasSession) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage every start asks the server, which is also correct.
-  }
+  // Without storage every start asks the server, which is also correct.
+  if (hasSession) storeText(key, '1');
+  else forget(key);
 }

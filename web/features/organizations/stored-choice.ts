@@ -1,4 +1,4 @@
-import { forget, readStored } from '../../api/browser-storage.ts';
+import { forget, readStored, storeText } from '../../api/browser-storage.ts';
 
 /**
  * The active organization of each user of this browser. A tab keeps its own choice while it is open, so switching in one tab
@@ -20,7 +20,7 @@ export function storeChoice(userId: string, organizationId: string | null): void
   if (storedChoice(userId) === organizationId) return;
   chosen.set(userId, organizationId);
   if (organizationId === null) forgetStoredChoice(userId);
-  else write(storageKey(userId), organizationId);
+  else storeText(storageKey(userId), organizationId);
   for (const listener of listeners) listener();
 }
 
@@ -38,12 +38,4 @@ export function onChoice(listener: () => void): () => void {
 
 function storageKey(userId: string): string {
   return `active-org-${userId}`;
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage the choice only lasts for this tab.
-  }
 }
