@@ -76,11 +76,8 @@ const situations: Situation[] = [
   {
     situation: 'the page breaks over the answer',
     async make(page) {
-      await replyTo(page, contract.orders.createCheckout, {
-        status: 200,
-        type: 'application/json',
-        body: '{',
-      });
+      // Not an address, so the browser cannot go there.
+      await replyTo(page, contract.orders.createCheckout, json(200, { sessionUrl: 'https://[' }));
       await pressPurchase(page, of.open);
     },
     toast: ['Unable to start checkout', 'Please contact support if this continues.'],
