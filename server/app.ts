@@ -27,6 +27,7 @@ import {
   products,
   publicProductPath,
 } from './features/products/routes.ts';
+import { mountSitemap } from './features/products/sitemap.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
@@ -71,7 +72,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: deps.env.trustedProxies,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // An address that cannot be decoded, for instance.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
@@ -114,6 +115,7 @@ export async function mountWeb(
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });
+  mountSitemap(app, { db: deps.db, reads, publicUrl: deps.env.publicUrl });
   const productPage = openProductPages({
     find: (id, address) =>
       reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),

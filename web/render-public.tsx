@@ -6,6 +6,7 @@ import type { PublicProduct } from '../contract/products.ts';
 import { setAppName } from './app-name.ts';
 import { AuthStart } from './auth-start.tsx';
 import { PublicProductPage } from './features/products/public-product-page.tsx';
+import { paths } from './paths.ts';
 import { renderFrames } from './render-frames.tsx';
 import type { AuthSearch } from './search-params.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
@@ -36,6 +37,11 @@ function render(appName: string, page: ReactNode): string {
 
 /** The app's pages before their scripts are there, for the build of the web. */
 export const renderPageFrames = (appName: string) => renderFrames(i18n, appName);
+
+/** Of every page, as the server's router has them: any other address is answered with 404. */
+export const pagePaths: string[] = Object.values(paths).map((path) =>
+  typeof path === 'string' ? path : path(':id'),
+);
 
 /** The words themselves stand in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
