@@ -27,6 +27,8 @@ import {
   products,
   publicProductPath,
 } from './features/products/routes.ts';
+import { sellers } from './features/products/sellers/routes.ts';
+import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
@@ -51,7 +53,8 @@ const router = {
   members,
   invitations,
   audit,
-  products,
+  products: { ...products, ...similarProducts },
+  sellers,
   payments,
   orders,
   realtime,

@@ -1,0 +1,73 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { FewProducts } from '../../../../contract/similar-products.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isOffered } from '../list-products.ts';
+import { summaryJson } from '../product-json.ts';
+
+/** Ranked are so many that share two words of the name, and those of its category among the newest. */
+const withWords = 200;
+const newest = 500;
+/** Words of a name that are paired: the later ones say the size and the colour. */
+const paired = 4;
+/** What the same category is worth beside the share of words, which is 0.6 where all of them stand in the name. */
+const sameCategory = 0.2;
+
+const word = `'''' || lexeme || ''''`;
+
+/**
+ * The products most like $1, if that is on sale, of the organizations $2, or $3. Each kind of candidate is bounded and has its own index; the
+ * rest is counted on them alone.
+ */
+const selectSimilar = prepared<{ items: FewProducts['items'] }>(
+  'products-similar',
+  `WITH subject AS MATERIALIZED (
+     SELECT p.id, nullif(p.details->>'category', 'general') AS category,
+       to_tsvector('english', regexp_replace(p.name, '[^[:alnum:]]+', ' ', 'g')) AS words
+     FROM products p WHERE p.id = $1 AND (${isOffered} OR p.org_id = ANY($2::uuid[]) OR $3::boolean)
+   ), word AS MATERIALIZED (
+     SELECT ${word} AS word, row_number() OVER (ORDER BY positions[1]) AS place FROM subject, unnest(words)
+   ), asked AS MATERIALIZED (
+     SELECT string_agg(word, ' | ')::tsquery AS any_word, coalesce(
+       (SELECT string_agg(one.word || ' & ' || other.word, ' | ') FROM word one JOIN word other ON one.place < other.place
+        WHERE other.place <= ${paired}), string_agg(word, ' | '))::tsquery AS two_words
+     FROM word
+   ), candidate AS (
+     (SELECT p.id FROM asked, products p WHERE p.search @@ asked.two_words AND ${isOffered} LIMIT ${withWords})
+     UNION
+     SELECT p.id FROM subject,
+       (SELECT p.id, p.details->>'category' AS category FROM products p WHERE ${isOffered}
+        ORDER BY p.created_at DESC, p.id DESC LIMIT ${newest}) p
+     WHERE p.category = subject.category
+   ), chosen AS (
+     SELECT p.*, coalesce(ts_rank(p.search, asked.any_word), 0)
+       + CASE WHEN p.details->>'category' = subject.category THEN ${sameCategory} ELSE 0 END AS likeness
+     FROM candidate JOIN products p ON p.id = candidate.id, subject, asked
+     WHERE p.id <> subject.id
+     ORDER BY likeness DESC, p.created_at DESC, p.id LIMIT ${limits.similarProducts}
+   )
+   SELECT coalesce(json_agg((${summaryJson})::json ORDER BY p.likeness DESC, p.created_at DESC, p.id), '[]') AS items
+   FROM chosen p JOIN organizations o ON o.id = p.org_id`,
+);
+
+/** Nothing is like a product that the actor may not see. */
+export async function listSimilar(db: Database, actor: Actor, id: string): Promise<FewProducts> {
+  return readSimilar(db, id, {
+    organizations: organizationsWhere(actor, 'products.read'),
+    seesEverything: mayOnPlatform(actor, 'products.readAll'),
+  });
+}
+
+type Scope = { organizations: readonly string[]; seesEverything: boolean };
+
+async function readSimilar(db: Database, id: string, scope: Scope): Promise<FewProducts> {
+  const [row] = await selectSimilar(db, [id, scope.organizations, scope.seesEverything]);
+  return { items: row?.items ?? [] };
+}
+
+/** As anyone sees it, as JSON text. */
+export async function listSimilarForAnyone(db: Database, id: string): Promise<string> {
+  return JSON.stringify(await readSimilar(db, id, { organizations: [], seesEverything: false }));
+}
