@@ -126,6 +126,14 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'seller',
+    route: 'seller',
+    as: 'buyer',
+    at: ({ organization }) => `/marketplace/sellers/${organization}`,
+    reads: /^\/api\/sellers\//,
+    faces: { 'not found': { at: '/marketplace/sellers/00000000-0000-4000-8000-000000000000' } },
+  },
+  {
     name: 'manufacturer',
     route: 'manufacturer',
     as: 'seller',
