@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
-import { productSummary } from './products.ts';
+import { type ProductSummary, type PublicProduct, productSummary } from './products.ts';
 
 const few = z.object({ items: z.array(productSummary) });
 export type FewProducts = z.infer<typeof few>;
+
+/** What the public page of a product is made of; it comes with the HTML. */
+export type PublicPage = { product: PublicProduct; similar: Omit<ProductSummary, 'description'>[] };
 
 /** Beside the page of one product. */
 export const similarProducts = {

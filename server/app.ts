@@ -28,6 +28,7 @@ import {
   publicProductPath,
 } from './features/products/routes.ts';
 import { sellers } from './features/products/sellers/routes.ts';
+import { findSimilar, similarPath } from './features/products/similar/list-similar.ts';
 import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
 import { errorBody } from './http/error-body.ts';
@@ -122,6 +123,10 @@ export async function mountWeb(
   const productPage = openProductPages({
     find: (id, address) =>
       reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    findSimilar: async (id, address) => {
+      const found = await reads.readFor(address, similarPath(id), () => findSimilar(deps.db, id));
+      return JSON.parse(found ?? '[]');
+    },
     render: render.product,
     site: deps.env,
   });

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PublicProduct } from '../contract/products.ts';
+import type { PublicPage } from '../contract/similar-products.ts';
 import { setAppName } from './app-name.ts';
 import { AuthStart } from './auth-start.tsx';
 import { PublicProductPage } from './features/products/public-product-page.tsx';
@@ -14,13 +14,13 @@ import { PublicFrame } from './shell/public-frame.tsx';
 /**
  * The public pages as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser without
  * changing it. In English, as everything that a search engine reads.
- * @param product null where there is none
+ * @param page null where there is no such product
  */
-export function renderProductPage(product: PublicProduct | null, appName: string): string {
+export function renderProductPage(page: PublicPage | null, appName: string): string {
   return render(
     appName,
     <PublicFrame>
-      <PublicProductPage product={product} />
+      <PublicProductPage page={page} />
     </PublicFrame>,
   );
 }

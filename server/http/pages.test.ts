@@ -19,9 +19,9 @@ beforeAll(async () => {
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
   // The journeys check the rendered page; these tests only check where it is inserted.
-  const renderProductPage: PageRenderer['renderProductPage'] = (product) => {
+  const renderProductPage: PageRenderer['renderProductPage'] = (page) => {
     if (!canRender) throw new Error('a component threw');
-    return `<h1>${product?.name ?? ''}</h1>`;
+    return `<h1>${page?.product.name ?? ''}</h1>`;
   };
   const renderAuthPage: PageRenderer['renderAuthPage'] = ({ tab }) => `<h1>${tab ?? 'sign-in'}</h1>`;
   const load = async () => ({ renderProductPage, renderAuthPage });

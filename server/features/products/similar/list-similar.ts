@@ -54,20 +54,19 @@ const selectSimilar = prepared<{ items: FewProducts['items'] }>(
 
 /** Nothing is like a product that the actor may not see. */
 export async function listSimilar(db: Database, actor: Actor, id: string): Promise<FewProducts> {
-  return readSimilar(db, id, {
-    organizations: organizationsWhere(actor, 'products.read'),
-    seesEverything: mayOnPlatform(actor, 'products.readAll'),
-  });
-}
-
-type Scope = { organizations: readonly string[]; seesEverything: boolean };
-
-async function readSimilar(db: Database, id: string, scope: Scope): Promise<FewProducts> {
-  const [row] = await selectSimilar(db, [id, scope.organizations, scope.seesEverything]);
+  const [row] = await selectSimilar(db, [
+    id,
+    organizationsWhere(actor, 'products.read'),
+    mayOnPlatform(actor, 'products.readAll'),
+  ]);
   return { items: row?.items ?? [] };
 }
 
 /** As anyone sees it, as JSON text. */
-export async function listSimilarForAnyone(db: Database, id: string): Promise<string> {
-  return JSON.stringify(await readSimilar(db, id, { organizations: [], seesEverything: false }));
+export async function findSimilar(db: Database, id: string): Promise<string> {
+  const [row] = await selectSimilar(db, [id, [], false]);
+  return JSON.stringify(row?.items ?? []);
 }
+
+/** Under which the public page keeps the answer. */
+export const similarPath = (id: string) => `/products/${id}/similar`;

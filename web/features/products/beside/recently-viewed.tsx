@@ -34,8 +34,8 @@ export function RecentlyViewed({ except }: { except?: string }) {
   const { data } = useQuery(someProductsQuery(ids));
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="mt-8">
-      <h2 className="mb-3">
+    <section aria-labelledby="recently-viewed" className="mt-8">
+      <h2 id="recently-viewed" className="mb-3">
         <Trans>Recently viewed</Trans>
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 lg:grid-cols-3">

@@ -9,8 +9,8 @@ import { TileSkeletons } from './tile-skeletons.tsx';
 export function SimilarProducts({ read }: { read: UseQueryResult<FewProducts> }) {
   if (read.data?.items.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h2 className="mb-3">
+    <section aria-labelledby="similar-products" className="mt-10">
+      <h2 id="similar-products" className="mb-3">
         <Trans>Similar products</Trans>
       </h2>
       <Loaded read={read} failure={<Trans>Failed to load products</Trans>} loading={<TileSkeletons />}>

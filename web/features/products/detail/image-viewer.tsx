@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
 import type { GalleryImage } from '../../../ui/image-gallery.tsx';
+import './image-viewer.css';
 
 export type ImageViewerProps = {
   open: boolean;
@@ -28,7 +28,7 @@ export function ImageViewer({ open, onClose, images, index }: ImageViewerProps) 
       slides={images.map(({ src, alt }) => ({ src, alt }))}
       plugins={isOne ? [Zoom] : [Zoom, Counter]}
       labels={labels}
-      carousel={{ finite: true, imageFit: 'contain', padding: 0 }}
+      carousel={{ finite: true, imageFit: 'contain', padding: 0, spacing: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       animation={{ fade: 150, swipe: 250, zoom: 150 }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 3, doubleClickMaxStops: 2 }}
