@@ -24,7 +24,7 @@ describe('whether a product can be bought', () => {
 
   it.each([
     ['0', 'AUD', { code: 'PRICE_TOO_LOW', data: { least: { amount: '0.50', currency: 'AUD' } } }],
-    ['999', 'KRW', { code: 'PRICE_TOO_LOW', data: { least: { amount: '1000', currency: 'KRW' } } }],
+    ['999', 'KRW', { code: 'PRICE_TOO_LOW', data: { least: { amount: '1000.00', currency: 'KRW' } } }],
     [
       '1000000.00',
       'EUR',
