@@ -10,6 +10,8 @@ import { platform } from './platform.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
+import { sellers } from './sellers.ts';
+import { similarProducts } from './similar-products.ts';
 import { users } from './users.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
@@ -21,7 +23,8 @@ export const contract = {
   members,
   invitations,
   audit,
-  products,
+  products: { ...products, ...similarProducts },
+  sellers,
   payments,
   orders,
   realtime,

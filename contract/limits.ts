@@ -16,6 +16,9 @@ export const limits = {
   auditDays: 30,
   latestProducts: 8,
   avatarBytes: 5 * 1024 * 1024,
+  similarProducts: 4,
+  /** Asked for by their ids. */
+  someProducts: 12,
   productName: 300,
   detailValue: 1_000,
   specifications: 100,

@@ -23,7 +23,7 @@ export type ProductImage = z.infer<typeof productImage>;
 const seller = z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) });
 
 /** What a card or a row of a list shows. */
-const productSummary = z.object({
+export const productSummary = z.object({
   id,
   name: z.string(),
   description: z.string(),

@@ -7,18 +7,23 @@ import type { PublicProduct } from './products.ts';
  * are left out. Server and browser write the same.
  */
 export function structuredData(product: PublicProduct, origin: string) {
-  const { udiDi, udiIssuer } = product.details;
+  const { udiDi, udiIssuer, catalogNumber } = product.details;
   const images = product.images.toSorted((one, other) => one.position - other.position);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
+    url: origin + addresses.publicProduct(product.id),
     name: product.name,
     description: product.description || undefined,
+    category: product.category ?? undefined,
     // Search engines treat an empty list as an error.
     image: images.length > 0 ? images.map(({ url }) => new URL(url, origin).href) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     model: product.model ?? undefined,
-    gtin14: udiIssuer === 'GS1' && typeof udiDi === 'string' ? udiDi : undefined,
+    // The maker's own number; where the seller gave none, a model is what people order by.
+    mpn: text(catalogNumber) ?? product.model ?? undefined,
+    sku: text(catalogNumber) ?? product.id,
+    gtin14: udiIssuer === 'GS1' ? text(udiDi) : undefined,
     offers: {
       '@type': 'Offer',
       url: origin + addresses.publicProduct(product.id),
@@ -29,6 +34,8 @@ export function structuredData(product: PublicProduct, origin: string) {
     },
   };
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** In stock for active, out of stock for archived, otherwise pre-order (product-decisions). */
 const availability: Record<ProductStatus, string> = {

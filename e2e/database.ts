@@ -29,6 +29,13 @@ export function databaseForThisFile() {
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },
+    /** Pictures of a product in their order, whatever is at their addresses. */
+    async picture(productId: string, urls: readonly string[]): Promise<void> {
+      for (const [position, url] of urls.entries())
+        await db.execute(
+          sql`insert into product_images (product_id, url, position) values (${productId}, ${url}, ${position})`,
+        );
+    },
     /** As the command line does, by the tables' owner. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

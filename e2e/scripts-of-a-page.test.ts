@@ -54,6 +54,7 @@ it('every page of the app loads few scripts for a seller', async () => {
   });
   for (const path of [
     '/marketplace',
+    `/marketplace/sellers/${id}`,
     '/manufacturer',
     '/organizations',
     `/organizations/${id}`,

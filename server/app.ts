@@ -27,6 +27,10 @@ import {
   products,
   publicProductPath,
 } from './features/products/routes.ts';
+import { sellers } from './features/products/sellers/routes.ts';
+import { findSimilar, similarPath } from './features/products/similar/list-similar.ts';
+import { similarProducts } from './features/products/similar/routes.ts';
+import { mountSitemap } from './features/products/sitemap.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
@@ -50,7 +54,8 @@ const router = {
   members,
   invitations,
   audit,
-  products,
+  products: { ...products, ...similarProducts },
+  sellers,
   payments,
   orders,
   realtime,
@@ -71,7 +76,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: deps.env.trustedProxies,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // An address that cannot be decoded, for instance.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
@@ -114,9 +119,14 @@ export async function mountWeb(
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });
+  mountSitemap(app, { db: deps.db, reads, publicUrl: deps.env.publicUrl });
   const productPage = openProductPages({
     find: (id, address) =>
       reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    findSimilar: async (id, address) => {
+      const found = await reads.readFor(address, similarPath(id), () => findSimilar(deps.db, id));
+      return JSON.parse(found ?? '[]');
+    },
     render: render.product,
     site: deps.env,
   });

@@ -7,6 +7,7 @@ export const paths = {
   onboarding: '/onboarding',
   marketplace: '/marketplace',
   product: address('/marketplace/products/'),
+  seller: address('/marketplace/sellers/'),
   editProduct: address('/manufacturer/products/', '/edit'),
   organizations: '/organizations',
   admin: '/admin',

@@ -25,6 +25,8 @@ import {
   marketplaceQuery,
   productQuery,
   productsSummaryQuery,
+  sellerProductsQuery,
+  sellerQuery,
 } from './features/products/api.ts';
 import { createProductDialog, editProductForm } from './features/products/fetched-parts.ts';
 import type {
@@ -33,6 +35,7 @@ import type {
   MarketplaceSearch,
   OrdersSearch,
   OrganizationsSearch,
+  SellerSearch,
 } from './search-params.ts';
 import { fetchPart } from './ui/fetched-part.ts';
 
@@ -50,6 +53,11 @@ export const prefetch = {
 
   product({ queries }: Context, id: string): void {
     void queries.prefetchQuery(productQuery(id));
+  },
+
+  seller({ queries }: Context, id: string, { cursor }: SellerSearch): void {
+    void queries.prefetchQuery(sellerQuery(id));
+    void queries.prefetchQuery(sellerProductsQuery(id, cursor));
   },
 
   editProduct(context: Context, id: string): void {

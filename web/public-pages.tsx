@@ -34,7 +34,7 @@ async function showProduct(id: string): Promise<ReactNode> {
   const [{ PublicFrame }, { PublicProductPage }] = await Promise.all([loadFrame(), page]);
   return (
     <PublicFrame>
-      <PublicProductPage product={inlinedProduct(id)} />
+      <PublicProductPage page={inlinedProduct(id)} />
     </PublicFrame>
   );
 }

@@ -12,6 +12,7 @@ import { RowsSkeleton } from './features/organizations/rows-skeleton.tsx';
 import { ProductBodySkeleton } from './features/products/detail/product-body-skeleton.tsx';
 import { EditProductSkeleton } from './features/products/edit/edit-product-skeleton.tsx';
 import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
+import { SellerSkeleton } from './features/products/seller/seller-skeleton.tsx';
 import { paths } from './paths.ts';
 import { AppFrame } from './shell/app-frame.tsx';
 import { Skeleton, SubtitleSkeleton } from './ui/skeleton.tsx';
@@ -54,6 +55,17 @@ const frames: PageFrame[] = [
       <>
         <Skeleton className="mb-4 h-6 w-24" />
         <ProductBodySkeleton />
+      </>
+    ),
+  },
+  {
+    path: paths.seller(':id'),
+    module: 'features/products/seller-page.tsx',
+    reads: ['/api/sellers/{last}', '/api/sellers/{last}/products'],
+    loading: (
+      <>
+        <Skeleton className="mb-4 h-6 w-24" />
+        <SellerSkeleton />
       </>
     ),
   },

@@ -2,10 +2,11 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PublicProduct } from '../contract/products.ts';
+import type { PublicPage } from '../contract/similar-products.ts';
 import { setAppName } from './app-name.ts';
 import { AuthStart } from './auth-start.tsx';
 import { PublicProductPage } from './features/products/public-product-page.tsx';
+import { paths } from './paths.ts';
 import { renderFrames } from './render-frames.tsx';
 import type { AuthSearch } from './search-params.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
@@ -13,13 +14,13 @@ import { PublicFrame } from './shell/public-frame.tsx';
 /**
  * The public pages as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser without
  * changing it. In English, as everything that a search engine reads.
- * @param product null where there is none
+ * @param page null where there is no such product
  */
-export function renderProductPage(product: PublicProduct | null, appName: string): string {
+export function renderProductPage(page: PublicPage | null, appName: string): string {
   return render(
     appName,
     <PublicFrame>
-      <PublicProductPage product={product} />
+      <PublicProductPage page={page} />
     </PublicFrame>,
   );
 }
@@ -36,6 +37,11 @@ function render(appName: string, page: ReactNode): string {
 
 /** The app's pages before their scripts are there, for the build of the web. */
 export const renderPageFrames = (appName: string) => renderFrames(i18n, appName);
+
+/** Of every page, as the server's router has them: any other address is answered with 404. */
+export const pagePaths: string[] = Object.values(paths).map((path) =>
+  typeof path === 'string' ? path : path(':id'),
+);
 
 /** The words themselves stand in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -27,6 +27,7 @@ import {
   productSearch,
   profileSearch,
   resetSearch,
+  sellerSearch,
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
@@ -144,6 +145,15 @@ const product = createRoute({
   component: lazyPage(() => import('./features/products/product-page.tsx'), 'ProductPage'),
 });
 
+const seller = createRoute({
+  getParentRoute: () => app,
+  path: paths.seller('$id'),
+  validateSearch: sellerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => prefetch.seller(context, params.id, deps),
+  component: lazyPage(() => import('./features/products/seller-page.tsx'), 'SellerPage'),
+});
+
 const manufacturer = createRoute({
   getParentRoute: () => app,
   path: paths.manufacturer,
@@ -241,6 +251,7 @@ const routeTree = root.addChildren([
     home,
     marketplace,
     product,
+    seller,
     manufacturer,
     editProduct,
     organizations,

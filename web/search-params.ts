@@ -53,6 +53,9 @@ export const marketplaceSearch = (raw: Raw): MarketplaceSearch => ({
 export type ProductSearch = { canceled?: 'true' };
 export const productSearch = (raw: Raw): ProductSearch => oneOf('canceled', ['true'] as const, raw);
 
+export type SellerSearch = { cursor?: string };
+export const sellerSearch = (raw: Raw): SellerSearch => text('cursor', raw);
+
 /** `onboarding` is how the payment provider sends the seller back: done for now, or with a link that had expired. */
 export type ManufacturerSearch = {
   new?: '1';

@@ -20,7 +20,14 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     [owner.page, screensOfSeller(orgId, active.id)],
     [
       buyer.page,
-      ['/marketplace', `/marketplace/products/${active.id}`, '/orders', '/organizations', '/manufacturer'],
+      [
+        '/marketplace',
+        `/marketplace/products/${active.id}`,
+        `/marketplace/sellers/${orgId}`,
+        '/orders',
+        '/organizations',
+        '/manufacturer',
+      ],
     ],
   ] as const)
     for (const path of paths) {

@@ -80,6 +80,7 @@ function everyPath({ active, orgId, invitationLink }: Awaited<ReturnType<typeof 
     product: active.id,
     editProduct: active.id,
     publicProduct: active.id,
+    seller: orgId,
     organization: orgId,
     invitation: invitationLink.split('/').at(-1) ?? '',
   };

@@ -26,6 +26,7 @@ const pages: [path: string, who: Who][] = [
   ['/marketplace', 'member'],
   ['/marketplace?view=list', 'buyer'],
   ['/marketplace/products/:product', 'buyer'],
+  ['/marketplace/sellers/:organization', 'buyer'],
   ['/manufacturer', 'owner'],
   ['/manufacturer/products/:product/edit', 'owner'],
   ['/orders', 'buyer'],

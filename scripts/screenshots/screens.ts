@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
       'without pictures': { at: ({ unpictured }) => `/products/${unpictured}` },
       'not found': { at: '/products/00000000-0000-4000-8000-000000000000' },
     },
+    opens: { 'enlarged picture': { press: [['button', /^Enlarge image/]] } },
   },
   { name: 'terms', route: 'terms', as: 'visitor', at: '/terms' },
   { name: 'privacy', route: 'privacy', as: 'visitor', at: '/privacy' },
@@ -124,6 +125,14 @@ export const screens: readonly Screen[] = [
       'own product': { as: 'seller' },
       'seller cannot be paid': { at: ({ unpayable }) => `/marketplace/products/${unpayable}` },
     },
+  },
+  {
+    name: 'seller',
+    route: 'seller',
+    as: 'buyer',
+    at: ({ organization }) => `/marketplace/sellers/${organization}`,
+    reads: /^\/api\/sellers\//,
+    faces: { 'not found': { at: '/marketplace/sellers/00000000-0000-4000-8000-000000000000' } },
   },
   {
     name: 'manufacturer',

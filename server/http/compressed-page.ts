@@ -23,10 +23,11 @@ export async function compressOnce(html: string): Promise<ConstantPage> {
   return { html, br, gzip: zipped };
 }
 
-/** Sends HTML in the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). */
+/** Sends a page, HTML unless its type was set, in the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). */
 export async function sendPage(reply: FastifyReply, page: string | ConstantPage): Promise<FastifyReply> {
   const html = typeof page === 'string' ? page : page.html;
-  reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  reply.header('vary', 'accept-encoding');
+  if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
   const encoding = negotiate(reply.request.headers['accept-encoding']?.toString() ?? '', encodings);
   if (encoding === null || html.length < smallestWorthwhile) return reply.send(html);
   const bytes = typeof page === 'string' ? await compress(page, encoding) : page[encoding];

@@ -130,6 +130,7 @@ describe('while the database accepts no connections', () => {
     const folder = await aWebBuild();
     const pages = fastify();
     const productPage = openProductPages({
+      findSimilar: async () => [],
       find: (id) => findPublicProduct(app.deps.db, id),
       render: async () => '',
       site: app.deps.env,

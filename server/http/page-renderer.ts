@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { PublicProduct } from '../../contract/products.ts';
+import type { PublicPage } from '../../contract/similar-products.ts';
 
 /** The tab of /auth that is open: by default that for signing in. */
 export type AuthTab = { tab?: 'sign-up' };
 
 /** The exports of web/render-public.tsx, which the build bundles into one file. */
 export type PageRenderer = {
-  renderProductPage(product: PublicProduct | null, appName: string): string;
+  renderProductPage(page: PublicPage | null, appName: string): string;
   renderAuthPage(search: AuthTab, appName: string): string;
 };
 
 /** The HTML of what stands in a page's body; empty when it cannot be rendered, and then the browser renders the page itself. */
 export type RenderPages = {
   /** Null renders the page of a product that does not exist. */
-  product: (product: PublicProduct | null) => Promise<string>;
+  product: (page: PublicPage | null) => Promise<string>;
   auth: (search: AuthTab) => Promise<string>;
 };
 
@@ -37,7 +37,7 @@ export function openPageRenderer({ appName, log, load }: Settings): RenderPages 
     }
   };
   return {
-    product: (product) => render(({ renderProductPage }) => renderProductPage(product, appName)),
+    product: (page) => render(({ renderProductPage }) => renderProductPage(page, appName)),
     auth: (search) => render(({ renderAuthPage }) => renderAuthPage(search, appName)),
   };
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
   // The journeys check the rendered page; these tests only check where it is inserted.
-  const renderProductPage: PageRenderer['renderProductPage'] = (product) => {
+  const renderProductPage: PageRenderer['renderProductPage'] = (page) => {
     if (!canRender) throw new Error('a component threw');
-    return `<h1>${product?.name ?? ''}</h1>`;
+    return `<h1>${page?.product.name ?? ''}</h1>`;
   };
   const renderAuthPage: PageRenderer['renderAuthPage'] = ({ tab }) => `<h1>${tab ?? 'sign-in'}</h1>`;
   const load = async () => ({ renderProductPage, renderAuthPage });
@@ -90,10 +90,24 @@ it('search engines are told what is for them', async () => {
   const robots = await read('/robots.txt');
   expect([robots.headers['content-type'], robots.body]).toEqual([
     'text/plain; charset=utf-8',
-    'User-agent: *\nDisallow: /api/\n',
+    'User-agent: *\nDisallow: /api/\n\nSitemap: http://myelin.test:3000/sitemap.xml\n',
   ]);
   expect((await read('/marketplace')).body).toContain('<meta name="robots" content="noindex">');
   expect((await read('/auth')).body).not.toContain('noindex');
+});
+
+it.each([
+  ['/', 200],
+  ['/marketplace/', 200],
+  [`/invitations/${'x'.repeat(43)}`, 200],
+  ['/nowhere', 404],
+  ['/marketplace/nowhere', 404],
+  ['/favicon.ico', 404],
+  ['/.env', 404],
+])('%s is answered with %i, and with the app either way', async (url, status) => {
+  const { statusCode, headers, body } = await read(url);
+  expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(body).toContain('/assets/app-1.js');
 });
 
 it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {

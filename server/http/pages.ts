@@ -49,13 +49,12 @@ export async function mountPages(
 
   const send = (reply: FastifyReply, page: string | ConstantPage, status = 200) =>
     sendPage(reply.code(status).headers(headers), page);
-  const mountConstant = async (path: string, content: WithScripts) => {
+  const mountConstant = async (paths: string[], content: WithScripts, status = 200) => {
     const page = await compressOnce(compose(content));
-    app.get(path, (_, reply) => send(reply, page));
+    for (const path of paths) app.get(path, (_, reply) => send(reply, page, status));
   };
 
   await mountAssets(app, join(folder, 'assets'));
-  mountRobots(app);
   for (const [path, page] of Object.entries(pages)) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       try {
@@ -76,10 +75,14 @@ export async function mountPages(
   app.get<{ Querystring: { tab?: unknown } }>(addresses.auth, async ({ query }, reply) =>
     send(reply, await authPage(query.tab === 'sign-up' ? { tab: query.tab } : {})),
   );
-  for (const path of [addresses.terms, addresses.privacy]) await mountConstant(path, plain);
-  for (const { path, head, scripts, body } of await readFrames(folder, appName, preloadsOf))
-    await mountConstant(path, { head: title + noIndex + head, scripts, frame: body });
-  await mountConstant('/*', inApp);
+  await mountConstant([addresses.terms, addresses.privacy], plain);
+  const { frames, paths } = await readFrames(folder, appName, preloadsOf);
+  for (const { path, head, scripts, body } of frames)
+    await mountConstant([path], { head: title + noIndex + head, scripts, frame: body });
+  const others = paths.filter((url) => !app.hasRoute({ method: 'GET', url }));
+  await mountConstant(others, inApp);
+  // The app says that there is no such page, and so does the status, for whoever reads no further.
+  await mountConstant(['/*'], inApp, 404);
 }
 
 /** Each tab is rendered when it is first asked for, and again only if that failed; the page without it is not worth compressing well. */
@@ -106,12 +109,6 @@ function authHead(appName: string): string {
 
 /** What only signed-in people see is nothing for search engines. */
 const noIndex = '<meta name="robots" content="noindex">';
-
-function mountRobots(app: FastifyInstance): void {
-  app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
-  );
-}
 
 async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -28,6 +28,7 @@ export async function aWebBuild(): Promise<string> {
     reads: ['/api/page'],
     html: '<main>%APP_NAME%</main>',
   };
-  await writeFile(join(folder, '.vite/frames.json'), JSON.stringify([frame]));
+  const paths = ['/', '/marketplace', '/onboarding', '/invitations/:id', '/products/:id', '/auth'];
+  await writeFile(join(folder, '.vite/frames.json'), JSON.stringify({ frames: [frame], paths }));
   return folder;
 }

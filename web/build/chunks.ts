@@ -5,8 +5,8 @@ type Graph = Rolldown.ChunkingContext;
 /**
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
  * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
- * what the public product page shares with the app's, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and
- * tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
+ * what the public product page shares with the app's, `tiles` what pages of products show beside one, `recents` what this browser
+ * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
  * for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What a single page
  * shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it (null). So does
  * the entry: it waits for the others, so it must not be in a file that they wait for.
@@ -16,6 +16,8 @@ type Graph = Rolldown.ChunkingContext;
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
   if (refusals.test(moduleId)) return 'refusals';
+  if (tiles.test(moduleId)) return moduleId.includes('product-tiles') ? 'product' : 'tiles';
+  if (recents.test(moduleId)) return 'recents';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
@@ -45,6 +47,9 @@ const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 /** Small pieces, which many use sooner or later. */
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
+/** Several pages have these and those, and the ones that most people begin with do not. */
+const recents = /[\\/]web[\\/]api[\\/]local-recents\.ts$/;
+const tiles = /[\\/]beside[\\/](product-tiles|marketplace-tiles|tile-skeletons)\.tsx$/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */

@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useMayHaveSession } from '../use-may-have-session.ts';
 import { mainId } from './main-id.ts';
+import { Toasts } from './toasts.tsx';
 
 /** Header and footer of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Toasts ahead={false} />
     </div>
   );
 }

@@ -10,16 +10,17 @@ const NoticeToaster = lazy(() => reached(loadToaster));
 const idleMs = 5_000;
 
 /**
- * Toasts, loaded with the first of them or as soon as somebody does something: most visits to a public page see none, and the one
- * that says that the connection is gone could not be loaded then.
+ * Toasts, loaded with the first of them, and in the app as soon as somebody does something: the one that says that the connection is
+ * gone could not be loaded then. Most visits to a public page see none.
  */
-export function Toasts() {
+export function Toasts({ ahead = true }: { ahead?: boolean }) {
   useEffect(() => {
+    if (!ahead) return;
     const load = () => void loadToaster().catch(() => {});
     onFirstSign(load);
     const idle = setTimeout(load, idleMs);
     return () => clearTimeout(idle);
-  }, []);
+  }, [ahead]);
   const needed = useSyncExternalStore(onFirstNotice, hasSpoken, hasSpoken);
   if (!needed) return null;
   return (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import { type ReactNode, useState } from 'react';
 import { PanelOfTab, TabButton, TabRow, Tabs } from './tab-parts.tsx';
 
@@ -11,14 +12,22 @@ type ImageGalleryProps = {
   /** Shown when there is no image. */
   plate: ReactNode;
   sizes?: string;
+  /** Shows the image at its full size, the first time after what is needed for it was fetched. */
+  onEnlarge: (index: number) => void;
+  /** Called when somebody is about to. */
+  onApproach: () => void;
 };
 
-/** One large image and, with more than one, thumbnails in four columns. They are tabs: arrows, Home and End move. */
+/**
+ * One large image, which a press enlarges, and with more than one thumbnails in four columns. They are tabs: arrows, Home and End
+ * move.
+ */
 export function ImageGallery({
   pictureOf,
   images,
   plate,
   sizes = '(min-width: 1024px) 58vw, 100vw',
+  ...enlarging
 }: ImageGalleryProps) {
   const { t } = useLingui();
   const [first] = images;
@@ -33,7 +42,7 @@ export function ImageGallery({
   if (images.length === 1) {
     return (
       <div data-picture-of={pictureOf} className={frame}>
-        <LargeImage image={first} sizes={sizes} first />
+        <LargeImage image={first} sizes={sizes} index={0} {...enlarging} />
       </div>
     );
   }
@@ -41,14 +50,8 @@ export function ImageGallery({
   return (
     <Tabs value={shown.src} onValueChange={show} className="grid gap-3">
       {images.map((image, index) => (
-        <PanelOfTab
-          key={image.src}
-          value={image.src}
-          tabIndex={0}
-          data-picture-of={pictureOf}
-          className={frame}
-        >
-          <LargeImage image={image} sizes={sizes} first={index === 0} />
+        <PanelOfTab key={image.src} value={image.src} data-picture-of={pictureOf} className={frame}>
+          <LargeImage image={image} sizes={sizes} index={index} {...enlarging} />
         </PanelOfTab>
       ))}
       <TabRow aria-label={t`Product images`} className="grid grid-cols-4 gap-3">
@@ -71,16 +74,36 @@ const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
 /** A plate says less than a picture, and takes less room. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
-function LargeImage({ image, sizes, first }: { image: GalleryImage; sizes: string; first: boolean }) {
+type LargeImageProps = Pick<ImageGalleryProps, 'onEnlarge' | 'onApproach'> & {
+  image: GalleryImage;
+  sizes: string;
+  index: number;
+};
+
+function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImageProps) {
+  const { t } = useLingui();
   return (
-    <img
-      src={image.src}
-      srcSet={image.srcSet}
-      sizes={image.srcSet && sizes}
-      alt={image.alt}
-      // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
-      fetchPriority={first ? 'high' : 'auto'}
-      className="size-full object-contain"
-    />
+    <button
+      type="button"
+      aria-label={t`Enlarge image: ${image.alt}`}
+      aria-haspopup="dialog"
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={() => onEnlarge(index)}
+      className="group relative block size-full cursor-zoom-in"
+    >
+      <img
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={image.srcSet && sizes}
+        alt=""
+        // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
+        fetchPriority={index === 0 ? 'high' : 'auto'}
+        className="size-full object-contain"
+      />
+      <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-md border bg-surface text-muted group-hover:text-ink">
+        <Maximize2 aria-hidden="true" className="size-4" />
+      </span>
+    </button>
   );
 }

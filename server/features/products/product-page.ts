@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addresses } from '../../../contract/addresses.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
+import type { FewProducts, PublicPage } from '../../../contract/similar-products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
 import type { PageContent } from '../../http/compose-page.ts';
 import type { RenderPages } from '../../http/page-renderer.ts';
@@ -9,6 +10,8 @@ import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 type Settings = {
   /** An active product as JSON text. */
   find: (id: string, address: string) => Promise<string | null>;
+  /** What is like it. */
+  findSimilar: (id: string, address: string) => Promise<FewProducts['items']>;
   render: RenderPages['product'];
   site: { appName: string; publicUrl: string };
 };
@@ -19,8 +22,13 @@ type Settings = {
  * asks for nothing twice. Each is made once a minute at most: rendering takes some milliseconds of the one thread, and only the
  * words of how long ago it was listed change by themselves.
  */
-export function openProductPages({ find, render, site }: Settings) {
+export function openProductPages({ find, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
+  /** Read with the making of a page alone; a page without them is better than none. */
+  const withSimilar = async (product: PublicProduct, address: string): Promise<PublicPage> => {
+    const similar = await findSimilar(product.id, address).catch(() => []);
+    return { product, similar: similar.map(({ description: _, ...shown }) => shown) };
+  };
   return async (id: string, address: string): Promise<PageContent> => {
     const isId = publicProduct.shape.id.safeParse(id).success;
     const found = isId ? await find(id.toLowerCase(), address) : null;
@@ -28,7 +36,9 @@ export function openProductPages({ find, render, site }: Settings) {
     const known = made.get(key);
     if (known) return known;
     const content =
-      found === null ? await notFoundPage(render, site) : await productPage(JSON.parse(found), render, site);
+      found === null
+        ? await notFoundPage(render, site)
+        : await productPage(await withSimilar(JSON.parse(found), address), render, site);
     // What could not be rendered may be the next time.
     if (content.body) made.set(key, content);
     return content;
@@ -42,14 +52,14 @@ async function notFoundPage(render: Settings['render'], { appName }: Settings['s
 }
 
 async function productPage(
-  product: PublicProduct,
+  page: PublicPage,
   render: Settings['render'],
   site: Settings['site'],
 ): Promise<PageContent> {
   return {
-    head: productHead(product, site),
-    body: await render(product),
-    data: `<script type="application/json" id="public-product">${jsonForScript(product)}</script>`,
+    head: productHead(page.product, site),
+    body: await render(page),
+    data: `<script type="application/json" id="public-product">${jsonForScript(page)}</script>`,
   };
 }
 

@@ -39,6 +39,38 @@ export const marketCases: AccessCases = {
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
     },
   ],
+  'products.listSimilar': [
+    { call: (client, { product }) => client.products.listSimilar({ id: product.id }), outcomes: signedIn() },
+  ],
+  'products.listSome': [
+    {
+      name: 'a draft',
+      call: async (client, { draft }) => {
+        const { items } = await client.products.listSome({ ids: draft.id });
+        if (items.length === 0) throw new ORPCError('NOT_FOUND');
+      },
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'sellers.find': [
+    { call: (client, { orgId }) => client.sellers.find({ id: orgId }), outcomes: signedIn() },
+    {
+      name: 'an organization that buys',
+      call: (client, { buyerOrgId }) => client.sellers.find({ id: buyerOrgId }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'sellers.listProducts': [
+    { call: (client, { orgId }) => client.sellers.listProducts({ id: orgId }), outcomes: signedIn() },
+    {
+      name: 'with a draft among them',
+      call: async (client, { orgId, draft }) => {
+        const { items } = await client.sellers.listProducts({ id: orgId, pageSize: 60 });
+        if (!items.some(({ id }) => id === draft.id)) throw new ORPCError('NOT_FOUND');
+      },
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'products.summarize': [
     { call: (client, { orgId }) => client.products.summarize({ orgId }), outcomes: members('FORBIDDEN') },
   ],

@@ -37,3 +37,26 @@ export function latestProductsQuery(orgId: string) {
     input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
   });
 }
+
+/** A little old does no harm: a product that went since is said to be gone when it is opened. */
+const lookedAtMs = 60_000;
+
+export function similarProductsQuery(id: string) {
+  return api.products.listSimilar.queryOptions({ input: { id }, staleTime: lookedAtMs });
+}
+
+export function someProductsQuery(ids: readonly string[]) {
+  return api.products.listSome.queryOptions({
+    input: { ids: ids.join() },
+    enabled: ids.length > 0,
+    staleTime: lookedAtMs,
+  });
+}
+
+export function sellerQuery(id: string) {
+  return api.sellers.find.queryOptions({ input: { id } });
+}
+
+export function sellerProductsQuery(id: string, cursor: string | undefined) {
+  return api.sellers.listProducts.queryOptions({ input: { id, cursor }, placeholderData: keepPreviousData });
+}

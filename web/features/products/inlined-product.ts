@@ -1,10 +1,10 @@
-import type { PublicProduct } from '../../../contract/products.ts';
+import type { PublicPage } from '../../../contract/similar-products.ts';
 
-/** The product that the server wrote into the page that it served; null when there is no such product. */
-export function inlinedProduct(id: string): PublicProduct | null {
+/** The product, and what is like it, that the server wrote into the page that it served; null when there is no such product. */
+export function inlinedProduct(id: string): PublicPage | null {
   const text = document.getElementById('public-product')?.textContent;
   if (!text) return null;
-  const product: PublicProduct = JSON.parse(text);
+  const page: PublicPage = JSON.parse(text);
   // An address may have its id in capitals.
-  return product.id === id.toLowerCase() ? product : null;
+  return page.product.id === id.toLowerCase() ? page : null;
 }

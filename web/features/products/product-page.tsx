@@ -13,6 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { Unread } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { productQuery } from './api.ts';
+import { BesideProduct } from './beside/beside-product.tsx';
+import { useRememberViewed } from './beside/recently-viewed.tsx';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
@@ -28,6 +30,7 @@ export function ProductPage() {
   const read = useQuery(productQuery(id));
   const { data: product, error } = read;
   useProductMetadata(product);
+  useRememberViewed(product);
   useCanceledNotice(id);
 
   // A shown product stays when a later read fails, unless it was deleted.
@@ -40,9 +43,29 @@ export function ProductPage() {
         <Trans>Marketplace</Trans>
       </BackLink>
       {product && <Unread read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
-      {product && <ProductBody product={product} panel={<PurchasePanel product={product} />} />}
+      {product && (
+        <>
+          <ProductBody
+            product={product}
+            panel={<PurchasePanel product={product} />}
+            sellerLink={<SellerLink id={product.orgId} />}
+          />
+          <BesideProduct key={id} id={id} />
+        </>
+      )}
       {!product && (read.fetchStatus === 'paused' ? <NeedsConnection /> : <ProductBodySkeleton />)}
     </>
+  );
+}
+
+function SellerLink({ id }: { id: string }) {
+  return (
+    <Link
+      to={paths.seller(id)}
+      className="mt-3 inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      <Trans>Products and contact details</Trans>
+    </Link>
   );
 }
 

@@ -1,20 +1,47 @@
-import type { PublicProduct } from '../../../contract/products.ts';
+import { Trans } from '@lingui/react/macro';
+import type { PublicPage } from '../../../contract/similar-products.ts';
+import { paths } from '../../paths.ts';
+import { ProductTiles } from './beside/product-tiles.tsx';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
 
 /** One active product, for anyone (spec, public product page). Its metadata came with the HTML, and so did the product. */
-export function PublicProductPage({ product }: { product: PublicProduct | null }) {
-  if (!product) return <ProductNotFound />;
+export function PublicProductPage({ page }: { page: PublicPage | null }) {
+  if (!page) return <ProductNotFound />;
+  const { product, similar } = page;
   return (
-    <ProductBody
-      product={product}
-      panel={
-        <ProductPanel product={product}>
-          <PublicActions productId={product.id} />
-        </ProductPanel>
-      }
-    />
+    <>
+      <ProductBody
+        product={product}
+        panel={
+          <ProductPanel product={product}>
+            <PublicActions productId={product.id} />
+          </ProductPanel>
+        }
+      />
+      {similar.length > 0 && <SimilarProducts products={similar} />}
+    </>
+  );
+}
+
+/** Search engines come from one product to the next here. */
+function SimilarProducts({ products }: { products: PublicPage['similar'] }) {
+  return (
+    <section aria-labelledby="similar-products" className="mt-10">
+      <h2 id="similar-products" className="mb-3">
+        <Trans>Similar products</Trans>
+      </h2>
+      <ProductTiles
+        products={products}
+        withSeller
+        link={({ id, name }, look) => (
+          <a href={paths.publicProduct(id)} className={look}>
+            {name}
+          </a>
+        )}
+      />
+    </section>
   );
 }

@@ -9,10 +9,12 @@ type ProductBodyProps = {
   product: PublicProduct;
   /** The panel beside the gallery; it stays in sight where there is room. */
   panel: ReactNode;
+  /** The way to the seller's own page. */
+  sellerLink?: ReactNode;
 };
 
 /** Gallery 7/12 and panel 5/12, then the words; one column on phones, with the panel under the gallery. */
-export function ProductBody({ product, panel }: ProductBodyProps) {
+export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">
       <div className="md:col-span-7">
@@ -20,7 +22,7 @@ export function ProductBody({ product, panel }: ProductBodyProps) {
       </div>
       <div className="grid gap-4 md:sticky md:top-[calc(var(--sticky-top,0px)+1.5rem)] md:col-span-5 md:row-span-2">
         {panel}
-        <SellerCard organization={product.organization} />
+        <SellerCard organization={product.organization}>{sellerLink}</SellerCard>
       </div>
       <div className="min-w-0 md:col-span-7">
         <section>

@@ -1,4 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
+import { notify } from '../../../api/notify.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { type GalleryImage, ImageGallery } from '../../../ui/image-gallery.tsx';
 import { imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
@@ -6,28 +11,52 @@ import { ProductPlate } from '../product-plate.tsx';
 /** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
-export function ProductGallery({
-  product,
-}: {
-  product: Pick<PublicProduct, 'id' | 'name' | 'category' | 'images'>;
-}) {
-  const images = product.images
+/** Fetched when the pointer or the focus comes to the picture. */
+const imageViewer = fetchedPart(async () => (await import('./image-viewer.tsx')).ImageViewer);
+
+type Pictured = Pick<PublicProduct, 'id' | 'name' | 'category' | 'images'>;
+
+export function ProductGallery({ product }: { product: Pictured }) {
+  const images = galleryImages(product);
+  const viewer = useViewer();
+  return (
+    <>
+      <ImageGallery
+        pictureOf={product.id}
+        images={images}
+        sizes={sizes}
+        plate={<ProductPlate product={product} className="size-full" />}
+        onApproach={() => fetchPart(imageViewer)}
+        onEnlarge={viewer.open}
+      />
+      {viewer.props && <Fetched part={imageViewer} props={{ ...viewer.props, images }} />}
+    </>
+  );
+}
+
+function galleryImages({ images, name }: Pictured): GalleryImage[] {
+  return images
     .toSorted((one, other) => one.position - other.position)
-    .map<GalleryImage>((image) => {
+    .map((image) => {
       const srcSet = imageSrcSet(image);
       return {
         src: image.url,
         ...(srcSet && { srcSet }),
         thumbnail: imageAtLeast(image, 320),
-        alt: image.altText || product.name,
+        alt: image.altText || name,
       };
     });
-  return (
-    <ImageGallery
-      pictureOf={product.id}
-      images={images}
-      sizes={sizes}
-      plate={<ProductPlate product={product} className="size-full" />}
-    />
-  );
+}
+
+/** It opens once its code is there; once opened it stays, for its closing to be seen. */
+function useViewer() {
+  const { t } = useLingui();
+  const [shown, show] = useState<{ index: number; open: boolean } | null>(null);
+  const open = (index: number) =>
+    imageViewer.load().then(
+      () => show({ index, open: true }),
+      () => notify.error(t`Could not enlarge the image`),
+    );
+  const onClose = () => show((before) => before && { ...before, open: false });
+  return { open: (index: number) => void open(index), props: shown && { ...shown, onClose } };
 }

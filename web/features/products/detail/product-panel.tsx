@@ -4,6 +4,8 @@ import type { PublicProduct } from '../../../../contract/products.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { Availability } from './availability.tsx';
+import { ShareButton } from './share-button.tsx';
 
 type ProductPanelProps = {
   product: PublicProduct;
@@ -14,8 +16,13 @@ type ProductPanelProps = {
 export function ProductPanel({ product, children }: ProductPanelProps) {
   return (
     <section className="rounded-lg border bg-surface p-5">
-      <ProductStatusBadge status={product.status} />
-      <h1 data-name-of={product.id} tabIndex={-1} className="mt-3 w-fit text-[1.625rem]/8">
+      <div className="flex items-start justify-between gap-3">
+        <ProductStatusBadge status={product.status} />
+        <span className="-mt-1.5 -mr-1.5">
+          <ShareButton product={product} />
+        </span>
+      </div>
+      <h1 data-name-of={product.id} tabIndex={-1} className="mt-1.5 w-fit text-[1.625rem]/8 break-words">
         {product.name}
       </h1>
       {product.model && <p className="mt-1 font-mono text-sm break-words text-muted">{product.model}</p>}
@@ -23,6 +30,8 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
         <Money amount={product.price} currency={product.currency} size="large" />
       </p>
       <p className="mt-1 mb-5 text-sm text-muted">
+        <Availability status={product.status} />
+        {' · '}
         <Trans>
           Listed <RelativeTime value={product.createdAt} />
         </Trans>

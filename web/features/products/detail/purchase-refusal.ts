@@ -1,19 +1,28 @@
+import { chargeRefusal } from '../../../../contract/charge-limits.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
+import type { Data } from '../../../../contract/refusal-data.ts';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 
-type Offer = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId'>;
+type Offer = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'price' | 'currency'>;
+type Refused = { code: RefusalCode; data?: Data };
 
 /**
  * Why a product cannot be bought at the moment, as the server would refuse it. The product must be active and its seller's charges
- * enabled (spec, section 4); nobody buys from an organization of their own.
+ * enabled (spec, section 4); nobody buys from an organization of their own, and the provider takes no price that is too low or too high.
  */
 export function purchaseRefusal(
-  { status, sellerChargesEnabled, orgId }: Offer,
+  { status, sellerChargesEnabled, orgId, price, currency }: Offer,
   ownOrganizations: readonly Pick<Membership, 'id'>[],
-): RefusalCode | null {
-  if (status !== 'active') return 'PRODUCT_UNAVAILABLE';
-  if (ownOrganizations.some(({ id }) => id === orgId)) return 'OWN_PRODUCT';
-  if (sellerChargesEnabled === null) return 'SELLER_NOT_ONBOARDED';
-  return sellerChargesEnabled ? null : 'SELLER_CANNOT_CHARGE';
+): Refused | null {
+  if (status !== 'active') return { code: 'PRODUCT_UNAVAILABLE' };
+  if (ownOrganizations.some(({ id }) => id === orgId)) return { code: 'OWN_PRODUCT' };
+  if (sellerChargesEnabled === null) return { code: 'SELLER_NOT_ONBOARDED' };
+  if (!sellerChargesEnabled) return { code: 'SELLER_CANNOT_CHARGE' };
+  const refusal = chargeRefusal(price, currency);
+  if (!refusal) return null;
+  const limit = { amount: refusal.limit, currency };
+  return refusal.kind === 'tooLow'
+    ? { code: 'PRICE_TOO_LOW', data: { least: limit } }
+    : { code: 'PRICE_TOO_HIGH', data: { most: limit } };
 }

@@ -35,7 +35,11 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
         {isProcessing ? <Trans>Processing...</Trans> : <Trans>Purchase Now</Trans>}
       </Button>
       <div id={reasonId} className="mt-2.5 min-h-10 text-sm text-muted">
-        {refusal ? <Unavailable reason={refusalWords(refusal)} /> : <SecurePayment buyer={buyer} />}
+        {refusal ? (
+          <Unavailable reason={refusalWords(refusal.code, refusal.data)} />
+        ) : (
+          <SecurePayment buyer={buyer} />
+        )}
       </div>
     </>
   );

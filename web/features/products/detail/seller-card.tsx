@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 
-export function SellerCard({ organization }: Pick<PublicProduct, 'organization'>) {
+type SellerCardProps = Pick<PublicProduct, 'organization'> & {
+  /** The way to the seller's own page. */
+  children?: ReactNode;
+};
+
+export function SellerCard({ organization, children }: SellerCardProps) {
   const { t } = useLingui();
   return (
     <section className="rounded-lg border bg-surface p-4">
@@ -18,6 +24,7 @@ export function SellerCard({ organization }: Pick<PublicProduct, 'organization'>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </div>
       </div>
+      {children}
     </section>
   );
 }

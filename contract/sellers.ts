@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { cursor, id, page, pageSize, time } from './fields.ts';
+import { operation, signedIn } from './operation.ts';
+import { productSummary } from './products.ts';
+
+/** An organization as buyers see it. */
+const seller = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  logoUrl: z.nullable(z.string()),
+  /** Empty where the organization gives none. */
+  website: z.string(),
+  phone: z.string(),
+  createdAt: time,
+  activeProducts: z.number(),
+});
+export type Seller = z.infer<typeof seller>;
+
+export const sellers = {
+  find: operation({
+    method: 'GET',
+    path: '/api/sellers/{id}',
+    summary: 'A manufacturer with the contact details that buyers see',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(seller),
+  listProducts: operation({
+    method: 'GET',
+    path: '/api/sellers/{id}/products',
+    summary: "A manufacturer's active products, newest first",
+    access: signedIn,
+  })
+    .input(z.object({ id, cursor, pageSize }))
+    .output(page(productSummary)),
+};

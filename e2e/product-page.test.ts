@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
+import { databaseForThisFile } from './database.ts';
+import { pay } from './trade.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+let seller: Actor;
+let orgId: string;
+beforeAll(async () => {
+  seller = await join('Pia Page', 'seller');
+  orgId = await settle(seller, {
+    role: 'seller',
+    organization: { name: 'Page Optics', type: 'seller_org' },
+  });
+});
+
+async function join(fullName: string, role: 'buyer' | 'seller'): Promise<Actor> {
+  const email = `${fullName.split(' ')[0]?.toLowerCase()}@page.example`;
+  const actor = await signUpQuickly({ page: await person(fullName), fullName, email });
+  if (role === 'buyer') await settle(actor, { role });
+  return actor;
+}
+
+async function publish(name: string): Promise<string> {
+  const { id } = await seller.client.products.create({ orgId, name, price: '420.00', status: 'active' });
+  return id;
+}
+
+/** The page stands in the HTML before its scripts are there. */
+async function openProduct(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/marketplace/products/${id}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+}
+
+describe('the pictures of a product', () => {
+  const pictures = ['/media/page-one.webp', '/media/page-two.webp', '/media/page-three.webp'];
+
+  async function servePictures(page: Page): Promise<void> {
+    const body = await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer();
+    await page.route('**/media/page-*', (route) => route.fulfill({ contentType: 'image/webp', body }));
+  }
+
+  it.each([
+    ['public page', '/products/'],
+    ['page in the app', '/marketplace/products/'],
+  ])('are looked through and enlarged by the keyboard alone on the %s', async (_, path) => {
+    const id = await publish('Pictured Lens');
+    await database.picture(id, pictures);
+    const page =
+      path === '/products/' ? await person('visitor') : (await join(`Kim${orgId.slice(-4)}`, 'buyer')).page;
+    await servePictures(page);
+    await page.goto(path + id);
+    const enlarge = page.getByRole('button', { name: 'Enlarge image: Pictured Lens' });
+    const tab = (at: number) => page.getByRole('tab', { name: `Image ${at} of 3: Pictured Lens` });
+    await enlarge.waitFor();
+
+    await tab(1).focus();
+    // The first press may come before the scripts.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowRight');
+        return tab(2).getAttribute('aria-selected');
+      })
+      .toBe('true');
+    await enlarge.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Product images' });
+    await viewer.getByRole('group', { name: '2 of 3' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByRole('group', { name: '3 of 3' }).waitFor();
+    await expect.poll(() => viewer.getByRole('button', { name: 'Next image' }).isDisabled()).toBe(true);
+
+    const zoomOut = viewer.getByRole('button', { name: 'Zoom out' });
+    await expect.poll(() => viewer.getByRole('button', { name: 'Zoom in' }).isEnabled()).toBe(true);
+    expect(await zoomOut.isDisabled()).toBe(true);
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOut.isEnabled()).toBe(true);
+    await page.keyboard.press('-');
+    await expect.poll(() => zoomOut.isDisabled()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('are zoomed by the wheel and by a double press', async () => {
+    const id = await publish('Wheeled Lens');
+    await database.picture(id, pictures.slice(0, 1));
+    const page = await person('visitor with a mouse');
+    await servePictures(page);
+    await page.goto(`/products/${id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Enlarge image: Wheeled Lens' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Product images' });
+    const zoomOut = viewer.getByRole('button', { name: 'Zoom out' });
+    await expect.poll(() => viewer.getByRole('button', { name: 'Zoom in' }).isEnabled()).toBe(true);
+    await page.mouse.move(640, 450);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => zoomOut.isEnabled()).toBe(true);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => zoomOut.isDisabled()).toBe(true);
+    await page.mouse.dblclick(640, 450);
+    await expect.poll(() => zoomOut.isEnabled()).toBe(true);
+    await expect(viewer.getByRole('button', { name: 'Next image' }).count()).resolves.toBe(0);
+  });
+});
+
+it('a product is shared by the device where it can, and its address copied where it cannot', async () => {
+  const id = await publish('Shared Lens');
+  const { page } = await join('Sheila Share', 'buyer');
+  const address = `${new URL('/', await origin(page)).origin}/products/${id}`;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProduct(page, id, 'Shared Lens');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const visitor = await person('visitor with a phone');
+  await visitor.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async (data) => void shared.push(data ?? {});
+  });
+  await visitor.goto(`/products/${id}`, { waitUntil: 'networkidle' });
+  await visitor.getByRole('button', { name: 'Share', exact: true }).click();
+  const shared = () => visitor.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  await expect.poll(shared).toEqual([{ title: 'Shared Lens', url: address }]);
+  await expect(visitor.getByText('Link copied').count()).resolves.toBe(0);
+});
+
+async function origin(page: Page): Promise<string> {
+  await page.goto('/terms');
+  return page.url();
+}
+
+it('what somebody viewed is offered again, to them alone, until they clear it', async () => {
+  const [first, second] = [await publish('Viewed Prism'), await publish('Viewed Mirror')];
+  const { page, client } = await join('Vera Viewer', 'buyer');
+  await openProduct(page, first, 'Viewed Prism');
+  await openProduct(page, second, 'Viewed Mirror');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await viewed.getByRole('link', { name: 'Viewed Prism' }).waitFor();
+  await expect(viewed.getByRole('link').count()).resolves.toBe(1);
+  await viewed.getByRole('link', { name: 'Viewed Prism' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Viewed Prism' }).waitFor();
+  await viewed.getByRole('link', { name: 'Viewed Mirror' }).waitFor();
+
+  // What was deleted since is not offered.
+  await seller.client.products.delete({ id: second });
+  await page.reload();
+  await page.getByRole('region', { name: 'Similar products' }).waitFor();
+  await expect(page.getByText('Viewed Mirror').count()).resolves.toBe(0);
+
+  await page.goto('/settings?tab=privacy');
+  await page.getByRole('button', { name: 'Clear All Data' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear All Data' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recents')));
+  await expect.poll(kept).toEqual([]);
+  expect((await client.products.listSome({ ids: first })).items).toHaveLength(1);
+});
+
+it("a product leads to its seller's page and to what is like it", async () => {
+  const id = await publish('Achromatic doublet lens, 25 mm');
+  await publish('Achromatic doublet lens, 50 mm');
+  const { page } = await join('Sam Searcher', 'buyer');
+  await openProduct(page, id, 'Achromatic doublet lens, 25 mm');
+  const similar = page.getByRole('region', { name: 'Similar products' });
+  await similar.getByRole('link', { name: 'Achromatic doublet lens, 50 mm' }).waitFor();
+  await page.getByRole('link', { name: 'Products and contact details' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page Optics' }).waitFor();
+  await page.getByRole('link', { name: 'Achromatic doublet lens, 50 mm' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Achromatic doublet lens, 50 mm' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Page Optics' }).waitFor();
+
+  await page.goto('/marketplace/sellers/00000000-0000-4000-8000-000000000000');
+  await page.getByRole('heading', { level: 1, name: 'Seller not found' }).waitFor();
+});
+
+it('an order still reads right when its product was deleted', async () => {
+  await openForPayments(seller, orgId);
+  const id = await publish('Ordered Objective');
+  const { page } = await join('Otto Order', 'buyer');
+  await openProduct(page, id, 'Ordered Objective');
+  await page.getByRole('button', { name: 'Purchase Now' }).click();
+  await pay(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/orders**');
+  await seller.client.products.delete({ id });
+
+  await page.goto('/orders');
+  await page.getByRole('row', { name: /ORD-/ }).getByRole('link').first().click();
+  const order = page.getByRole('dialog');
+  await order.getByText('Ordered Objective').waitFor();
+  await order.getByText('420.00').first().waitFor();
+  await order.getByText('Page Optics').first().waitFor();
+  await order.getByRole('link', { name: 'Ordered Objective' }).click();
+  await page.getByText('Unable to load product').waitFor();
+  await page.waitForURL('**/marketplace');
+});
+
+it('an unknown address says so to people and to machines', async () => {
+  const page = await person('lost visitor');
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+});

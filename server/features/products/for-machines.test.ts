@@ -1,0 +1,167 @@
+import { rm } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, mountWeb, openReads } from '../../app.ts';
+import { withActor } from '../../db/with-actor.ts';
+import { anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { schemaOrgIssues, structuredDataOf } from '../../testing/schema-org.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aWebBuild } from '../../testing/web-build.ts';
+
+let app: TestApp;
+let whole: FastifyInstance;
+let folder: string;
+let seller: Person;
+let orgId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await aWebBuild();
+  whole = await open();
+  seller = await aPerson(app);
+  orgId = (await anOrganization(app, seller)).id;
+});
+afterAll(async () => {
+  await whole.close();
+  await rm(folder, { recursive: true });
+  await app.stop();
+});
+
+/** A server that has read nothing yet. */
+async function open(): Promise<FastifyInstance> {
+  const reads = openReads(app.deps);
+  const server = buildApp(app.deps, reads);
+  const load = async () => ({
+    renderProductPage: () => '<h1>A product</h1>',
+    renderAuthPage: () => '<h1>Sign In</h1>',
+  });
+  await mountWeb(server, app.deps, reads, { folder, load });
+  return server;
+}
+
+const origin = 'http://myelin.test:3000';
+const read = (url: string) => whole.inject({ url: url.replace(origin, '') });
+
+describe('the structured data of a product page as it is served', () => {
+  const everyDetail = (udiDi: string) => ({
+    category: 'EEG',
+    brand: 'Cortiva',
+    model: 'NX-64',
+    catalogNumber: 'C-064-M',
+    udiIssuer: 'GS1' as const,
+    udiDi,
+  });
+
+  it('says what it is, whose, and for how much', async () => {
+    const { id, name } = await aProduct(seller, orgId, { details: everyDetail('09506000134352') });
+    const { body } = await read(`/products/${id}`);
+    expect(structuredDataOf(body).Product).toMatchObject([
+      {
+        name,
+        category: 'EEG',
+        brand: { '@type': 'Brand', name: 'Cortiva' },
+        model: 'NX-64',
+        mpn: 'C-064-M',
+        sku: 'C-064-M',
+        gtin14: '09506000134352',
+        offers: {
+          '@type': 'Offer',
+          url: `${origin}/products/${id}`,
+          price: '1250.00',
+          priceCurrency: 'AUD',
+          availability: 'https://schema.org/InStock',
+          seller: { '@type': 'Organization' },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['with every detail', everyDetail('09506000134369')],
+    ['without any', {}],
+  ])('is right by the vocabulary of schema.org and the rules of search engines, %s', async (_, details) => {
+    const { id } = await aProduct(seller, orgId, { details, description: 'A <cap> & "more"' });
+    const { body } = await read(`/products/${id}`);
+    // Google requires a picture, which a product need not have.
+    expect(await schemaOrgIssues(body)).toEqual(['Product: Required attribute "image" is missing']);
+  });
+
+  it('would not pass with a property that is none of a product', async () => {
+    const page = (data: object) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Cap', image: `${origin}/a.webp`, ...data })}</script>`;
+    const offers = { '@type': 'Offer', price: '1.00', priceCurrency: 'AUD' };
+    expect(await schemaOrgIssues(page({ offers }))).toEqual([]);
+    expect(await schemaOrgIssues(page({ offers, catalogNumber: 'C-064' }))).toHaveLength(1);
+    expect(await schemaOrgIssues(page({}))).not.toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('names in its parts every product on offer, and no other', async () => {
+    const offered = await aProduct(seller, orgId);
+    const draft = await aProduct(seller, orgId, { status: 'draft' });
+    const closing = await aPerson(app);
+    const closed = await anOrganization(app, closing);
+    const withdrawn = await aProduct(closing, closed.id);
+    await withActor(app.deps.db, 'system:test', (tx) =>
+      tx.execute(`UPDATE organizations SET status = 'suspended' WHERE id = '${closed.id}'`),
+    );
+    const server = await open();
+    const urls = await urlsOf(server);
+    await server.close();
+    expect(urls).toContain(`${origin}/products/${offered.id}`);
+    expect(urls).toContain(`${origin}/terms`);
+    for (const { id } of [draft, withdrawn]) expect(urls).not.toContain(`${origin}/products/${id}`);
+  });
+
+  it('is XML that may be kept for an hour, says when a product last changed, and is named in robots.txt', async () => {
+    const index = await read('/sitemap.xml');
+    expect(index.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+    const [, part = ''] = locationsOf(index.body);
+    const { body } = await read(part);
+    expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
+    expect((await read('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it('is cut into parts that follow each other without gap or overlap', async () => {
+    await addProducts(25_000);
+    const server = await open();
+    const index = await server.inject('/sitemap.xml');
+    expect(locationsOf(index.body).length).toBe(1 + 3);
+    const urls = await urlsOf(server);
+    const [, first = ''] = locationsOf(index.body);
+    const asked = { url: first.replace(origin, ''), headers: { 'accept-encoding': 'br' } };
+    const { rawPayload } = await server.inject(asked);
+    await server.close();
+    const ofFirst = locationsOf(brotliDecompressSync(rawPayload).toString());
+    expect(ofFirst.length).toBeLessThanOrEqual(10_000);
+    expect(urls).toEqual(expect.arrayContaining(ofFirst.slice(0, 100)));
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls.length).toBeGreaterThan(25_000);
+  });
+
+  it.each(['', '?from=', '?from=nothing', '?from=WyIyMDI2IiwgIngiXQ', '?from=a&from=b'])(
+    'has no part %s',
+    async (query) => {
+      expect((await read(`/sitemap/products.xml${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  async function addProducts(count: number): Promise<void> {
+    await app.ownerDb.$client.query(
+      `INSERT INTO products (org_id, name, price, status) SELECT $1, 'Cap', 1, 'active' FROM generate_series(1, $2)`,
+      [orgId, count],
+    );
+  }
+});
+
+const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => at);
+
+async function urlsOf(server: FastifyInstance): Promise<string[]> {
+  const readFrom = async (url: string) => (await server.inject(url.replace(origin, ''))).body;
+  const parts = locationsOf(await readFrom('/sitemap.xml'));
+  return (await Promise.all(parts.map(readFrom))).flatMap(locationsOf);
+}

@@ -1,0 +1,20 @@
+import type { Seller } from '../../../../contract/sellers.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+/** Whoever signs in may read it: a suspended or closed organization sells nothing, so it is not found. */
+const selectSeller = prepared<{ seller: Seller }>(
+  'seller',
+  `SELECT json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'logoUrl', o.logo_url,
+     'website', o.website, 'phone', o.phone, 'createdAt', o.created_at,
+     'activeProducts', (SELECT count(*) FROM products p WHERE p.org_id = o.id AND p.status = 'active')) AS seller
+   FROM organizations o WHERE o.id = $1 AND o.type = 'seller_org' AND o.status = 'active'`,
+);
+
+/** @throws NOT_FOUND */
+export async function findSeller(db: Database, id: string): Promise<Seller> {
+  const [row] = await selectSeller(db, [id]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.seller;
+}

@@ -1,0 +1,84 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { FewProducts } from '../../../../contract/similar-products.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isOffered } from '../list-products.ts';
+import { summaryJson } from '../product-json.ts';
+
+/** Of those with words in common so many are ranked, and of the newest those that are alike. */
+const mostWithWords = 200;
+const newest = 1_000;
+/** Words of a name that count: the later ones say the size and the colour. */
+const counted = 4;
+/** An index reads this many entries of a word in a millisecond or two. A word that more products have is only looked up beside a rarer one. */
+const mostRead = 2_000;
+/** What the same category is worth beside the share of words, which is 0.6 where all of them stand in the name. */
+const sameCategory = 0.2;
+
+/** By PostgreSQL's own statistics; where there are none yet, no word counts as common. */
+const commonWords = `
+  SELECT common.word FROM pg_stats s JOIN pg_class c ON c.oid = 'products'::regclass,
+    unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) AS common (word, share)
+  WHERE s.tablename = 'products' AND s.attname = 'search' AND common.share * c.reltuples > ${mostRead}`;
+
+const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || other.word, ' | ')
+  FROM word one JOIN word other ON one.place < other.place WHERE other.place <= ${counted} AND ${which})`;
+
+/**
+ * The products most like $1, if that is on sale, of the organizations $2, or $3. Each kind of candidate is bounded by its own index, however
+ * many products there are; the rest is counted on them alone.
+ */
+const selectSimilar = prepared<{ items: FewProducts['items'] }>(
+  'products-similar',
+  `WITH subject AS MATERIALIZED (
+     SELECT p.id, nullif(p.details->>'category', 'general') AS category,
+       to_tsvector('english', regexp_replace(p.name, '[^[:alnum:]]+', ' ', 'g')) AS words
+     FROM products p WHERE p.id = $1 AND (${isOffered} OR p.org_id = ANY($2::uuid[]) OR $3::boolean)
+   ), word AS MATERIALIZED (
+     SELECT '''' || lexeme || '''' AS word, lexeme IN (${commonWords}) AS is_common,
+       row_number() OVER (ORDER BY positions[1]) AS place
+     FROM subject, unnest(words)
+   ), asked AS MATERIALIZED (
+     SELECT string_agg(word, ' | ') FILTER (WHERE place <= ${counted})::tsquery AS any_word,
+       coalesce(${pairsOf('true')}, string_agg(word, ' | '))::tsquery AS two_words,
+       CASE WHEN count(*) > 1 THEN ${pairsOf('NOT (one.is_common AND other.is_common)')}
+         ELSE string_agg(word, '') FILTER (WHERE NOT is_common) END::tsquery AS rare_words
+     FROM word
+   ), candidate AS (
+     (SELECT p.id FROM asked, products p WHERE p.search @@ asked.rare_words AND ${isOffered} LIMIT ${mostWithWords})
+     UNION
+     SELECT p.id FROM subject, asked,
+       (SELECT p.id, p.details, p.search FROM products p WHERE ${isOffered}
+        ORDER BY p.created_at DESC, p.id DESC LIMIT ${newest}) p
+     WHERE p.details->>'category' = subject.category OR p.search @@ asked.two_words
+   ), chosen AS (
+     SELECT p.*, coalesce(ts_rank(p.search, asked.any_word), 0)
+       + CASE WHEN p.details->>'category' = subject.category THEN ${sameCategory} ELSE 0 END AS likeness
+     FROM candidate JOIN products p ON p.id = candidate.id, subject, asked
+     WHERE p.id <> subject.id
+     ORDER BY likeness DESC, p.created_at DESC, p.id LIMIT ${limits.similarProducts}
+   )
+   SELECT coalesce(json_agg((${summaryJson})::json ORDER BY p.likeness DESC, p.created_at DESC, p.id), '[]') AS items
+   FROM chosen p JOIN organizations o ON o.id = p.org_id`,
+);
+
+/** Nothing is like a product that the actor may not see. */
+export async function listSimilar(db: Database, actor: Actor, id: string): Promise<FewProducts> {
+  const [row] = await selectSimilar(db, [
+    id,
+    organizationsWhere(actor, 'products.read'),
+    mayOnPlatform(actor, 'products.readAll'),
+  ]);
+  return { items: row?.items ?? [] };
+}
+
+/** As anyone sees it, as JSON text. */
+export async function findSimilar(db: Database, id: string): Promise<string> {
+  const [row] = await selectSimilar(db, [id, [], false]);
+  return JSON.stringify(row?.items ?? []);
+}
+
+/** Under which the public page keeps the answer. */
+export const similarPath = (id: string) => `/products/${id}/similar`;

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../../contract/limits.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { anOrganization, aPerson, aProduct, type Person, unique } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let buyer: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  buyer = await aPerson(app);
+});
+afterAll(() => app.stop());
+
+/** Every test has a category of its own, and a seller. */
+let category: string;
+let seller: Person;
+let orgId: string;
+beforeEach(async () => {
+  category = `Category ${unique()}`;
+  seller = await aPerson(app);
+  orgId = (await anOrganization(app, seller)).id;
+});
+
+const make = (name: string, changes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(seller, orgId, { name, details: { category }, ...changes });
+
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+async function similarTo(id: string, viewer = buyer): Promise<string[]> {
+  return namesOf(await viewer.client.products.listSimilar({ id }));
+}
+
+describe('what is like a product', () => {
+  it('is nothing for who may not see it, and never a draft', async () => {
+    const draft = await make('Frobnicator, small', { status: 'draft' });
+    const active = await make('Frobnicator, large');
+    expect(await similarTo(draft.id)).toEqual([]);
+    expect(await similarTo(randomUUID())).toEqual([]);
+    expect(await similarTo(active.id)).toEqual([]);
+    expect(await similarTo(draft.id, seller)).toEqual(['Frobnicator, large']);
+    expect(await codeOf(app.anyone.products.listSimilar({ id: active.id }))).toBe('UNAUTHORIZED');
+  });
+
+  it('leaves out what a suspended organization sold', async () => {
+    const withdrawn = await make('Quibbler pump');
+    const other = await aPerson(app);
+    const { id } = await aProduct(other, (await anOrganization(app, other)).id, {
+      name: 'Quibbler pump two',
+    });
+    expect(await similarTo(id)).toEqual(['Quibbler pump']);
+    await withActor(app.deps.db, 'system:test', (tx) =>
+      tx.execute(`UPDATE organizations SET status = 'suspended' WHERE id = '${orgId}'`),
+    );
+    expect(await similarTo(id)).toEqual([]);
+    expect(await similarTo(withdrawn.id)).toEqual([]);
+  });
+
+  it('shares words of its name, in whatever form, or its category; the most alike come first', async () => {
+    const { id } = await make('Zyxel electrode array, 64 channels');
+    await make('Plinth', { details: { category: 'Furniture' } });
+    await make('Cable');
+    await make('Arrays of Zyxel electrodes', { details: { category: 'Something else' } });
+    await make('Zyxel electrode array, 32 channels');
+    expect(await similarTo(id)).toEqual([
+      'Zyxel electrode array, 32 channels',
+      'Arrays of Zyxel electrodes',
+      'Cable',
+    ]);
+  });
+
+  it('are a few at most, and never itself', async () => {
+    for (let n = 0; n <= limits.similarProducts + 1; n += 1) await make(`Blorbotron ${n}`);
+    const { id } = await make('Blorbotron');
+    const names = await similarTo(id);
+    expect(names).toHaveLength(limits.similarProducts);
+    expect(names).not.toContain('Blorbotron');
+  });
+
+  it('says nothing of a category that was never chosen', async () => {
+    const { id } = await make('Wumpus', { details: {} });
+    await make('Grommet', { details: {} });
+    expect(await similarTo(id)).toEqual([]);
+  });
+
+  it.each(["It's \\ a 'quoted' & (bracketed) | !name:*", '9731', '☃', 'a the of'])(
+    'is found for a name such as %s',
+    async (name) => {
+      const { id } = await make(name);
+      await make('Neighbour');
+      expect(await similarTo(id)).toEqual(['Neighbour']);
+    },
+  );
+});
+
+describe('products that are asked for by their ids', () => {
+  it('are those that the viewer may see, in the order asked for', async () => {
+    const draft = await make('A draft', { status: 'draft' });
+    const one = await make('One');
+    const other = await make('Other');
+    const ids = [other.id, draft.id, randomUUID(), one.id].join();
+    expect(namesOf(await buyer.client.products.listSome({ ids }))).toEqual(['Other', 'One']);
+    expect(namesOf(await seller.client.products.listSome({ ids }))).toEqual(['Other', 'A draft', 'One']);
+    expect(await codeOf(app.anyone.products.listSome({ ids }))).toBe('UNAUTHORIZED');
+  });
+
+  it('are none without an id, and a few at most', async () => {
+    expect(await buyer.client.products.listSome({ ids: '' })).toEqual({ items: [] });
+    const many = Array.from({ length: limits.someProducts + 1 }, () => randomUUID()).join();
+    for (const ids of [many, 'x', `${randomUUID()},x`])
+      expect(await codeOf(buyer.client.products.listSome({ ids }))).toBe('BAD_REQUEST');
+  });
+});

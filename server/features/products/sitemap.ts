@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { addresses } from '../../../contract/addresses.ts';
+import type { Database } from '../../db/connection.ts';
+import { cursorSql, readCursor } from '../../db/cursor.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sendPage } from '../../http/compressed-page.ts';
+import type { PublicReads } from '../../http/public-read.ts';
+import { isOffered } from './list-products.ts';
+
+type Settings = { db: Database; reads: PublicReads; publicUrl: string };
+
+/** The protocol allows 50,000 addresses (https://www.sitemaps.org/protocol.html); a part of this size is a statement of 30 ms and 1.3 MB. */
+const partSize = 10_000;
+const hour = 3_600;
+
+/**
+ * What search engines may read, in parts: /sitemap.xml names them, and a part goes on from the product at which it begins. Products are in
+ * the order of their making, so that a new one changes the last part alone. Each is read once an hour at most.
+ */
+export function mountSitemap(app: FastifyInstance, { db, reads, publicUrl }: Settings): void {
+  const made = new LRUCache<string, string>({
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: ({ length }) => length,
+    ttl: hour * 1_000,
+  });
+  const find = async (path: string, address: string, read: () => Promise<string>): Promise<string> => {
+    const known = made.get(path);
+    if (known) return known;
+    const text = (await reads.readFor(address, path, read)) ?? '';
+    made.set(path, text);
+    return text;
+  };
+
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}${sitemapPath}\n`),
+  );
+  app.get(sitemapPath, async ({ ip }, reply) =>
+    sendXml(reply, await find(sitemapPath, ip, () => writeIndex(db, publicUrl))),
+  );
+  app.get(pagesPath, (_, reply) =>
+    sendXml(reply, urlSet(pages.map((page) => url(publicUrl + page)).join(''))),
+  );
+  app.get<{ Querystring: { from?: unknown } }>(productsPath, async ({ ip, query }, reply) => {
+    const [createdAt, id] = readCursor(String(query.from), 'timestamptz');
+    const read = () => writePart(db, publicUrl, createdAt, id);
+    return sendXml(reply, await find(`${productsPath}?${createdAt}${id}`, ip, read));
+  });
+}
+
+const sitemapPath = '/sitemap.xml';
+const pagesPath = '/sitemap/pages.xml';
+const productsPath = '/sitemap/products.xml';
+const pages = [addresses.auth, addresses.terms, addresses.privacy];
+
+function sendXml(reply: FastifyReply, xml: string): Promise<FastifyReply> {
+  reply.header('cache-control', `public, max-age=${hour}`).type('application/xml; charset=utf-8');
+  return sendPage(reply, xml);
+}
+
+/** Steps from part to part through the index products_newest, without a look at the products themselves. */
+const selectStarts = prepared<{ start: string }>(
+  'sitemap-starts',
+  `WITH RECURSIVE part (created_at, id) AS (
+     (SELECT created_at, id FROM products WHERE status = 'active' ORDER BY created_at, id LIMIT 1)
+     UNION ALL
+     SELECT next.created_at, next.id FROM part, LATERAL (
+       SELECT p.created_at, p.id FROM products p
+       WHERE p.status = 'active' AND (p.created_at, p.id) >= (part.created_at, part.id)
+       ORDER BY p.created_at, p.id OFFSET $1 LIMIT 1) next)
+   SELECT ${cursorSql('created_at', 'id')} AS start FROM part`,
+);
+
+async function writeIndex(db: Database, publicUrl: string): Promise<string> {
+  const starts = await selectStarts(db, [partSize]);
+  const parts = [pagesPath, ...starts.map(({ start }) => `${productsPath}?from=${start}`)];
+  const entries = parts.map((part) => `<sitemap><loc>${publicUrl}${part}</loc></sitemap>`).join('');
+  return `${declaration}<sitemapindex ${namespace}>${entries}</sitemapindex>`;
+}
+
+/** What is not offered is left out after the part is cut, so that a part ends where the next begins. */
+const selectPart = prepared<{ urls: string }>(
+  'sitemap-part',
+  `SELECT coalesce(string_agg('<url><loc>' || $1 || p.id || '</loc><lastmod>'
+       || to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>', ''
+       ORDER BY p.created_at, p.id), '') AS urls
+   FROM (SELECT id, org_id, status, created_at, updated_at FROM products
+     WHERE status = 'active' AND (created_at, id) >= ($2::timestamptz, $3::uuid)
+     ORDER BY created_at, id LIMIT $4) p
+   WHERE ${isOffered}`,
+);
+
+async function writePart(db: Database, publicUrl: string, createdAt: string, id: string): Promise<string> {
+  const [row] = await selectPart(db, [publicUrl + addresses.publicProduct(''), createdAt, id, partSize]);
+  return urlSet(row?.urls ?? '');
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const url = (location: string) => `<url><loc>${location}</loc></url>`;
+const urlSet = (urls: string) => `${declaration}<urlset ${namespace}>${urls}</urlset>`;

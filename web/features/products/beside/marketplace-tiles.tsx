@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { ProductTiles, type TiledProduct } from './product-tiles.tsx';
+
+type MarketplaceTilesProps = { products: readonly TiledProduct[]; withSeller?: boolean };
+
+/** Tiles that lead to the products' pages in the app. */
+export function MarketplaceTiles(props: MarketplaceTilesProps) {
+  return (
+    <ProductTiles
+      {...props}
+      link={({ id, name }, look) => (
+        <Link to={paths.product(id)} className={look}>
+          {name}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Product, ProductSummary } from '../../../../contract/products.ts';
+import { addRecent, recents } from '../../../api/local-recents.ts';
+import { paths } from '../../../paths.ts';
+import { Money } from '../../../ui/money.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
+import { someProductsQuery } from '../api.ts';
+import { ProductPicture } from '../product-picture.tsx';
+
+const kind = 'viewed';
+const shown = 6;
+
+/** Kept in this browser, for this user alone, as long as their settings say. */
+export function useRememberViewed(product: Product | undefined): void {
+  const { user } = useAuth();
+  const { id, name } = product ?? {};
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId && id && name) addRecent(userId, kind, { id, label: name });
+  }, [userId, id, name]);
+}
+
+/**
+ * What the user looked at before, as it is now: what they may not see any more is left out. A convenience, so a read that fails shows
+ * nothing.
+ * @param except the product that the page is about
+ */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const { user } = useAuth();
+  const ids = user ? viewedBefore(user.id, except) : [];
+  const { data } = useQuery(someProductsQuery(ids));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-8">
+      <h2 id="recently-viewed" className="mb-3">
+        <Trans>Recently viewed</Trans>
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {data.items.map((product) => (
+          <Viewed key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function viewedBefore(userId: string, except: string | undefined): string[] {
+  const ids = recents(userId, kind).map(({ id }) => id);
+  return ids.filter((id) => id !== except).slice(0, shown);
+}
+
+function Viewed({ product }: { product: ProductSummary }) {
+  return (
+    <li className="relative flex min-w-0 items-center gap-3 rounded-lg border bg-surface p-2 hover:border-input">
+      <span className="h-11 w-16 shrink-0 overflow-hidden rounded-sm">
+        <ProductPicture product={product} sizes="64px" width={64} height={44} />
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={paths.product(product.id)}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {product.name}
+        </Link>
+        <Money amount={product.price} currency={product.currency} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
+import { isLost, isRefusal } from '../../api/error-words.ts';
+import { BackLink } from '../../back-link.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { sellerQuery } from './api.ts';
+import { SellerHead } from './seller/seller-head.tsx';
+import { SellerProducts } from './seller/seller-products.tsx';
+import { SellerSkeleton } from './seller/seller-skeleton.tsx';
+
+const route = getRouteApi(`/app${paths.seller('$id')}`);
+
+/** A manufacturer as buyers see it: who it is, how to reach it, and what it has on sale. */
+export function SellerPage() {
+  const { t, i18n } = useLingui();
+  const { id } = route.useParams();
+  const { cursor } = route.useSearch();
+  const read = useQuery(sellerQuery(id));
+  const { data, error } = read;
+  usePageTitle(data?.name ?? t`Seller`);
+  if (isLost(error) || (isRefusal(error) && error.status === 400)) return <SellerNotFound />;
+  return (
+    <>
+      <BackLink to={paths.marketplace} className="mb-4">
+        <Trans>Marketplace</Trans>
+      </BackLink>
+      <Loaded read={read} failure={<Trans>Unable to load the seller</Trans>} loading={<SellerSkeleton />}>
+        {(seller) => (
+          <>
+            <SellerHead seller={seller} />
+            <h2 className="mb-3">
+              <Trans>Products</Trans>{' '}
+              <span className="font-sans text-base font-normal text-muted tabular-nums">
+                {i18n.number(seller.activeProducts)}
+              </span>
+            </h2>
+            <SellerProducts sellerId={id} cursor={cursor} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SellerNotFound() {
+  return (
+    <Card className="mx-auto mt-10 grid max-w-lg justify-items-center gap-2 p-8 text-center">
+      <Building2 aria-hidden="true" className="mb-2 size-8 text-muted" />
+      <h1 tabIndex={-1}>
+        <Trans>Seller not found</Trans>
+      </h1>
+      <p className="text-muted">
+        <Trans>It may sell nothing here any more.</Trans>
+      </p>
+      <Button className="mt-3" asChild>
+        <Link to={paths.marketplace}>
+          <Trans>Browse marketplace</Trans>
+        </Link>
+      </Button>
+    </Card>
+  );
+}
