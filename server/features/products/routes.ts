@@ -17,7 +17,7 @@ import { deleteProduct, insertProduct, updateProduct } from './write-product.ts'
 export const products = {
   list: api.products.list.handler(async ({ context, input }) => {
     const scope = visibleProducts(context.actor, input.status, input.orgId);
-    return JSON.parse(await listProducts(context.deps.db, { ...input, scope }));
+    return JSON.parse(await listProducts(context.deps.db, { ...input, sort: input.sort ?? 'newest', scope }));
   }),
   find: api.products.find.handler(({ context, input }) => visibleProduct(context, input.id)),
   summarize: api.products.summarize.handler(({ context, input }) =>
@@ -41,7 +41,7 @@ export function mountPublicProducts(app: FastifyInstance, db: Database, reads: P
   reads.mount(app, {
     path: '/api/products/active',
     input: listActiveInput,
-    read: (input) => listProducts(db, { ...input, scope: { kind: 'active' } }),
+    read: (input) => listProducts(db, { ...input, sort: input.sort ?? 'newest', scope: { kind: 'active' } }),
   });
   reads.mount(app, {
     path: publicProductPath(':id'),
