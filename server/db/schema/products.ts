@@ -19,7 +19,7 @@ import type { StoredDetails } from '../stored-details.ts';
 import { createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
-const weighed = (weight: 'A' | 'B' | 'C', language: 'english' | 'simple', expression: string) =>
+const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', expression: string) =>
   `setweight(to_tsvector('${language}', regexp_replace(${expression}, '[^[:alnum:]]+', ' ', 'g')), '${weight}')`;
 
 const joined = (...details: KnownDetail[]) =>
@@ -68,6 +68,7 @@ export const products = pgTable(
           weighed('B', 'simple', joined('brand', 'model', 'catalogNumber', 'udiDi')),
           weighed('B', 'english', joined('category', 'gmdnTerm')),
           weighed('C', 'english', 'description'),
+          weighed('D', 'english', `coalesce((details->'specifications')::text, '')`),
           // Those of the name once more, marked with an at sign (migration 0017).
           `coalesce(name_lexemes(name), '')`,
         ].join(' || '),

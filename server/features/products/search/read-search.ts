@@ -62,11 +62,7 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
   const looked = lower.length === 0 ? [] : await selectWords(db, [lower, mayBeWrong]);
   const saysSomething = looked.some(({ isStopWord }) => !isStopWord);
   const words = looked
-    .map((word, at) => ({
-      ...word,
-      typed: typed[at] ?? '',
-      corrections: correct(word.word, word.near),
-    }))
+    .map((word, at) => ({ ...understood(word), typed: typed[at] ?? '' }))
     .filter(({ isStopWord }) => !(isStopWord && saysSomething));
   return {
     query: queryOf(words, ''),
@@ -75,6 +71,13 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
     searched: searchedOf(text, words),
     words,
   };
+}
+
+/** Another form of a word that products say is no mistake. */
+function understood(word: Looked): Omit<ReadWord, 'typed'> {
+  const isForm = word.stem !== null && word.near.some(({ stem }) => stem === word.stem);
+  if (isForm) return { ...word, isKnown: true, corrections: [] };
+  return { ...word, corrections: correct(word.word, word.near) };
 }
 
 function queryOf(words: readonly ReadWord[], mark: '' | '@'): string | null {
