@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
 import { benchIdentity } from './identity.ts';
 import { benchProducts } from './products.ts';
+import { benchQuality } from './quality.ts';
 import { benchReads } from './reads.ts';
 
 /**
- * `npm run bench [-- products | identity | reads] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity | reads | catalogue | quality] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
-const benches = { products: benchProducts, identity: benchIdentity, reads: benchReads };
+const benches = {
+  products: benchProducts,
+  identity: benchIdentity,
+  reads: benchReads,
+  quality: benchQuality,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false }, devices: { type: 'string' } },
 });
 const names = positionals.length > 0 ? positionals : ['products'];
 for (const name of names) {
@@ -22,7 +28,10 @@ for (const name of names) {
 }
 const results: Record<string, unknown> = {};
 for (const name of names) {
-  const report = await benches[name as keyof typeof benches]({ isQuiet: values.json });
+  const report = await benches[name as keyof typeof benches]({
+    isQuiet: values.json,
+    devices: values.devices,
+  });
   results[name] = report.figures;
   if (!values.json) console.log(`\n${report.text}`);
 }

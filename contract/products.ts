@@ -6,6 +6,7 @@ import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
+import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
 
 const productSorts = ['newest', 'name', 'price'] as const;
@@ -86,24 +87,29 @@ export const updateProductInput = z
 export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'version'>;
 
 const listFields = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
-  sort: z._default(z.enum(productSorts), 'newest'),
+  search: z.optional(searchText),
+  ...productFilters,
+  /** Without one the newest are first, or what fits a search best. */
+  sort: z.optional(z.enum(productSorts)),
   cursor,
   pageSize,
 };
 
-export const listActiveInput = z.object(listFields);
-const listProductsInput = z.object({
-  ...listFields,
-  status: z._default(z.enum([...productStatuses, 'all']), 'all'),
-  /** Only the products of this organization, one of the caller's own. */
-  orgId: z.optional(id),
-});
+export const listActiveInput = z.object(listFields).check(pricesHaveCurrency);
+const listProductsInput = z
+  .object({
+    ...listFields,
+    status: z._default(z.enum([...productStatuses, 'all']), 'all'),
+    /** Only the products of this organization, one of the caller's own. */
+    orgId: z.optional(id),
+  })
+  .check(pricesHaveCurrency);
 
-export const productPage = page(productSummary);
+export const productPage = z.extend(page(productSummary), { searched: z.optional(searched) });
 export type ProductPage = z.infer<typeof productPage>;
 
 export const products = {
+  ...productSearch,
   listActive: operation({
     method: 'GET',
     path: '/api/products/active',

@@ -170,6 +170,7 @@ export const fieldMessages = {
   PRICE_MISSING: 'Enter a price as a number.',
   PRICE_INVALID: 'Enter a price of at least 0 with at most two decimals.',
   PRICE_NOT_WHOLE: 'This currency has no decimals: enter a whole price.',
+  PRICE_NEEDS_CURRENCY: 'Choose the one currency that these prices are in.',
   CURRENCY_INVALID: 'Choose one of the currencies we can take payments in: {values}.',
   TOO_MANY_SPECIFICATIONS: 'Use at most {maximum} specifications.',
   SPECIFICATION_NAME_MISSING: 'Name this specification.',

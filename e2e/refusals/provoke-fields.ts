@@ -71,6 +71,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PRICE_MISSING: (shop) => sell(shop, { price: 5 as unknown as string }),
   PRICE_INVALID: (shop) => sell(shop, { price: '-1' }),
   PRICE_NOT_WHOLE: (shop) => sell(shop, { price: '10.50', currency: 'JPY' }),
+  PRICE_NEEDS_CURRENCY: ({ app }) =>
+    app.anyone.products.listActive({ priceMin: '10', currency: ['AUD', 'EUR'] }),
   CURRENCY_INVALID: (shop) => sell(shop, { currency: 'ABC' as 'AUD' }),
   TOO_MANY_SPECIFICATIONS: (shop) => sell(shop, { details: { specifications: manySpecifications as never } }),
   SPECIFICATION_NAME_MISSING: () => specified([{ name: '', value: '4×' }], 'specifications.0.name'),

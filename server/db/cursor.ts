@@ -13,6 +13,11 @@ export function cursorSql(key: string, id: string): string {
   return `translate(encode(convert_to(${pair}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 }
 
+/** The same for a row that was read. */
+export function writeCursor(key: string, id: string): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
 /** @throws BAD_REQUEST for a cursor that no list of ours returned */
 export function readCursor(cursor: string, type: CursorKey): [key: string, id: string] {
   try {

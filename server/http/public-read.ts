@@ -103,7 +103,10 @@ function parseInput<Shape extends z.core.$ZodShape>(
   input: z.ZodMiniObject<Shape>,
   request: FastifyRequest,
 ): z.output<z.ZodMiniObject<Shape>> {
-  const parsed = z.safeParse(input, { ...(request.query as object), ...(request.params as object) });
+  const parsed = z.safeParse(input, {
+    ...Object.fromEntries(valuesAsked(request)),
+    ...(request.params as object),
+  });
   if (parsed.success) return parsed.data;
   throw refuseIssues(parsed.error.issues);
 }
@@ -114,10 +117,20 @@ function parseInput<Shape extends z.core.$ZodShape>(
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');
-  const asked = Object.entries(request.query as Record<string, string>).filter(([name]) =>
-    known.includes(name),
-  );
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
+  const asked = [...valuesAsked(request)].filter(([name]) => known.includes(name));
+  const pairs = asked.flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
+
+/** A name that stands for several values is repeated, or numbered as oRPC's own client does it (`brand[0]`). */
+function valuesAsked({ query }: FastifyRequest): Map<string, string | string[]> {
+  const asked = new Map<string, string | string[]>();
+  for (const [key, value] of Object.entries(query as Record<string, string | string[]>)) {
+    const name = key.replace(/\[\d*\]$/, '');
+    const before = asked.get(name);
+    asked.set(name, name === key && before === undefined ? value : [before ?? [], value].flat());
+  }
+  return asked;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

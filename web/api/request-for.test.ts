@@ -20,6 +20,11 @@ it('a read names its row in the path and the rest in the query, without what is 
   expect(body).toBe('');
 });
 
+it('a read repeats a name with several values', async () => {
+  const { url } = await sent('GET', '/api/products', { brand: ['A,B', 'C'], category: [] });
+  expect(url).toBe('/api/products?brand=A%2CB&brand=C');
+});
+
 it('a write sends as JSON what is not in its path', async () => {
   const { url, body, request } = await sent('PATCH', '/api/products/{id}', {
     id: '1',

@@ -12,7 +12,9 @@ export function requestFor({ method, path }: Route, input: unknown, init: Reques
   // A redirect is not the API's: it leads to the sign-in page of a network.
   const options: RequestInit = { ...init, method, redirect: 'manual' };
   if (method === 'GET') {
-    for (const [name, value] of rest) if (value !== null) url.searchParams.append(name, String(value));
+    // A name with several values is repeated.
+    for (const [name, value] of rest)
+      for (const one of [value].flat()) if (one !== null) url.searchParams.append(name, String(one));
     return new Request(url, options);
   }
   const isInPath = rest.size === 0 && filledIn !== path;

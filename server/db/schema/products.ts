@@ -10,12 +10,39 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isKnownDetail, type KnownDetail, knownDetails } from '../../../contract/known-details.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
+import { type FacetName, facetNames } from '../../../contract/product-facets.ts';
 import { productStatuses } from '../../../contract/product-status.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
+
+const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', expression: string) =>
+  `setweight(to_tsvector('${language}', regexp_replace(${expression}, '[^[:alnum:]]+', ' ', 'g')), '${weight}')`;
+
+const joined = (...details: KnownDetail[]) =>
+  details.map((detail) => `coalesce(details->>'${detail}', '')`).join(` || ' ' || `);
+
+/** As an index has it: no longer than what is searched for. */
+const whole = (detail: KnownDetail) => sql.raw(`(left(details->>'${detail}', ${limits.search}))`);
+
+/** The first {@link limits.search} characters count: a search holds no longer text, and an index no much longer value. */
+const traits = `array_remove(ARRAY[${[
+  `'currency=' || currency`,
+  ...facetNames
+    .filter((name): name is FacetName & KnownDetail => isKnownDetail(name))
+    .map((detail) =>
+      knownDetails[detail].kind === 'yesNo'
+        ? `'${detail}=' || CASE details->>'${detail}' WHEN 'true' THEN 'yes' WHEN 'false' THEN 'no' END`
+        : `'${detail}=' || left(details->>'${detail}', ${limits.search})`,
+    ),
+  ...(['catalogNumber', 'model', 'udiDi'] as const).map(
+    (detail) =>
+      `'code=' || regexp_replace(lower(left(details->>'${detail}', ${limits.search})), '[^[:alnum:]]+', '', 'g')`,
+  ),
+].join(', ')}], NULL)`;
 
 export const products = pgTable(
   'products',
@@ -35,21 +62,41 @@ export const products = pgTable(
     updatedAt: updatedAt(),
     /** Split into words as contract/search-words.ts splits the query, so NX-064 is found by 064. */
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', regexp_replace(name, '[^[:alnum:]]+', ' ', 'g')), 'A') || setweight(to_tsvector('simple', regexp_replace(coalesce(details->>'brand', '') || ' ' || coalesce(details->>'model', '') || ' ' || coalesce(details->>'catalogNumber', '') || ' ' || coalesce(details->>'udiDi', ''), '[^[:alnum:]]+', ' ', 'g')), 'B') || setweight(to_tsvector('english', regexp_replace(description, '[^[:alnum:]]+', ' ', 'g')), 'C')`,
+      sql.raw(
+        [
+          weighed('A', 'english', 'name'),
+          weighed('B', 'simple', joined('brand', 'model', 'catalogNumber', 'udiDi')),
+          weighed('B', 'english', joined('category', 'gmdnTerm')),
+          weighed('C', 'english', 'description'),
+          weighed('D', 'english', `coalesce((details->'specifications')::text, '')`),
+          // Those of the name once more, marked with an at sign (migration 0017).
+          `coalesce(name_lexemes(name), '')`,
+        ].join(' || '),
+      ),
     ),
+    /** What is sought whole: `category=eeg` for the filters, and `code=nx064` for what names the product. */
+    traits: text('traits').array().generatedAlwaysAs(sql.raw(traits)),
   },
   (t) => [
-    // These three are also looked for among all products (features/accounts/search-everywhere.ts); a search holds no longer text.
     uniqueIndex('products_udi_di').on(sql`(details->>'udiDi')`, t.orgId),
-    index('products_catalog_number').on(
-      sql`lower(left(details->>'catalogNumber', ${literal(limits.search)}))`,
-    ),
-    index('products_model').on(sql`lower(left(details->>'model', ${literal(limits.search)}))`),
     index('products_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_name').on(t.status, t.name, t.id),
     index('products_price').on(t.status, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Each of these has prices and names of its own, which an order of all products would meet late.
+    ...(['category', 'brand'] as const).flatMap((detail) => [
+      index(`products_${detail}_name`).on(whole(detail), t.status, t.name, t.id),
+      index(`products_${detail}_price`).on(
+        whole(detail),
+        t.status,
+        t.price.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      ),
+    ]),
+    index('products_org_name').on(t.orgId, t.name, t.id),
+    index('products_org_price').on(t.orgId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_search').using('gin', t.search),
+    index('products_traits').using('gin', t.traits),
     check('products_price_min', sql`${t.price} >= 0`),
     check(
       'products_price_fits',
@@ -79,4 +126,29 @@ export const productImages = pgTable(
     blur: text('blur'),
   },
   (t) => [check('product_images_position', sql`${t.position} between 0 and 11`)],
+);
+
+/**
+ * What the products on sale are called and described with, one row for each word, and for each value of a trait: what suggestions,
+ * corrections and the counts of a large catalogue are made from. A trigger adds what is new; nightly the products are counted.
+ * Nothing of a draft ever stands here. It has no unique key on purpose: two writers with the same new word would wait for each other.
+ */
+export const productTerms = pgTable(
+  'product_terms',
+  {
+    /** `word`, or the name of a facet. */
+    kind: text('kind').notNull(),
+    term: text('term').notNull(),
+    products: integer('products').notNull().default(1),
+    /** Of a word: what is left of its beginning without one or two letters. Misspelt alike, two words share one of them. */
+    near: text('near').array(),
+  },
+  (t) => [
+    index('product_terms_term').on(t.kind, sql`${t.term} text_pattern_ops`),
+    index('product_terms_products').on(t.kind, t.products.desc().nullsFirst()),
+    index('product_terms_near').using('gin', t.near),
+    index('product_terms_words')
+      .using('gin', sql`to_tsvector('simple', ${t.term})`)
+      .where(sql`${t.kind} in ('category', 'brand')`),
+  ],
 );

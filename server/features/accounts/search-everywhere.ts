@@ -7,40 +7,27 @@ import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened, isParty } from '../orders/order-json.ts';
-import { isOffered } from '../products/list-products.ts';
-import { scannedIdentifier } from '../products/scanned-identifier.ts';
+import { isOffered } from '../products/product-scope.ts';
+import { candidates, isNamed, score } from '../products/search/rank.ts';
+import { readSearch } from '../products/search/read-search.ts';
 import { searchTerms } from '../products/search-terms.ts';
 
 const shown = 6;
-/** Ranked are the first that the index yields: to rank every product with a common word would take as long as to list them. */
-const candidates = 200;
 /** Orders are looked through from the newest, for each organization. */
 const newestOrders = 100;
 
-/** $1 text, $2 id, $3 words with prefixes, $4 UDI-DI, $5 organizations, $6 whether all products are visible. */
+/** $1 text, $2 id, $3, $13 and $4 the search as products have it, $5 organizations, $6 whether all products are visible. */
 const seesProduct = `(${isOffered} OR p.org_id = ANY($5::uuid[]) OR $6::boolean)`;
-const named = `(p.id = $2::uuid OR p.details->>'udiDi' IN ($1, $4)
-  OR lower($1) IN (lower(p.details->>'catalogNumber'), lower(p.details->>'model')))`;
+const search = { query: '$3', nameQuery: '$13', codes: '$4' };
 
-/** As products_catalog_number and products_model hold it (server/db/schema/products.ts). */
-const indexed = (detail: 'catalogNumber' | 'model') =>
-  `lower(left(p.details->>'${detail}', ${limits.search}))`;
-
-/** What the text names stands before what it describes, so it is sought apart from the candidates, each kind by its own index. */
+/** What the text names stands before what it describes. */
 const productsFound = `
-  SELECT p.id, ${named} IS TRUE AS exact, p.name, p.details->>'model' AS model, p.status, o.name AS "sellerName",
-    ts_rank(p.search, to_tsquery('english', $3)) AS rank
+  SELECT p.id, (p.id = $2::uuid OR ${isNamed(search.codes)}) IS TRUE AS exact, p.name, p.details->>'model' AS model, p.status,
+    o.name AS "sellerName", ${score(search)} AS rank
   FROM (
     SELECT p.id FROM products p WHERE p.id = $2::uuid AND ${seesProduct}
     UNION
-    (SELECT p.id FROM products p WHERE ${indexed('catalogNumber')} = lower($1) AND ${seesProduct} LIMIT ${shown})
-    UNION
-    (SELECT p.id FROM products p WHERE ${indexed('model')} = lower($1) AND ${seesProduct} LIMIT ${shown})
-    UNION
-    (SELECT p.id FROM products p WHERE p.details->>'udiDi' IN ($1, $4) AND ${seesProduct} LIMIT ${shown})
-    UNION
-    (SELECT p.id FROM products p WHERE p.search @@ (to_tsquery('english', $3) || to_tsquery('simple', $3)) AND ${seesProduct}
-     LIMIT ${candidates})
+    SELECT id FROM ${candidates(search, [seesProduct])} candidate
   ) candidate JOIN products p ON p.id = candidate.id JOIN organizations o ON o.id = p.org_id
   ORDER BY exact DESC, rank DESC NULLS LAST, p.name, p.id LIMIT ${shown}`;
 
@@ -69,7 +56,7 @@ const ordersFound = `
   ) candidate JOIN orders o ON o.id = candidate.id
     JOIN LATERAL (SELECT i.name FROM order_items i WHERE i.order_id = o.id ORDER BY i.id LIMIT 1) i ON true
   WHERE ${namedOrder} OR ${isPartOfNumber}
-    OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $3)
+    OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $14)
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;
 
 /** $11 the organizations of the user, $12 the words in lower case: each has to stand in the name (or the address). */
@@ -97,18 +84,19 @@ const selectFound = prepared<{ found: Found }>(
 
 /**
  * What the words describe or the text names, among what the actor may see, in one statement: an id, an order number, a catalogue
- * number, a model or a scanned UDI names one thing.
+ * number, a model or a scanned UDI names one thing. Another statement before it reads what the words may mean.
  */
 export async function searchEverywhere(db: Database, actor: Actor, text: string): Promise<Found> {
   const id = anId.safeParse(text).success ? text : null;
   // Each part of an id is the beginning of many words; what it names is found without them.
   const described = id ? '' : text;
   const words = searchWords(described);
+  const { query, nameQuery, codes } = await readSearch(db, described);
   const [row] = await selectFound(db, [
     text,
     id,
-    searchTerms(described),
-    scannedIdentifier(text),
+    query,
+    codes,
     organizationsWhere(actor, 'products.read'),
     mayOnPlatform(actor, 'products.readAll'),
     actor.userId,
@@ -117,6 +105,8 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
     mayOnPlatform(actor, 'platform.read'),
     organizationsWhere(actor, 'organization.read'),
     words.map((word) => word.toLowerCase()),
+    nameQuery,
+    searchTerms(described),
   ]);
   return row?.found ?? { products: [], orders: [], organizations: [], members: [] };
 }

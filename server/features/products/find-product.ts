@@ -7,13 +7,13 @@ import { productJson, publicProductJson } from './product-json.ts';
 
 const selectVisible = prepared<{ product: Product }>(
   'product',
-  `SELECT (${productJson})::json AS product FROM products p JOIN organizations o ON o.id = p.org_id
+  `SELECT ${productJson} AS product FROM products p JOIN organizations o ON o.id = p.org_id
    WHERE p.id = $1 AND (p.status = 'active' AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`,
 );
 
 const selectPublic = prepared<{ body: string }>(
   'product-public',
-  `SELECT ${publicProductJson} AS body FROM products p JOIN organizations o ON o.id = p.org_id
+  `SELECT ${publicProductJson}::text AS body FROM products p JOIN organizations o ON o.id = p.org_id
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
 );
 

@@ -1,98 +1,122 @@
-import type { ProductStatus } from '../../../contract/product-status.ts';
+import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductSort } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
-import { type CursorKey, cursorSql, readCursor } from '../../db/cursor.ts';
+import { type CursorKey, readCursor, writeCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
 import { summaryJson } from './product-json.ts';
-import { searchTerms } from './search-terms.ts';
-
-/** Which products: every active one, or those that a viewer may see besides (their own organizations' drafts and archive). */
-export type ProductScope =
-  | { kind: 'active' }
-  | { kind: 'visible'; organizations: readonly string[] | 'every' }
-  | { kind: 'hidden'; status: Exclude<ProductStatus, 'active'>; organizations: readonly string[] | 'every' }
-  | { kind: 'organization'; orgId: string; status: ProductStatus | 'all' };
+import {
+  type Bind,
+  filterConditions,
+  type ProductScope,
+  scopeConditions,
+  searchConditions,
+} from './product-scope.ts';
+import { boundSearch, candidates, score } from './search/rank.ts';
+import { type ReadSearch, readSearch } from './search/read-search.ts';
 
 export type ListQuery = {
   scope: ProductScope;
   search?: string | undefined;
-  sort: ProductSort;
+  filters: ProductFilters;
+  /** Without one the newest are first, or what fits the search best. */
+  sort?: ProductSort | undefined;
   cursor?: string | undefined;
   pageSize: number;
 };
 
+type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC' };
+
 /** Ascending only for name, otherwise descending (spec, section 7). */
-const orders: Record<ProductSort, { key: string; type: CursorKey; direction: 'ASC' | 'DESC' }> = {
-  newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
-  name: { key: 'p.name', type: 'text', direction: 'ASC' },
-  price: { key: 'p.price', type: 'numeric', direction: 'DESC' },
+const orders: Record<ProductSort | 'relevance', Order> = {
+  newest: { key: 'created_at', type: 'timestamptz', direction: 'DESC' },
+  name: { key: 'name', type: 'text', direction: 'ASC' },
+  price: { key: 'price', type: 'numeric', direction: 'DESC' },
+  relevance: { key: 'score', type: 'numeric', direction: 'DESC' },
 };
 
-/**
- * One page of products as JSON text `{ items, nextCursor }`, in one prepared statement: one shape for each scope, sort and
- * set of filters, so that each has its own plan and index.
- */
+const columns = [
+  'id',
+  'org_id',
+  'name',
+  'description',
+  'price',
+  'currency',
+  'status',
+  'details',
+  'created_at',
+].map((column) => `p.${column}`);
+
+/** One page of products as JSON text, by one statement, and one before it that reads what is searched for. */
 export async function listProducts(db: Database, query: ListQuery): Promise<string> {
+  const search = query.search ? await readSearch(db, query.search) : null;
+  const isRanked = query.sort === undefined && search?.query != null;
+  const order = orders[isRanked ? 'relevance' : (query.sort ?? 'newest')];
   const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const order = orders[query.sort];
-  const terms = searchTerms(query.search);
-  const conditions = scopeConditions(query.scope, bind);
-  if (terms) {
-    const typed = bind(terms);
-    // Stemmed or as written: a stop word such as "an" is still the beginning of "anaesthesia".
-    conditions.push(`p.search @@ (to_tsquery('english', ${typed}) || to_tsquery('simple', ${typed}))`);
-  }
-  if (query.cursor) {
-    const [key, id] = readCursor(query.cursor, order.type);
-    const comparison = order.direction === 'ASC' ? '>' : '<';
-    conditions.push(`(${order.key}, p.id) ${comparison} (${bind(key)}::${order.type}, ${bind(id)}::uuid)`);
-  }
-  const limit = bind(query.pageSize);
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind)];
+  const from = search && isRanked ? ranked(search, conditions, bind) : listed(search, conditions, bind);
+  const ordered = `ORDER BY p.${order.key} ${order.direction}, p.id ${order.direction}`;
   const text = `
-    SELECT '{"items":[' || coalesce(string_agg(${summaryJson}, ',' ORDER BY p.place) FILTER (WHERE p.place <= ${limit}::int), '')
-      || '],"nextCursor":' || CASE WHEN count(*) > ${limit}::int THEN '"' || max(
-        ${cursorSql(order.key, 'p.id')}
-      ) FILTER (WHERE p.place = ${limit}::int) || '"' ELSE 'null' END || '}' AS body
+    SELECT ${summaryJson}::text AS item, p.${order.key}::text AS key, p.id
     FROM (
-      SELECT p.id, p.org_id, p.name, p.description, p.price, p.currency, p.status, p.details, p.created_at,
-        row_number() OVER (ORDER BY ${order.key} ${order.direction}, p.id ${order.direction}) AS place
-      FROM products p WHERE ${conditions.join(' AND ')}
-      ORDER BY ${order.key} ${order.direction}, p.id ${order.direction} LIMIT ${limit}::int + 1
-    ) p JOIN organizations o ON o.id = p.org_id`;
-  const [row] = await prepared<{ body: string }>(shapeName(query, terms !== null), text)(db, values);
-  return row?.body ?? '{"items":[],"nextCursor":null}';
+      SELECT ${columns.join(', ')}${isRanked ? ', p.score' : ''} FROM ${from}
+      ${query.cursor ? `AND ${after(query.cursor, order, bind)}` : ''}
+      ${ordered} LIMIT ${bind(query.pageSize + 1)}
+    ) p JOIN organizations o ON o.id = p.org_id ${ordered}`;
+  const name = search || hasAny(query.filters) ? null : shapeName(query);
+  return pageOf(await read(db, { name, text, values }), query.pageSize, search);
 }
 
-/** Products of a suspended or closed organization are not for sale. Such organizations are few, so a set of them is cheap. */
-export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
+/** Conditions stand last, so that the cursor's can follow. */
+function listed(search: ReadSearch | null, conditions: string[], bind: Bind): string {
+  const all = [...conditions, ...(search ? searchConditions(search, bind) : [])];
+  return `products p WHERE ${all.join(' AND ')}`;
+}
 
-function scopeConditions(scope: ProductScope, bind: (value: unknown) => string): string[] {
-  switch (scope.kind) {
-    case 'active':
-      return [isOffered];
-    case 'visible':
-      return scope.organizations === 'every'
-        ? ['true']
-        : [`(${isOffered} OR p.org_id = ANY(${bind(scope.organizations)}::uuid[]))`];
-    case 'hidden': {
-      const status = `p.status = '${scope.status}'`;
-      return scope.organizations === 'every'
-        ? [status]
-        : [status, `p.org_id = ANY(${bind(scope.organizations)}::uuid[])`];
-    }
-    case 'organization': {
-      const ofOrganization = `p.org_id = ${bind(scope.orgId)}::uuid`;
-      return scope.status === 'all' ? [ofOrganization] : [ofOrganization, `p.status = '${scope.status}'`];
-    }
-  }
+function ranked(search: ReadSearch, conditions: string[], bind: Bind): string {
+  const bound = boundSearch(search, bind);
+  return `(
+    SELECT p.*, ${score(bound)} AS score
+    FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id
+  ) p WHERE true`;
+}
+
+function after(cursor: string, { key, type, direction }: Order, bind: Bind): string {
+  const [last, id] = readCursor(cursor, type);
+  return `(p.${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (${bind(last)}::${type}, ${bind(id)}::uuid)`;
+}
+
+type Row = { item: string; key: string; id: string };
+
+/**
+ * Without words and filters a statement is prepared, one for each shape. With them the best plan hangs on how many products have
+ * them, so it is made for the values.
+ */
+async function read(
+  db: Database,
+  { name, text, values }: { name: string | null; text: string; values: unknown[] },
+): Promise<Row[]> {
+  if (name) return prepared<Row>(name, text)(db, values);
+  return (await db.$client.query<Row>(text, values)).rows;
+}
+
+function hasAny(filters: ProductFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** The statement asks for one more than the page shows: then there is a next one. */
+function pageOf(rows: readonly Row[], pageSize: number, search: ReadSearch | null): string {
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const items = shown.map(({ item }) => item).join(',');
+  const nextCursor = last ? `"${writeCursor(last.key, last.id)}"` : 'null';
+  const searched = search ? `,"searched":${JSON.stringify(search.searched)}` : '';
+  return `{"items":[${items}],"nextCursor":${nextCursor}${searched}}`;
 }
 
 /** Statements that differ in text differ in name. */
-function shapeName({ scope, sort, cursor }: ListQuery, hasSearch: boolean): string {
+function shapeName({ scope, sort = 'newest', cursor }: ListQuery): string {
   const status = 'status' in scope ? scope.status : '';
   const every = 'organizations' in scope && scope.organizations === 'every' ? 'every' : '';
-  return ['products', scope.kind, status, every, sort, hasSearch && 'search', cursor && 'after']
-    .filter(Boolean)
-    .join('-');
+  return ['products', scope.kind, status, every, sort, cursor && 'after'].filter(Boolean).join('-');
 }

@@ -1,54 +1,38 @@
-import { arrayOf, bare, escaped, type JsonText, object, orNull, quoted } from '../../db/json-text.ts';
 import { detailsText } from '../../db/stored-details.ts';
 
 /**
- * Products as the contract gives them, as JSON text made by the one statement that reads them, with their organization and
- * images. Expects the aliases p (products) and o (organizations).
+ * Products as the contract gives them, as JSON made by the one statement that reads them, with their organization and images.
+ * Expects the aliases p (products) and o (organizations).
  */
-const images = arrayOf(
-  object({
-    url: escaped('i.url'),
-    altText: escaped('i.alt_text'),
-    position: bare('i.position'),
-    widths: escaped('i.widths'),
-  }),
-  { from: 'product_images i WHERE i.product_id = p.id', orderBy: 'i.position' },
-);
+const images = `
+  'images', coalesce((
+    SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths) ORDER BY i.position)
+    FROM product_images i WHERE i.product_id = p.id), '[]')`;
 
-const summaryFields: Record<string, JsonText> = {
-  id: quoted('p.id'),
-  name: escaped('p.name'),
-  price: quoted('p.price'),
-  currency: quoted('p.currency'),
-  status: quoted('p.status'),
-  orgId: quoted('p.org_id'),
-  createdAt: escaped('p.created_at'),
-  category: orNull(bare(`p.details->'category'`)),
-  brand: orNull(bare(`p.details->'brand'`)),
-  model: orNull(bare(`p.details->'model'`)),
-  organization: object({ id: quoted('o.id'), name: escaped('o.name'), type: orNull(quoted('o.type')) }),
-  images,
-};
+const summary = `
+  'id', p.id,
+  'name', p.name,
+  'price', p.price::text,
+  'currency', p.currency,
+  'status', p.status,
+  'orgId', p.org_id,
+  'createdAt', p.created_at,
+  'category', p.details->'category',
+  'brand', p.details->'brand',
+  'model', p.details->'model',
+  'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
+  ${images}`;
 
 /** A card shows three lines: the rest of a long description stays on its page. */
-export const summaryJson = object({
-  ...summaryFields,
-  description: escaped('left(p.description, 300)'),
-}).text;
+export const summaryJson = `json_build_object(${summary}, 'description', left(p.description, 300))`;
 
-const publicFields = {
-  ...summaryFields,
-  description: escaped('p.description'),
-  details: bare(detailsText('p.details')),
-  updatedAt: escaped('p.updated_at'),
-};
+const publicFields = `${summary},
+  'description', p.description,
+  'details', (${detailsText('p.details')})::json,
+  'updatedAt', p.updated_at`;
 
-export const publicProductJson = object(publicFields).text;
+export const publicProductJson = `json_build_object(${publicFields})`;
 
-export const productJson = object({
-  ...publicFields,
-  version: bare('p.version'),
-  sellerChargesEnabled: orNull(
-    bare('SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id'),
-  ),
-}).text;
+export const productJson = `json_build_object(${publicFields},
+  'version', p.version,
+  'sellerChargesEnabled', (SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id))`;

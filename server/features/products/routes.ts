@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '../../../contract/fields.ts';
+import {
+  countActiveInput,
+  type ProductFilters,
+  productFilters,
+  suggestInput,
+} from '../../../contract/product-search.ts';
 import { listActiveInput } from '../../../contract/products.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { api } from '../../access/guard.ts';
@@ -8,8 +14,10 @@ import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
+import { countProducts } from './count-products.ts';
 import { findProduct, findPublicProduct } from './find-product.ts';
 import { listProducts } from './list-products.ts';
+import { suggestProducts } from './suggest-products.ts';
 import { summarizeProducts } from './summarize-products.ts';
 import { visibleProducts } from './visible-products.ts';
 import { deleteProduct, insertProduct, updateProduct } from './write-product.ts';
@@ -17,7 +25,11 @@ import { deleteProduct, insertProduct, updateProduct } from './write-product.ts'
 export const products = {
   list: api.products.list.handler(async ({ context, input }) => {
     const scope = visibleProducts(context.actor, input.status, input.orgId);
-    return JSON.parse(await listProducts(context.deps.db, { ...input, scope }));
+    return JSON.parse(await listProducts(context.deps.db, { ...input, filters: filtersOf(input), scope }));
+  }),
+  count: api.products.count.handler(({ context, input }) => {
+    const scope = visibleProducts(context.actor, input.status, input.orgId);
+    return countProducts(context.deps.db, { search: input.search, filters: filtersOf(input), scope });
   }),
   find: api.products.find.handler(({ context, input }) => visibleProduct(context, input.id)),
   summarize: api.products.summarize.handler(({ context, input }) =>
@@ -36,12 +48,23 @@ export const products = {
   }),
 };
 
-/** The two public reads are the same for every viewer and served from the cache. */
+/** The public reads are the same for every viewer and served from the cache. */
 export function mountPublicProducts(app: FastifyInstance, db: Database, reads: PublicReads): void {
   reads.mount(app, {
     path: '/api/products/active',
     input: listActiveInput,
-    read: (input) => listProducts(db, { ...input, scope: { kind: 'active' } }),
+    read: (input) => listProducts(db, { ...input, filters: filtersOf(input), scope: { kind: 'active' } }),
+  });
+  reads.mount(app, {
+    path: '/api/products/active/facets',
+    input: countActiveInput,
+    read: async ({ search, ...filters }) =>
+      JSON.stringify(await countProducts(db, { search, filters, scope: { kind: 'active' } })),
+  });
+  reads.mount(app, {
+    path: '/api/products/suggestions',
+    input: suggestInput,
+    read: async ({ text }) => JSON.stringify(await suggestProducts(db, text)),
   });
   reads.mount(app, {
     path: publicProductPath(':id'),
@@ -49,6 +72,12 @@ export function mountPublicProducts(app: FastifyInstance, db: Database, reads: P
     read: (input) => findPublicProduct(db, input.id),
   });
 }
+
+function filtersOf(input: ProductFilters): ProductFilters {
+  return Object.fromEntries(filterNames.map((name) => [name, input[name]]));
+}
+
+const filterNames = Object.keys(productFilters) as (keyof ProductFilters)[];
 
 /** Where the API answers with an active product; its page has the same answer. */
 export const publicProductPath = (id: string) => `/api/products/${id}/public`;

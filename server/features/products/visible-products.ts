@@ -2,7 +2,7 @@ import type { ProductStatus } from '../../../contract/product-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
-import type { ProductScope } from './list-products.ts';
+import type { ProductScope } from './product-scope.ts';
 
 /** Reads are scoped through the actor: products that they may not see are simply not found. */
 export function visibleProducts(

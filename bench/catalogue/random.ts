@@ -1,0 +1,35 @@
+/** Numbers that look random and are the same for each seed (mulberry32), from 0 up to 1. */
+export type Random = () => number;
+
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Chooses places of a list as words of a language or sizes of companies are spread (Zipf's law): the first most often, the n-th about
+ * a n-th as often.
+ */
+export function zipf(length: number, random: Random): () => number {
+  const sums = new Float64Array(length);
+  let sum = 0;
+  for (let at = 0; at < length; at += 1) {
+    sum += 1 / (at + 2.7);
+    sums[at] = sum;
+  }
+  return () => {
+    const sought = random() * sum;
+    let [low, high] = [0, length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < sought) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}

@@ -1,0 +1,146 @@
+import { searchWords } from '../../contract/search-words.ts';
+import { type Random, seededRandom } from '../catalogue/random.ts';
+
+export type Device = {
+  id: string;
+  name: string;
+  details: Record<string, unknown> & { specifications?: [name: string, value: string][] };
+};
+
+/** A text that somebody may type, and the products that answer it. */
+export type Question = { kind: string; text: string; answers: ReadonlySet<string> };
+
+/** Of each kind, from products all over the catalogue. */
+const each = 150;
+
+/** The same questions each time, with every product that answers as well as the one they were made from. */
+export function askAbout(devices: readonly Device[], seed = 7): Question[] {
+  const random = seededRandom(seed);
+  const index = indexed(devices);
+  return Object.entries(kinds).flatMap(([kind, make]) => {
+    const questions: Question[] = [];
+    for (let tried = 0; tried < 40 * each && questions.length < each; tried += 1) {
+      const device = devices[Math.floor(random() * devices.length)] as Device;
+      const made = make(device, random);
+      if (made) questions.push({ kind, text: made.text, answers: answering(index, device, made.means) });
+    }
+    return questions;
+  });
+}
+
+/** What is meant: the product's very name, a code, or every product with these words. */
+type Means = { name: true } | { code: string } | { words: readonly string[] };
+type Make = (device: Device, random: Random) => { text: string; means: Means } | null;
+
+const text = (device: Device, key: string) =>
+  typeof device.details[key] === 'string' ? String(device.details[key]) : null;
+const wordsOf = (typed: string) => searchWords(typed).map((word) => word.toLowerCase());
+const named = { name: true } as const;
+
+const kinds: Record<string, Make> = {
+  'device identifier': (device) => byCode(text(device, 'udiDi')),
+  'scanned GS1 code': (device) => {
+    const di = text(device, 'udiDi');
+    return device.details.udiIssuer === 'GS1' && di
+      ? { text: `(01)${di}(17)280131(10)A7`, means: { code: di } }
+      : null;
+  },
+  'catalogue number': (device) => byCode(text(device, 'catalogNumber')),
+  'model, without its signs': (device) => {
+    const model = text(device, 'model');
+    return model && model.length > 4 && wordsOf(model).length > 1
+      ? { text: wordsOf(model).join(''), means: { code: model } }
+      : null;
+  },
+  name: ({ name }) => ({ text: name, means: named }),
+  'name, words reordered': ({ name }, random) => {
+    const words = wordsOf(name);
+    return words.length > 2 ? { text: shuffled(words, random).join(' '), means: named } : null;
+  },
+  'name, one mistake': ({ name }, random) => misspelt(name, 1, random),
+  'name, two mistakes': ({ name }, random) => misspelt(name, 2, random),
+  'two words': (device, random) => someWords(device, 2, random),
+  'two words, one mistake': (device, random) =>
+    someWords(device, 2, random, (word) => mistyped(word, random)),
+  'three words, inflected': (device, random) => someWords(device, 3, random, inflected),
+  'brand and size': (device, random) => {
+    const brand = text(device, 'brand');
+    const sizes = (device.details.specifications ?? [])
+      .map(([, value]) => value)
+      .filter((value) => /^\d/.test(value));
+    const size = sizes[Math.floor(random() * sizes.length)];
+    return brand && size ? { text: `${brand} ${size}`, means: { words: wordsOf(`${brand} ${size}`) } } : null;
+  },
+};
+
+function byCode(code: string | null) {
+  return code && wordsOf(code).join('').length > 3 ? { text: code, means: { code } } : null;
+}
+
+const misspellable = (words: readonly string[]) => words.filter((word) => /^[a-z]{6,}$/.test(word));
+
+/** Mistakes in different words, where there are several that are long enough. */
+function misspelt(name: string, mistakes: number, random: Random) {
+  const long = shuffled([...new Set(misspellable(wordsOf(name)))], random).slice(0, mistakes);
+  if (long.length < mistakes) return null;
+  const typed = wordsOf(name).map((word) => (long.includes(word) ? mistyped(word, random) : word));
+  return { text: typed.join(' '), means: named };
+}
+
+function someWords(device: Device, count: number, random: Random, change?: (word: string) => string) {
+  const words = shuffled([...new Set(misspellable(wordsOf(device.name)))], random).slice(0, count);
+  const [first = '', ...rest] = words;
+  if (words.length < count) return null;
+  return { text: [change ? change(first) : first, ...rest].join(' '), means: { words } };
+}
+
+/** One letter left out, doubled, replaced or swapped with its neighbour, after the first. */
+function mistyped(word: string, random: Random): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const letter = 'etaoinsrhl'[Math.floor(random() * 10)] ?? 'e';
+  const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+  const changed = [
+    before + after,
+    before + word[at] + word[at] + after,
+    before + letter + after,
+    before + after[0] + word[at] + after.slice(1),
+  ][Math.floor(random() * 4)];
+  return changed === undefined || changed === word ? before + after : changed;
+}
+
+function inflected(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/[^s]s$/.test(word)) return word.slice(0, -1);
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return `${word}s`;
+}
+
+function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
+  return values
+    .map((value) => ({ value, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}
+
+type Indexed = { device: Device; codes: Set<string>; name: string; words: Set<string> };
+
+function indexed(devices: readonly Device[]): Indexed[] {
+  return devices.map((device) => ({
+    device,
+    codes: new Set(['udiDi', 'catalogNumber', 'model'].flatMap((key) => text(device, key) ?? []).map(bare)),
+    name: wordsOf(device.name).sort().join(' '),
+    words: new Set(wordsOf(JSON.stringify([device.name, device.details]))),
+  }));
+}
+
+const bare = (code: string) => wordsOf(code).join('');
+
+function answering(index: readonly Indexed[], device: Device, means: Means): Set<string> {
+  const name = wordsOf(device.name).sort().join(' ');
+  const answers = index.filter((one) => {
+    if ('code' in means) return one.codes.has(bare(means.code));
+    if ('name' in means) return one.name === name;
+    return means.words.every((word) => one.words.has(word));
+  });
+  return new Set(answers.map(({ device }) => device.id));
+}

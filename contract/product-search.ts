@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount, currency, id } from './fields.ts';
+import { knownDetails } from './known-details.ts';
+import { limits } from './limits.ts';
+import { everyone, operation, signedIn } from './operation.ts';
+import { facetLimits, facetNames, yesNo } from './product-facets.ts';
+import { productStatuses } from './product-status.ts';
+
+export const searchText = z.string().check(z.trim(), z.maxLength(limits.search));
+
+/** One or several values, of which a product has to have one. In an address a name with several values is repeated. */
+function anyOf<Value extends z.ZodMiniType<string, string>>(value: Value) {
+  const several = z.array(value).check(z.maxLength(facetLimits.chosen));
+  return z.optional(
+    z.pipe(
+      z.union([value, several]),
+      z.transform((chosen) => [...new Set([chosen].flat() as z.output<Value>[])]),
+    ),
+  );
+}
+
+const detail = anyOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue)));
+const answer = anyOf(z.enum(yesNo));
+
+/** Filters of a list: a product has to pass each. Those that hold several values are the facets. */
+export const productFilters = {
+  category: detail,
+  /** Ids of organizations. */
+  seller: anyOf(id),
+  brand: detail,
+  currency: anyOf(currency),
+  deviceClass: anyOf(z.enum(knownDetails.deviceClass.choices)),
+  mriSafety: anyOf(z.enum(knownDetails.mriSafety.choices)),
+  sterile: answer,
+  singleUse: answer,
+  containsLatex: answer,
+  rxOnly: answer,
+  /** Both included. An amount is of a currency, so exactly one has to be chosen. */
+  priceMin: z.optional(amount),
+  priceMax: z.optional(amount),
+};
+export type ProductFilters = z.output<z.ZodMiniObject<typeof productFilters>>;
+
+/** For an object with {@link productFilters}. */
+export const pricesHaveCurrency = z.refine<ProductFilters>(
+  ({ priceMin, priceMax, currency }) =>
+    (priceMin === undefined && priceMax === undefined) || currency?.length === 1,
+  { path: ['currency'], error: because('PRICE_NEEDS_CURRENCY') },
+);
+
+/** What was searched for, so that a result can show why it is one. Absent where nothing was. */
+export const searched = z.object({
+  /** The text as it was searched: misspelt words that no product has are replaced. */
+  text: z.string(),
+  isCorrected: z.boolean(),
+  /** A word of a result was found when it begins with one of these, in lower case. */
+  beginnings: z.array(z.string()),
+});
+export type Searched = z.infer<typeof searched>;
+
+/** Up to {@link facetLimits}.count; `isMore` says that there are more than these. */
+const count = { count: z.number(), isMore: z.boolean() };
+
+const facet = z.object({
+  name: z.enum(facetNames),
+  /** Most frequent first, and each chosen one even where it has none. `label` differs from `value` for a seller: their name. */
+  values: z.array(z.object({ value: z.string(), label: z.string(), ...count })),
+});
+
+const facetCounts = z.object({
+  /** Of the products that pass every filter. */
+  total: z.object(count),
+  /** Each facet counts the products that pass the filters of all others; one without values is left out. */
+  facets: z.array(facet),
+  searched: z.optional(searched),
+});
+export type FacetCounts = z.infer<typeof facetCounts>;
+
+const suggestion = z.discriminatedUnion('kind', [
+  /** Text to search for: the last word completed, misspelt ones corrected. */
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  /** A value to filter by. */
+  z.object({ kind: z.enum(['category', 'brand']), text: z.string() }),
+  /** A product to open. */
+  z.object({ kind: z.literal('product'), text: z.string(), id }),
+]);
+export type Suggestion = z.infer<typeof suggestion>;
+
+const countedFields = { search: z.optional(searchText), ...productFilters };
+export const countActiveInput = z.object(countedFields).check(pricesHaveCurrency);
+export const suggestInput = z.object({ text: searchText });
+
+export const productSearch = {
+  countActive: operation({
+    method: 'GET',
+    path: '/api/products/active/facets',
+    summary:
+      'What the active products can be narrowed by, with counts: the same for every viewer, and cached',
+    access: everyone,
+  })
+    .input(countActiveInput)
+    .output(facetCounts),
+  count: operation({
+    method: 'GET',
+    path: '/api/products/facets',
+    summary: 'What the products that the viewer may see can be narrowed by, with counts',
+    access: signedIn,
+  })
+    .input(
+      z
+        .object({
+          ...countedFields,
+          status: z._default(z.enum([...productStatuses, 'all']), 'all'),
+          /** Only the products of this organization, one of the caller's own. */
+          orgId: z.optional(id),
+        })
+        .check(pricesHaveCurrency),
+    )
+    .output(facetCounts),
+  suggest: operation({
+    method: 'GET',
+    path: '/api/products/suggestions',
+    summary:
+      'What somebody may be about to type, from the active products: cached, and the same for every viewer',
+    access: everyone,
+  })
+    .input(suggestInput)
+    .output(z.object({ suggestions: z.array(suggestion) })),
+};

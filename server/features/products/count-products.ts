@@ -1,0 +1,111 @@
+import { type FacetName, facetLimits, facetNames } from '../../../contract/product-facets.ts';
+import type { FacetCounts, ProductFilters } from '../../../contract/product-search.ts';
+import type { Database } from '../../db/connection.ts';
+import {
+  type Bind,
+  filterConditions,
+  type ProductScope,
+  scopeConditions,
+  searchConditions,
+} from './product-scope.ts';
+import { type ReadSearch, readSearch } from './search/read-search.ts';
+
+export type CountQuery = { scope: ProductScope; search?: string | undefined; filters: ProductFilters };
+
+type Row = {
+  pass: number;
+  name: FacetName | 'total';
+  value: string;
+  label: string;
+  count: number;
+  isNightly: boolean;
+};
+type Value = FacetCounts['facets'][number]['values'][number];
+
+/**
+ * What products can be narrowed by. The first thousand that pass are counted, so that a common filter costs no more than a rare one;
+ * where there are more, a count is the least that there are. The whole catalogue is counted every night (product_terms).
+ */
+export async function countProducts(db: Database, query: CountQuery): Promise<FacetCounts> {
+  const search = query.search ? await readSearch(db, query.search) : null;
+  // The first pass has every filter; a chosen facet has a pass of its own, as if nothing of it were chosen.
+  const passes = [null, ...facetNames.filter((name) => query.filters[name]?.length)];
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const selects = passes.map((facet, pass) => selectPass(query, search, { facet, pass }, bind));
+  const { rows } = await db.$client.query<Row>(selects.join(' UNION ALL '), values);
+  const facets = facetNames.map((name) => {
+    const pass = Math.max(0, passes.indexOf(name));
+    return {
+      name,
+      values: valuesOf(
+        name,
+        rows.filter((row) => row.pass === pass),
+      ),
+    };
+  });
+  return {
+    total: atMost(foundIn(rows.filter(({ pass }) => pass === 0)), false),
+    facets: facets.filter(({ values }) => values.length > 0),
+    ...(search && { searched: search.searched }),
+  };
+}
+
+type PassOf = { facet: FacetName | null; pass: number };
+
+function selectPass(
+  query: CountQuery,
+  search: ReadSearch | null,
+  { facet, pass }: PassOf,
+  bind: Bind,
+): string {
+  const { scope, filters } = query;
+  const chosen = (facet && filters[facet]) ?? [];
+  const names = facet ? [facet] : facetNames.filter((name) => !filters[name]?.length);
+  const rest = facet ? { ...filters, [facet]: undefined } : filters;
+  const visible = scopeConditions(scope, bind);
+  const narrowing = [...filterConditions(rest, bind), ...(search ? searchConditions(search, bind) : [])];
+  const isCatalogue = narrowing.length === 0 && (scope.kind === 'active' || scope.kind === 'visible');
+  const [kinds, mine] = [`${bind(['total', ...names])}::text[]`, `${bind(chosen)}::text[]`];
+  const counted = `
+    SELECT name, value, sum(count)::int AS count, row_number() OVER (PARTITION BY name ORDER BY sum(count) DESC, value) AS place
+    FROM (
+      SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, 1 AS count
+      FROM (
+        SELECT p.traits || ARRAY['seller=' || p.org_id, 'total='] AS traits FROM products p
+        WHERE ${[...visible, ...narrowing].join(' AND ')} LIMIT ${facetLimits.count + 1}
+      ) found, unnest(traits) AS trait
+      UNION ALL
+      SELECT ${bind(facet)}::text, value, 0 FROM unnest(${mine}) AS value
+    ) said WHERE name = ANY(${kinds}) GROUP BY name, value`;
+  const sellerName = `(SELECT o.name FROM organizations o WHERE o.id = value::uuid
+    AND EXISTS (SELECT FROM products p WHERE p.org_id = o.id AND ${visible.join(' AND ')}))`;
+  const label = `CASE name WHEN 'seller' THEN coalesce(${sellerName}, value) ELSE value END AS label`;
+  const shown = `
+    SELECT ${pass} AS pass, name, value, ${label}, count, false AS "isNightly" FROM (${counted}) counted
+    WHERE place <= ${facetLimits.values} OR value = ANY(${mine})`;
+  if (!isCatalogue) return shown;
+  return `${shown} UNION ALL
+    SELECT ${pass}, name, value, ${label}, count, true FROM unnest(${kinds}) AS name, LATERAL (
+      SELECT term AS value, products AS count FROM product_terms WHERE kind = name ORDER BY products DESC LIMIT ${facetLimits.values}
+    ) nightly`;
+}
+
+/** A chosen value is one of the values even where the catalogue has many that are more frequent. */
+function valuesOf(name: FacetName, rows: readonly Row[]): Value[] {
+  const isWhole = foundIn(rows) <= facetLimits.count;
+  const mine = rows.filter((row) => row.name === name);
+  const nightly = isWhole ? [] : mine.filter(({ isNightly }) => isNightly);
+  const shown = nightly.length > 0 ? nightly : mine.filter(({ isNightly }) => !isNightly);
+  return shown
+    .map(({ value, label, count }) => ({ value, label, ...atMost(count, !isWhole && nightly.length === 0) }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+function foundIn(rows: readonly Row[]): number {
+  return rows.find(({ name }) => name === 'total')?.count ?? 0;
+}
+
+function atMost(count: number, isMore: boolean): { count: number; isMore: boolean } {
+  return { count: Math.min(count, facetLimits.count), isMore: isMore || count > facetLimits.count };
+}

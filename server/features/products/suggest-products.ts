@@ -1,0 +1,62 @@
+import { facetLimits } from '../../../contract/product-facets.ts';
+import type { Suggestion } from '../../../contract/product-search.ts';
+import type { Database } from '../../db/connection.ts';
+import { isOffered } from './product-scope.ts';
+import { boundSearch, candidates, score } from './search/rank.ts';
+import { type ReadSearch, type ReadWord, readSearch } from './search/read-search.ts';
+
+/** Of each kind, so that one does not push out the others. */
+const texts = 3;
+const values = 2;
+/** Fewer letters are the beginning of too many products; they are completed first. */
+const productsFrom = 3;
+
+/** What somebody may be about to type, of what is on sale: the same for everybody. */
+export async function suggestProducts(db: Database, text: string): Promise<{ suggestions: Suggestion[] }> {
+  const search = await readSearch(db, text);
+  if (search.words.length === 0) return { suggestions: [] };
+  const completed = completedTexts(text, search).map((text): Suggestion => ({ kind: 'text', text }));
+  const found = await selectFound(db, search);
+  return { suggestions: [...completed, ...found].slice(0, facetLimits.suggestions) };
+}
+
+/** What was typed with its last word completed, or with its words corrected. */
+function completedTexts(text: string, { searched, words }: ReadSearch): string[] {
+  const typed = text.trim();
+  if (searched.isCorrected) return [searched.text];
+  const last = words.at(-1);
+  if (!last || !typed.endsWith(last.typed)) return [];
+  const begun = typed.slice(0, typed.length - last.typed.length);
+  return last.completions
+    .filter(({ term }) => term !== last.word)
+    .slice(0, texts)
+    .map(({ term }) => begun + term);
+}
+
+async function selectFound(db: Database, search: ReadSearch): Promise<Suggestion[]> {
+  const bound: unknown[] = [];
+  const bind = (value: unknown) => `$${bound.push(value)}`;
+  const words = `to_tsvector('simple', term) @@ ${bind(search.words.map(forms).join(' & '))}::tsquery`;
+  const named = (kind: 'category' | 'brand', order: number) => `
+    (SELECT ${order} AS place, '${kind}' AS kind, term AS text, NULL::uuid AS id, max(products) AS rank FROM product_terms
+     WHERE kind IN ('category', 'brand') AND kind = '${kind}' AND ${words} GROUP BY term ORDER BY max(products) DESC, term LIMIT ${values})`;
+  const selects = [named('category', 1), named('brand', 2)];
+  if (Math.max(...search.words.map(({ word }) => word.length)) >= productsFrom) {
+    const bound = boundSearch(search, bind);
+    selects.push(`
+      (SELECT 3, 'product', p.name, p.id, ${score(bound)} AS rank
+       FROM ${candidates(bound, [isOffered])} candidate JOIN products p ON p.id = candidate.id
+       ORDER BY rank DESC, p.id LIMIT ${facetLimits.suggestions})`);
+  }
+  const { rows } = await db.$client.query<Suggestion>(
+    `SELECT kind, text, id FROM (${selects.join(' UNION ALL ')}) found ORDER BY place, rank DESC, text`,
+    bound,
+  );
+  return rows.map((row) => (row.kind === 'product' ? row : { kind: row.kind, text: row.text }));
+}
+
+/** A value is split into words and not stemmed. */
+function forms({ word, completions, corrections }: ReadWord): string {
+  const terms = [`'${word}':*`, ...[...completions, ...corrections].map(({ term }) => `'${term}'`)];
+  return `(${terms.join(' | ')})`;
+}
