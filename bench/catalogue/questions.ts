@@ -20,77 +20,92 @@ export async function questionsAbout(db: Database, rows: readonly Row[]): Promis
   const some = () => rows[Math.floor(random() * rows.length)] as Row;
   const list = (query: Partial<ListQuery>) =>
     listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24, ...query });
-  const count = (query: Partial<ListQuery>) =>
-    countProducts(db, { scope: { kind: 'active' }, filters: {}, ...query });
-  const detail = (key: string) => String(some().details[key] ?? '');
-  const deep = {
-    newest: await cursorOf(db, 'newest'),
-    name: await cursorOf(db, 'name'),
-    price: await cursorOf(db, 'price'),
-  };
-  const sorts = ['newest', 'name', 'price'] as const satisfies readonly ProductSort[];
-
-  const filters: Record<string, () => ListQuery['filters']> = {
-    category: () => ({ category: [detail('category')] }),
-    'two categories': () => ({ category: [detail('category'), detail('category')] }),
-    seller: () => ({ seller: [some().orgId] }),
-    brand: () => ({ brand: [detail('brand')] }),
-    currency: () => ({ currency: [some().currency as Currency] }),
-    class: () => ({ deviceClass: [detail('deviceClass') as 'I'] }),
-    'MRI safety': () => ({ mriSafety: ['MR Unsafe'] }),
-    sterile: () => ({ sterile: ['yes'] }),
-    latex: () => ({ containsLatex: ['yes'] }),
-    price: () => {
-      const { price, currency } = some();
-      return {
-        currency: [currency as Currency],
-        priceMin: price,
-        priceMax: (Number(price) * 1.3).toFixed(2),
-      };
-    },
-    'category, sterile, class': () => ({
-      category: [detail('category')],
-      sterile: ['yes'],
-      deviceClass: [detail('deviceClass') as 'I'],
-    }),
-  };
-  const twoWords = () => {
-    const words =
-      some()
-        .name.toLowerCase()
-        .match(/[a-z]{4,}/g) ?? [];
-    return words.slice(-2).join(' ');
-  };
   return {
-    ...Object.fromEntries(sorts.map((sort) => [`first page by ${sort}`, () => list({ sort })])),
-    ...Object.fromEntries(
-      sorts.map((sort) => [`page 500 by ${sort}`, () => list({ sort, cursor: deep[sort] })]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(filters).flatMap(([name, chosen]) =>
-        sorts.map((sort) => [`${name}, by ${sort}`, () => list({ filters: chosen(), sort })]),
-      ),
-    ),
-    'counts of everything': () => count({}),
-    'counts in a category': () => count({ filters: filters.category?.() ?? {} }),
-    'counts of a search': () => count({ search: twoWords() }),
-    'search, two words': () => list({ search: twoWords() }),
-    'search, a kind of thing': () => list({ search: oneKind(random) }),
-    'search, two words in a category': () => {
-      const { name, details } = some();
-      return list({
-        search: name.split(' ').slice(-2).join(' '),
-        filters: { category: [String(details.category)] },
-      });
-    },
-    'search, a mistake': () => list({ search: misspelt(twoWords(), random) }),
-    'device identifier': () => list({ search: detail('udiDi') }),
-    'scanned code': () => list({ search: `(01)${detail('udiDi')}(17)280131(10)A7` }),
-    'catalogue number': () => list({ search: detail('catalogNumber') }),
+    ...(await pages(db, list)),
+    ...narrowed(some, list),
+    ...counts(db, some),
+    ...searches(some, random, list),
     'suggestions, one letter': () => suggestProducts(db, some().name.slice(0, 1)),
     'suggestions, three letters': () => suggestProducts(db, oneKind(random).slice(0, 3)),
-    'suggestions, second word': () => suggestProducts(db, twoWords().slice(0, -2)),
+    'suggestions, second word': () => suggestProducts(db, twoWords(some()).slice(0, -2)),
   };
+}
+
+const sorts = ['newest', 'name', 'price'] as const satisfies readonly ProductSort[];
+type Some = () => Row;
+type List = (query: Partial<ListQuery>) => Promise<unknown>;
+
+const detail = ({ details }: Row, key: string) => String(details[key] ?? '');
+
+async function pages(db: Database, list: List): Promise<Questions> {
+  const asked = sorts.map(async (sort) => {
+    const cursor = await cursorOf(db, sort);
+    return [
+      [`first page by ${sort}`, () => list({ sort })],
+      [`page 500 by ${sort}`, () => list({ sort, cursor })],
+    ];
+  });
+  return Object.fromEntries((await Promise.all(asked)).flat());
+}
+
+const filters: Record<string, (one: Row, another: Row) => ListQuery['filters']> = {
+  category: (one) => ({ category: [detail(one, 'category')] }),
+  'two categories': (one, another) => ({ category: [detail(one, 'category'), detail(another, 'category')] }),
+  seller: ({ orgId }) => ({ seller: [orgId] }),
+  brand: (one) => ({ brand: [detail(one, 'brand')] }),
+  currency: ({ currency }) => ({ currency: [currency as Currency] }),
+  class: (one) => ({ deviceClass: [detail(one, 'deviceClass') as 'I'] }),
+  'MRI safety': () => ({ mriSafety: ['MR Unsafe'] }),
+  sterile: () => ({ sterile: ['yes'] }),
+  latex: () => ({ containsLatex: ['yes'] }),
+  price: ({ price, currency }) => ({
+    currency: [currency as Currency],
+    priceMin: price,
+    priceMax: (Number(price) * 1.3).toFixed(2),
+  }),
+  'category, sterile, class': (one) => ({
+    category: [detail(one, 'category')],
+    sterile: ['yes'],
+    deviceClass: [detail(one, 'deviceClass') as 'I'],
+  }),
+};
+
+function narrowed(some: Some, list: List): Questions {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, chosen]) =>
+      sorts.map((sort) => [`${name}, by ${sort}`, () => list({ filters: chosen(some(), some()), sort })]),
+    ),
+  );
+}
+
+function counts(db: Database, some: Some): Questions {
+  const count = (query: Partial<ListQuery>) =>
+    countProducts(db, { scope: { kind: 'active' }, filters: {}, ...query });
+  return {
+    'counts of everything': () => count({}),
+    'counts in a category': () => count({ filters: { category: [detail(some(), 'category')] } }),
+    'counts of a search': () => count({ search: twoWords(some()) }),
+  };
+}
+
+function searches(some: Some, random: Random, list: List): Questions {
+  return {
+    'search, two words': () => list({ search: twoWords(some()) }),
+    'search, a kind of thing': () => list({ search: oneKind(random) }),
+    'search, two words in a category': () => {
+      const one = some();
+      return list({ search: twoWords(one), filters: { category: [detail(one, 'category')] } });
+    },
+    'search, a mistake': () => list({ search: misspelt(twoWords(some()), random) }),
+    'device identifier': () => list({ search: detail(some(), 'udiDi') }),
+    'scanned code': () => list({ search: `(01)${detail(some(), 'udiDi')}(17)280131(10)A7` }),
+    'catalogue number': () => list({ search: detail(some(), 'catalogNumber') }),
+  };
+}
+
+function twoWords({ name }: Row): string {
+  const words = name.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  return words.slice(-2).join(' ');
 }
 
 /** Names of what is sold are in thousands of products each. */
