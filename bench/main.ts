@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchCatalogue } from './catalogue.ts';
 import { benchIdentity } from './identity.ts';
 import { benchProducts } from './products.ts';
 import { benchQuality } from './quality.ts';
@@ -12,12 +13,17 @@ const benches = {
   products: benchProducts,
   identity: benchIdentity,
   reads: benchReads,
+  catalogue: benchCatalogue,
   quality: benchQuality,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, devices: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    devices: { type: 'string' },
+    products: { type: 'string' },
+  },
 });
 const names = positionals.length > 0 ? positionals : ['products'];
 for (const name of names) {
@@ -31,6 +37,7 @@ for (const name of names) {
   const report = await benches[name as keyof typeof benches]({
     isQuiet: values.json,
     devices: values.devices,
+    products: values.products,
   });
   results[name] = report.figures;
   if (!values.json) console.log(`\n${report.text}`);

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBenchDatabase } from './database.ts';
-import { median } from './percentile.ts';
+import { median, percentile } from './percentile.ts';
+import { plainList } from './plain-list.ts';
 import type { Statement } from './servers/count-statements.ts';
-import { requestsPerSecond, startSubject } from './subject.ts';
+import { type Rate, requestsPerSecond, startSubject } from './subject.ts';
 import { nextUncached } from './uncached.ts';
 
 const productCount = 500;
@@ -13,37 +14,42 @@ const path = '/api/products/active';
 const ownPath = '/api/products?status=active';
 const seconds = 3;
 const rounds = 3;
+const statementRuns = 1_500;
 
 type Report = { figures: Record<string, number>; text: string };
 
 /**
  * The list of active products (24 with organization and images) beside what the machine can do at best: `node:http` with the
- * same bytes, `node:http` with the same statement, and the statement alone on PostgreSQL over 8 connections.
+ * same bytes, `node:http` with a plain statement for the same rows, and the statements alone on PostgreSQL.
  */
 export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
   const database = await openBenchDatabase(productCount);
   try {
     const subjects = await startSubjects(database.appUrl, folder);
-    const statements = await countStatements(subjects.app);
-    const measured = await measureInTurn(ratesOf(subjects, database.appUrl), isQuiet);
-    const figures = { bytes: subjects.bytes, ...ratesAndRatios(measured), ...statements };
+    const counted = await countStatements(subjects.app);
+    const statements = await statementsSideBySide(database.appUrl, {
+      own: subjects.statement,
+      plain: plainList,
+    });
+    const measured = await measureInTurn(ratesOf(subjects), isQuiet);
+    const figures = { bytes: subjects.bytes, ...figuresOf(measured), ...statements, ...counted };
     await subjects.stop();
-    return { figures, text: described(figures) };
+    return { figures, text: described(figures, measured) };
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The product, and `node:http` with the very bytes and the very statement of its list. */
+/** The product, and `node:http` with the very bytes of its list, and with the plain statement. */
 async function startSubjects(databaseUrl: string, folder: string) {
   const app = await startSubject('app', [databaseUrl, folder]);
   const body = await (await fetch(app.url + nextUncached().path)).arrayBuffer();
   const statement = (await app.sent()).last;
   const [bodyFile, statementFile] = [join(folder, 'body'), join(folder, 'statement')];
   writeFileSync(bodyFile, Buffer.from(body));
-  writeFileSync(statementFile, JSON.stringify(statement));
+  writeFileSync(statementFile, JSON.stringify(plainList));
   const bare = await startSubject('bare', [bodyFile]);
   const bareWithStatement = await startSubject('bare', [bodyFile, databaseUrl, statementFile]);
   return {
@@ -74,82 +80,104 @@ function signedIn({ token }: Subjects['app']) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What is measured, by the name it is printed with. */
-function ratesOf({ app, bare, bareWithStatement, statement }: Subjects, databaseUrl: string) {
+const names = [
+  'node:http, same bytes',
+  'list, cached',
+  'node:http, plain statement',
+  'list, uncached',
+  'list, signed in',
+] as const;
+type Name = (typeof names)[number];
+
+function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () => Promise<Rate>> {
   return {
     'node:http, same bytes': () => requestsPerSecond({ url: bare.url, seconds }),
     'list, cached': () => requestsPerSecond({ url: app.url + path, seconds }),
-    'PostgreSQL alone, same statement': () => statementsPerSecond(databaseUrl, statement),
-    'node:http, same statement': () => requestsPerSecond({ url: bareWithStatement.url, seconds }),
+    'node:http, plain statement': () => requestsPerSecond({ url: bareWithStatement.url, seconds }),
     'list, uncached': () => requestsPerSecond({ url: app.url + path, seconds, isUncached: true }),
     'list, signed in': () => requestsPerSecond({ url: app.url + ownPath, seconds, headers: signedIn(app) }),
   };
 }
 
-type Name = keyof ReturnType<typeof ratesOf>;
+type Measured = Record<Name, Rate>;
 
 /** One after the other in each round, so that a slow minute of the machine meets all of them. */
 async function measureInTurn(
-  subjects: Record<Name, () => Promise<number>>,
+  subjects: Record<Name, () => Promise<Rate>>,
   isQuiet: boolean,
-): Promise<(name: Name) => number> {
-  const measured = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]));
+): Promise<Measured> {
+  const measured: Record<string, Rate[]> = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, measure] of Object.entries(subjects)) {
+    for (const name of names) {
       if (!isQuiet) process.stderr.write(`round ${round + 1} of ${rounds}: ${name}\x1b[K\r`);
-      measured.get(name)?.push(await measure());
+      measured[name]?.push(await subjects[name]());
     }
   }
   if (!isQuiet) process.stderr.write('\x1b[K');
-  return (name) => median(measured.get(name) ?? []);
+  const of = (name: Name, key: keyof Rate) => median((measured[name] ?? []).map((rate) => rate[key]));
+  const middle = (name: Name): Rate => ({
+    perSecond: of(name, 'perSecond'),
+    median: of(name, 'median'),
+    p99: of(name, 'p99'),
+  });
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Measured;
 }
 
-function ratesAndRatios(rate: (name: Name) => number) {
+function figuresOf(measured: Measured): Record<string, number> {
+  const ratio = (a: Name, b: Name) => measured[a].perSecond / measured[b].perSecond;
   return {
-    nodeHttp: rate('node:http, same bytes'),
-    cached: rate('list, cached'),
-    postgresAlone: rate('PostgreSQL alone, same statement'),
-    nodeHttpWithStatement: rate('node:http, same statement'),
-    uncached: rate('list, uncached'),
-    signedIn: rate('list, signed in'),
-    cachedToNodeHttp: rate('list, cached') / rate('node:http, same bytes'),
-    uncachedToNodeHttpWithStatement: rate('list, uncached') / rate('node:http, same statement'),
-    uncachedToPostgresAlone: rate('list, uncached') / rate('PostgreSQL alone, same statement'),
+    ...Object.fromEntries(
+      names.flatMap((name) =>
+        Object.entries(measured[name]).map(([figure, value]) => [`${name}: ${figure}`, value]),
+      ),
+    ),
+    cachedToNodeHttp: ratio('list, cached', 'node:http, same bytes'),
+    uncachedToPlain: ratio('list, uncached', 'node:http, plain statement'),
+    signedInToPlain: ratio('list, signed in', 'node:http, plain statement'),
   };
 }
 
-async function statementsPerSecond(databaseUrl: string, statement: Statement): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
-  const startedAt = performance.now();
-  let count = 0;
-  const until = startedAt + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (performance.now() < until) {
-        await pool.query({ name: 'bench', ...statement });
-        count += 1;
-      }
-    }),
-  );
-  const elapsed = (performance.now() - startedAt) / 1000;
-  await pool.end();
-  return count / elapsed;
+/** Milliseconds of each statement over one connection, in turn, so that whatever else the machine does meets both. */
+async function statementsSideBySide(
+  databaseUrl: string,
+  statements: Record<'own' | 'plain', Statement>,
+): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const times: Record<'own' | 'plain', number[]> = { own: [], plain: [] };
+  for (let n = 0; n < statementRuns; n += 1) {
+    for (const name of ['own', 'plain'] as const) {
+      const startedAt = performance.now();
+      await client.query({ name, ...statements[name] });
+      times[name].push(performance.now() - startedAt);
+    }
+  }
+  await client.end();
+  return {
+    ownMedian: median(times.own),
+    ownP99: percentile(times.own, 99),
+    plainMedian: median(times.plain),
+    plainP99: percentile(times.plain, 99),
+    ownToPlain: median(times.own) / median(times.plain),
+  };
 }
 
-function described(f: Record<string, number>): string {
-  const rate = (key: string) =>
-    Math.round(f[key] ?? 0)
-      .toLocaleString('en-AU')
-      .padStart(9);
+function described(f: Record<string, number>, measured: Measured): string {
   const ratio = (key: string) => (f[key] ?? 0).toFixed(2);
+  const line = (name: Name) => {
+    const { perSecond, median, p99 } = measured[name];
+    const rate = Math.round(perSecond).toLocaleString('en-AU').padStart(7);
+    return `  ${name.padEnd(28)}${rate} a second   median ${median.toFixed(0).padStart(3)} ms   p99 ${p99.toFixed(0).padStart(4)} ms`;
+  };
+  const ms = (key: string) => `${ratio(key)} ms`;
   return [
-    `Product list: 24 products with organization and images, ${f.bytes} bytes; requests a second, median of ${rounds} rounds`,
-    `  node:http, same bytes            ${rate('nodeHttp')}`,
-    `  list, cached                     ${rate('cached')}   ${ratio('cachedToNodeHttp')} of node:http (to reach: 0.50)`,
-    `  PostgreSQL alone, same statement ${rate('postgresAlone')}`,
-    `  node:http, same statement        ${rate('nodeHttpWithStatement')}`,
-    `  list, uncached                   ${rate('uncached')}   ${ratio('uncachedToNodeHttpWithStatement')} of node:http with that statement (to reach: 0.60), ${ratio('uncachedToPostgresAlone')} of PostgreSQL alone`,
-    `  list, signed in                  ${rate('signedIn')}`,
+    `Product list: 24 products with organization and images, ${f.bytes} bytes; 32 connections, medians of ${rounds} rounds`,
+    line('node:http, same bytes'),
+    `${line('list, cached')}   ${ratio('cachedToNodeHttp')} of node:http (to reach: 0.50)`,
+    line('node:http, plain statement'),
+    `${line('list, uncached')}   ${ratio('uncachedToPlain')} of node:http with the plain statement (to reach: 0.70)`,
+    `${line('list, signed in')}   ${ratio('signedInToPlain')} (to reach: 0.50)`,
+    `  the statement alone          ${ms('ownMedian')}, p99 ${ms('ownP99')}; the plain one ${ms('plainMedian')}, p99 ${ms('plainP99')}: ${ratio('ownToPlain')}× (to reach: 1.10)`,
     `  statements a request: ${f.statementsUncached} uncached (to reach: 1), ${f.statementsSignedIn} signed in (to reach: 2)`,
   ].join('\n');
 }

@@ -30,7 +30,8 @@ export async function benchQuality({ isQuiet, devices: path }: Options): Promise
       judged.push({ ...question, place: await placeOfAnswer(db, question) });
       if (!isQuiet) process.stderr.write(`${judged.length} questions\r`);
     }
-    if (process.env.SHOW) for (const j of judged.filter((j) => j.place !== 1)) console.log(j.kind, "|", j.text, "|", j.place, j.answers.size);
+    for (const j of judged.filter((j) => j.place !== 1))
+      console.log(j.kind, '|', j.text, '|', j.place, j.answers.size);
     return described(judged, devices.length);
   } finally {
     await db.$client.end();

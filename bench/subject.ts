@@ -31,13 +31,15 @@ export async function startSubject(server: 'app' | 'bare', args: readonly string
 
 export type Load = { url: string; seconds: number; headers?: Record<string, string>; isUncached?: boolean };
 
-/** Requests a second, completed with status 200, over 32 connections. */
+/** Requests a second, completed with status 200, over 32 connections, and how long they took, in milliseconds. */
+export type Rate = { perSecond: number; median: number; p99: number };
+
 export async function requestsPerSecond({
   url,
   seconds,
   headers = {},
   isUncached = false,
-}: Load): Promise<number> {
+}: Load): Promise<Rate> {
   const result = await autocannon({
     url,
     connections: 32,
@@ -48,5 +50,6 @@ export async function requestsPerSecond({
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`);
   }
-  return result['2xx'] / result.duration;
+  const { p50, p99 } = result.latency;
+  return { perSecond: result['2xx'] / result.duration, median: p50, p99 };
 }

@@ -26,7 +26,8 @@ export function connect(connectionString: string, poolSize: number, mostMs = 15_
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    // A search's candidates are the first that are read, so each page has to read them in the same order.
+    options: '-c TimeZone=UTC -c synchronize_seqscans=off',
   });
   // The pool replaces a broken connection, and the statement using it fails. Without a listener (on the pool for an idle
   // connection, on the client for one in use) the error would end the process.

@@ -54,41 +54,55 @@ export async function countProducts(db: Database, query: CountQuery): Promise<Fa
 type PassOf = { facet: FacetName | null; pass: number };
 
 function selectPass(
-  query: CountQuery,
+  { scope, filters }: CountQuery,
   search: ReadSearch | null,
   { facet, pass }: PassOf,
   bind: Bind,
 ): string {
-  const { scope, filters } = query;
-  const chosen = (facet && filters[facet]) ?? [];
-  const names = facet ? [facet] : facetNames.filter((name) => !filters[name]?.length);
   const rest = facet ? { ...filters, [facet]: undefined } : filters;
   const visible = scopeConditions(scope, bind);
   const narrowing = [...filterConditions(rest, bind), ...(search ? searchConditions(search, bind) : [])];
+  const names = facet ? [facet] : facetNames.filter((name) => !filters[name]?.length);
+  const kinds = `${bind(['total', ...names])}::text[]`;
+  const chosen = { facet: bind(facet), values: `${bind((facet && filters[facet]) ?? [])}::text[]` };
+  const rows = (from: string, isNightly: boolean) => `
+    SELECT ${pass} AS pass, name, value, ${label(visible)} AS label, count, ${isNightly} AS "isNightly" FROM ${from}`;
+  const shown = rows(counted([...visible, ...narrowing], kinds, chosen), false);
   const isCatalogue = narrowing.length === 0 && (scope.kind === 'active' || scope.kind === 'visible');
-  const [kinds, mine] = [`${bind(['total', ...names])}::text[]`, `${bind(chosen)}::text[]`];
-  const counted = `
+  return isCatalogue ? `${shown} UNION ALL ${rows(nightly(kinds), true)}` : shown;
+}
+
+/** The most frequent values of each kind, and the chosen ones. */
+function counted(
+  conditions: readonly string[],
+  kinds: string,
+  chosen: { facet: string; values: string },
+): string {
+  return `(
     SELECT name, value, sum(count)::int AS count, row_number() OVER (PARTITION BY name ORDER BY sum(count) DESC, value) AS place
     FROM (
       SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, 1 AS count
       FROM (
         SELECT p.traits || ARRAY['seller=' || p.org_id, 'total='] AS traits FROM products p
-        WHERE ${[...visible, ...narrowing].join(' AND ')} LIMIT ${facetLimits.count + 1}
+        WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}
       ) found, unnest(traits) AS trait
       UNION ALL
-      SELECT ${bind(facet)}::text, value, 0 FROM unnest(${mine}) AS value
-    ) said WHERE name = ANY(${kinds}) GROUP BY name, value`;
-  const sellerName = `(SELECT o.name FROM organizations o WHERE o.id = value::uuid
-    AND EXISTS (SELECT FROM products p WHERE p.org_id = o.id AND ${visible.join(' AND ')}))`;
-  const label = `CASE name WHEN 'seller' THEN coalesce(${sellerName}, value) ELSE value END AS label`;
-  const shown = `
-    SELECT ${pass} AS pass, name, value, ${label}, count, false AS "isNightly" FROM (${counted}) counted
-    WHERE place <= ${facetLimits.values} OR value = ANY(${mine})`;
-  if (!isCatalogue) return shown;
-  return `${shown} UNION ALL
-    SELECT ${pass}, name, value, ${label}, count, true FROM unnest(${kinds}) AS name, LATERAL (
-      SELECT term AS value, products AS count FROM product_terms WHERE kind = name ORDER BY products DESC LIMIT ${facetLimits.values}
-    ) nightly`;
+      SELECT ${chosen.facet}::text, value, 0 FROM unnest(${chosen.values}) AS value
+    ) said WHERE name = ANY(${kinds}) GROUP BY name, value
+  ) counted WHERE place <= ${facetLimits.values} OR value = ANY(${chosen.values})`;
+}
+
+function nightly(kinds: string): string {
+  return `unnest(${kinds}) AS name, LATERAL (
+    SELECT term AS value, products AS count FROM product_terms WHERE kind = name ORDER BY products DESC LIMIT ${facetLimits.values}
+  ) nightly`;
+}
+
+/** A seller is named where something of theirs may be seen. */
+function label(visible: readonly string[]): string {
+  const seller = `SELECT o.name FROM organizations o WHERE o.id = value::uuid
+    AND EXISTS (SELECT FROM products p WHERE p.org_id = o.id AND ${visible.join(' AND ')})`;
+  return `CASE name WHEN 'seller' THEN coalesce((${seller}), value) ELSE value END`;
 }
 
 /** A chosen value is one of the values even where the catalogue has many that are more frequent. */

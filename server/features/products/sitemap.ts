@@ -6,7 +6,7 @@ import { cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sendPage } from '../../http/compressed-page.ts';
 import type { PublicReads } from '../../http/public-read.ts';
-import { isOffered } from './list-products.ts';
+import { isOffered } from './product-scope.ts';
 
 type Settings = { db: Database; reads: PublicReads; publicUrl: string };
 

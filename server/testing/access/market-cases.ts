@@ -7,6 +7,25 @@ const fields = { name: 'A product', price: '1.00' };
 /** Products, payments, orders and the stream of changes. */
 export const marketCases: AccessCases = {
   'products.listActive': [{ call: (client) => client.products.listActive({}), outcomes: everyone() }],
+  'products.countActive': [{ call: (client) => client.products.countActive({}), outcomes: everyone() }],
+  'products.suggest': [{ call: (client) => client.products.suggest({ text: 'cap' }), outcomes: everyone() }],
+  'products.count': [
+    { call: (client) => client.products.count({}), outcomes: signedIn() },
+    {
+      name: 'of an organization',
+      call: (client, { orgId }) => client.products.count({ orgId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+    {
+      name: 'with a draft among them',
+      call: async (client, { orgId }) => {
+        const { facets } = await client.products.count({ status: 'draft', seller: [orgId] });
+        const counted = facets.find(({ name }) => name === 'category')?.values[0]?.count ?? 0;
+        if (counted === 0) throw new ORPCError('NOT_FOUND');
+      },
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
   'products.findPublic': [
     { call: (client, { product }) => client.products.findPublic({ id: product.id }), outcomes: everyone() },
     {

@@ -8,6 +8,6 @@ export const sellers = {
     const { db } = context.deps;
     await findSeller(db, id);
     const scope = { kind: 'organization', orgId: id, status: 'active' } as const;
-    return JSON.parse(await listProducts(db, { ...place, scope, sort: 'newest' }));
+    return JSON.parse(await listProducts(db, { ...place, scope, filters: {}, sort: 'newest' }));
   }),
 };

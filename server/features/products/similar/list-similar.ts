@@ -4,8 +4,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isOffered } from '../list-products.ts';
 import { summaryJson } from '../product-json.ts';
+import { isOffered } from '../product-scope.ts';
 
 /** Of those with words in common so many are ranked, and of the newest those that are alike. */
 const mostWithWords = 200;

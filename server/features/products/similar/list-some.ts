@@ -3,8 +3,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isOffered } from '../list-products.ts';
 import { summaryJson } from '../product-json.ts';
+import { isOffered } from '../product-scope.ts';
 
 const selectSome = prepared<{ items: FewProducts['items'] }>(
   'products-some',
