@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
+import { refused } from './wire.ts';
 
 const { person } = browserForThisFile();
 
@@ -51,10 +52,5 @@ it('declining to sign in again signs out every tab', async () => {
 /** As after thirty days: the browser drops the refresh cookie, and the next call is refused. */
 async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies();
-  await page.route(
-    '**/api/users/me',
-    (route) =>
-      route.fulfill({ status: 401, json: { error: 'Please sign in to continue', code: 'UNAUTHORIZED' } }),
-    { times: 1 },
-  );
+  await page.route('**/api/users/me', (route) => route.fulfill(refused('UNAUTHORIZED')), { times: 1 });
 }

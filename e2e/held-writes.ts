@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { contract } from '../contract/index.ts';
-import { operationPattern } from './wire.ts';
+import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
 /** Calls that only prepare a change: they pass, or the change itself would never be requested. */
@@ -57,9 +57,7 @@ export async function holdWrites(page: Page) {
   await cdp.send('Fetch.enable', {
     patterns: [{ urlPattern: `${origin}/api/*` }, { urlPattern: `${origin}/functions/*` }],
   });
-  const body = Buffer.from(
-    JSON.stringify({ error: 'Held back by the test', code: 'INTERNAL_SERVER_ERROR' }),
-  ).toString('base64');
+  const body = Buffer.from(failure.body).toString('base64');
   return {
     /** Since the last `forget`: method, path and body, which is what makes two requests the same. */
     writes: () => [...seen],

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { refusals } from '../contract/refusals.ts';
 import { browserForThisFile } from './browser.ts';
 import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
 import { onboard, signUp } from './people.ts';
+import { refused } from './wire.ts';
 
 const { person } = browserForThisFile();
 const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 
 /** As the server says it. */
-const refusal = { error: 'An organization needs at least one owner.', code: 'LAST_OWNER' };
 
 it('losing a role or the organization shows at once on a page that needs it', async () => {
   const owner = await person('owner');
@@ -22,10 +23,10 @@ it('losing a role or the organization shows at once on a page that needs it', as
 
   await owner.goto('/organizations');
   const role = memberRow(owner, admin.fullName).getByLabel(`Role of ${admin.fullName}`);
-  await owner.route('**/members/*', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+  await owner.route('**/members/*', (route) => route.fulfill(refused('LAST_OWNER')), { times: 1 });
   await role.selectOption('member');
   await owner.getByText('Failed to update role').waitFor();
-  await owner.getByText(refusal.error).waitFor();
+  await owner.getByText(refusals.LAST_OWNER.sentence).waitFor();
   await expect(role.inputValue()).resolves.toBe('admin');
 
   await role.selectOption('member');

@@ -2,21 +2,34 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { type FieldCode, fieldRefusal, refusals } from '../contract/refusals.ts';
 
-type Answer = { status: number; type: string; body: string };
+type Answer = { status: number; contentType: string; body: string };
 /** What comes back in the server's place: an answer, a broken connection, or nothing as long as the page is open. */
 export type Reply = Answer | 'is cut' | 'is held';
 
 type Restore = () => Promise<void>;
 
 /** The error of every failure of our own server. */
-export const failure = json(500, { error: 'Failed by the test', code: 'INTERNAL_SERVER_ERROR' });
+export const failure = refused('INTERNAL_SERVER_ERROR');
 /** What stands before the server says a sentence of its own, without a code. */
 export const maintenance = json(503, { error: 'Maintenance until noon.' });
 /** Of this answer nothing can be shown. */
-export const proxyPage: Reply = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
+export const proxyPage: Reply = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
 /** What every screen says of our own failure. */
 export const failureWords = refusals.INTERNAL_SERVER_ERROR.sentence;
+
+/** As the server refuses, with a code whose sentence has nothing to fill in. */
+export function refused(
+  code:
+    | 'INTERNAL_SERVER_ERROR'
+    | 'UNAUTHORIZED'
+    | 'ALREADY_ONBOARDED'
+    | 'LAST_OWNER'
+    | 'PAYMENT_PROVIDER_ERROR',
+): Answer {
+  const { status, sentence } = refusals[code];
+  return json(status, { error: sentence, code });
+}
 
 /** As the server refuses what stands in one field. */
 export function refusedField(path: string, code: FieldCode): Reply {
@@ -24,8 +37,8 @@ export function refusedField(path: string, code: FieldCode): Reply {
   return json(400, { error: refused.error, code: 'BAD_REQUEST', data: { fields: { [path]: refused } } });
 }
 
-export function json(status: number, body: unknown): Reply {
-  return { status, type: 'application/json', body: JSON.stringify(body) };
+export function json(status: number, body: unknown): Answer {
+  return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
 /** Replies to an operation of the contract until what it returns is called. */
@@ -57,11 +70,11 @@ export async function replyToRequest(page: Page, request: string, reply: Reply):
     if (reply === 'is held') return null;
     if (reply === 'is cut')
       return cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-    const { status, type, body } = reply;
+    const { status, contentType, body } = reply;
     return cdp.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: status,
-      responseHeaders: [{ name: 'content-type', value: type }],
+      responseHeaders: [{ name: 'content-type', value: contentType }],
       body: Buffer.from(body).toString('base64'),
     });
   }

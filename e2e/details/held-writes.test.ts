@@ -7,7 +7,7 @@ import { openForPayments } from '../cast.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password, signOut } from '../people.ts';
-import { operationPattern, proxyPage, replyTo, replyToRequest } from '../wire.ts';
+import { operationPattern, proxyPage, refused, replyTo, replyToRequest } from '../wire.ts';
 import { banner, comeBack, leave } from './connection.ts';
 import { openTeam } from './team.ts';
 
@@ -217,7 +217,7 @@ it('a session that expired while away asks for the password and then saves; sign
     await page.getByRole('button', { name: 'Save changes' }).click();
     await banner(page).getByText('1 change will be saved when you are back.').waitFor();
     await page.context().clearCookies();
-    await page.route('**/api/users/me', (route) => route.fulfill({ status: 401, json: signInAgain }), {
+    await page.route('**/api/users/me', (route) => route.fulfill(refused('UNAUTHORIZED')), {
       times: 1,
     });
     await comeBack(page);
@@ -255,7 +255,6 @@ it.each([
 });
 
 const checkoutPattern = operationPattern(contract.orders.createCheckout);
-const signInAgain = { error: 'Please sign in to continue', code: 'UNAUTHORIZED' };
 
 /** The bodies of the page's writes that reach the server, as they are sent. */
 function writesOf(page: Page): string[] {

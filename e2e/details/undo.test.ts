@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
+import { refused } from '../wire.ts';
 import { openTeam } from './team.ts';
 
 const { person } = browserForThisFile();
@@ -16,7 +17,7 @@ it('a role shows at once, and rolls back with a reason when the server refuses',
   const { promise: asked, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/members/*', async (route) => {
     await asked;
-    await route.fulfill({ status: 409, json: { error: 'EN', code: 'LAST_OWNER' } });
+    await route.fulfill(refused('LAST_OWNER'));
   });
   await role.selectOption('admin');
   expect(await role.inputValue()).toBe('admin');

@@ -3,7 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { signUpQuickly } from '../cast.ts';
-import { failure, failureWords, json, maintenance, proxyPage, refusedField, replyTo } from '../wire.ts';
+import { failure, failureWords, maintenance, proxyPage, refused, refusedField, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
@@ -15,7 +15,6 @@ beforeAll(async () => {
   newcomer = page;
 });
 
-const alreadySetUp = json(409, { error: 'Set up', code: 'ALREADY_ONBOARDED' });
 const nameTooShort = refusedField('organization.name', 'ORGANIZATION_NAME_TOO_SHORT');
 
 const situations: Situation[] = [
@@ -30,7 +29,7 @@ const situations: Situation[] = [
   {
     situation: 'the role was chosen in another browser meanwhile',
     async make(page) {
-      await replyTo(page, contract.users.completeOnboarding, alreadySetUp);
+      await replyTo(page, contract.users.completeOnboarding, refused('ALREADY_ONBOARDED'));
       await completeSetup(page);
     },
     toast: ['Failed to update profile', 'This account has already been set up.'],

@@ -3,7 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
-import { failure, failureWords, json, maintenance, replyTo } from '../wire.ts';
+import { failure, failureWords, maintenance, refused, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
@@ -65,8 +65,7 @@ const ownersSituations: Situation[] = [
   {
     situation: 'payment onboarding cannot start',
     async make(page) {
-      const silent = json(502, { error: 'No answer', code: 'PAYMENT_PROVIDER_ERROR' });
-      await replyTo(page, contract.payments.createAccountLink, silent);
+      await replyTo(page, contract.payments.createAccountLink, refused('PAYMENT_PROVIDER_ERROR'));
       await page.goto('/manufacturer');
       await page.getByRole('button', { name: /payment/i }).click();
     },

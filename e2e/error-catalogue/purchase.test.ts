@@ -3,7 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from '../cast.ts';
-import { json, maintenance, proxyPage, replyTo } from '../wire.ts';
+import { json, maintenance, proxyPage, refused, replyTo } from '../wire.ts';
 import { isSaidInEach, type Situation } from './situations.ts';
 
 const { person } = browserForThisFile();
@@ -58,8 +58,7 @@ const situations: Situation[] = [
   {
     situation: 'the session ended meanwhile',
     async make(page) {
-      const signedOut = json(401, { error: 'Please sign in to continue', code: 'UNAUTHORIZED' });
-      await replyTo(page, contract.orders.createCheckout, signedOut);
+      await replyTo(page, contract.orders.createCheckout, refused('UNAUTHORIZED'));
       await pressPurchase(page, of.open);
       await page.waitForURL('**/auth**');
     },
