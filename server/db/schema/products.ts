@@ -10,11 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { auditOperations } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
 import { productStatuses } from '../../../contract/product-status.ts';
 import type { StoredDetails } from '../stored-details.ts';
-import { createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
+import { at, createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
 export const products = pgTable(
@@ -79,4 +80,22 @@ export const productImages = pgTable(
     blur: text('blur'),
   },
   (t) => [check('product_images_position', sql`${t.position} between 0 and 11`)],
+);
+
+/**
+ * Written by a trigger; no foreign key leaves it, so it outlives its product, and the application can only read it. `changes` maps
+ * a field to what it was and what it is.
+ */
+export const productHistory = pgTable(
+  'product_history',
+  {
+    id: id(),
+    productId: uuid('product_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    changedBy: text('changed_by').notNull(),
+    operation: text('operation', { enum: auditOperations }).notNull(),
+    changes: jsonb('changes').$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('product_history_product').on(t.productId, t.id)],
 );

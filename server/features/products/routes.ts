@@ -8,7 +8,9 @@ import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
+import { findDevice } from './find-device.ts';
 import { findProduct, findPublicProduct } from './find-product.ts';
+import { listHistory } from './list-history.ts';
 import { listProducts } from './list-products.ts';
 import { summarizeProducts } from './summarize-products.ts';
 import { visibleProducts } from './visible-products.ts';
@@ -34,6 +36,10 @@ export const products = {
     await deleteProduct(context, input.id);
     return {};
   }),
+  history: api.products.history.handler(({ context, input }) =>
+    listHistory(context.deps.db, context.actor, input),
+  ),
+  findDevice: api.products.findDevice.handler(({ context, input }) => findDevice(context.deps.db, input)),
 };
 
 /** The two public reads are the same for every viewer and served from the cache. */
