@@ -37,3 +37,16 @@ export function latestProductsQuery(orgId: string) {
     input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
   });
 }
+
+/** Who changed what of a product, newest first, as far back as was asked for. */
+export function historyQuery(id: string) {
+  return api.products.history.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+export function latestChangeQuery(id: string) {
+  return api.products.history.queryOptions({ input: { id, pageSize: 1 }, staleTime: 0 });
+}
