@@ -98,12 +98,15 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
             <UpdateFailure error={update.error} conflict={conflict} />
           )}
         </CardBody>
-        <SaveBar
-          isDirty={isDirty}
-          busy={update.isPending}
-          held={update.isPaused}
-          onDiscard={() => begin(base)}
-        />
+        {/* The form is long: the buttons stay in sight. */}
+        <div className="sticky bottom-0 z-10 rounded-b-lg bg-surface">
+          <SaveBar
+            isDirty={isDirty}
+            busy={update.isPending}
+            held={update.isPaused}
+            onDiscard={() => begin(base)}
+          />
+        </div>
       </form>
       {conflict.theirs && (
         <Fetched

@@ -27,7 +27,7 @@ type Save = {
 export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProduct) {
   const { t } = useLingui();
   const adopt = useAdoptProduct(onSaved);
-  const undo = useUndo(base, adopt);
+  const undo = useUndo(adopt);
   return useMutation({
     mutationFn: ({ values, from }: Save) => send(from, from.version, values),
     holdFor: `product:${base.id}`,
@@ -68,11 +68,11 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
 }
 
 /** Gives back the status that a product had before it was saved. */
-function useUndo(base: Product, adopt: (saved: Product) => void) {
+function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: ({ saved, before }: { saved: Product; before: Product }) =>
-      send(base, saved.version, { ...valuesOf(saved), status: before.status }),
+      send(saved, saved.version, { ...valuesOf(saved), status: before.status }),
     meta: { errorTitle: errorTitles.updateProduct },
     onSuccess(saved) {
       adopt(saved);

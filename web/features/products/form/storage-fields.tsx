@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { temperatureUnits } from '../../../../contract/storage-conditions.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -10,7 +9,6 @@ import type { ProductForm } from './use-product-form.ts';
 /** Storage conditions: a range of temperature, one of humidity, and what else the label asks for. */
 export function StorageFields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
-  const unitId = useId();
   const { errors } = form.formState;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -21,7 +19,7 @@ export function StorageFields({ form }: { form: ProductForm }) {
         error={errors.storage?.temperature?.from?.message}
         unit={
           <Select
-            id={unitId}
+            className="w-20 shrink-0"
             aria-label={t`Unit of temperature`}
             {...form.register('storage.temperature.unit')}
           >

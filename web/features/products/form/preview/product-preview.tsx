@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { PublicProduct } from '../../../../../contract/products.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ProductBody } from '../../detail/product-body.tsx';
 import { ProductPanel } from '../../detail/product-panel.tsx';
@@ -19,7 +20,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
   const values = useDeferredValue(useWatch({ control: form.control }) as ProductValues);
   const product = previewedProduct(values, of, t`Product name`);
   return (
-    <div className="grid gap-3">
+    <div className="grid justify-items-start gap-3">
       <Segmented
         label={t`View of the preview`}
         value={view}
@@ -29,15 +30,25 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
           { value: 'page', label: t`Page` },
         ]}
       />
-      <div inert aria-hidden="true">
-        {view === 'card' ? (
-          <ProductCards products={[product]} />
-        ) : (
-          <div className="max-h-[70vh] overflow-hidden rounded-lg border bg-canvas p-3 md:[zoom:0.42] md:p-8">
-            <ProductBody product={product} panel={<ProductPanel product={product}>{null}</ProductPanel>} />
-          </div>
-        )}
-      </div>
+      <section
+        aria-label={t`Preview`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by the keyboard too.
+        tabIndex={0}
+        className="w-full overflow-y-auto rounded-lg lg:max-h-[65vh]"
+      >
+        <div inert aria-hidden="true">
+          {view === 'card' ? <ProductCards products={[product]} /> : <Page product={product} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Beside the form the page is shown small, as wide as it is on a desktop. */
+function Page({ product }: { product: PublicProduct }) {
+  return (
+    <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">
+      <ProductBody product={product} panel={<ProductPanel product={product}>{null}</ProductPanel>} />
     </div>
   );
 }
