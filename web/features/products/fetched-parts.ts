@@ -1,10 +1,13 @@
 import { reached } from '../../reached.ts';
 import { fetchedPart } from '../../ui/fetched-part.ts';
+import { fetchPreviewBeside } from './form/preview/preview-place.ts';
 
 // Shown by their address: prefetch.ts fetches them with the data when the pointer rests on a link to it.
-export const createProductDialog = fetchedPart(() =>
-  reached(async () => (await import('./form/create-product-dialog.tsx')).CreateProductDialog),
-);
-export const editProductForm = fetchedPart(() =>
-  reached(async () => (await import('./edit/edit-product-form.tsx')).EditProductForm),
-);
+export const createProductDialog = fetchedPart(() => {
+  fetchPreviewBeside();
+  return reached(async () => (await import('./form/create-product-dialog.tsx')).CreateProductDialog);
+});
+export const editProductForm = fetchedPart(() => {
+  fetchPreviewBeside();
+  return reached(async () => (await import('./edit/edit-product-form.tsx')).EditProductForm);
+});
