@@ -5,7 +5,8 @@ CREATE TABLE "product_history" (
 	"changed_by" text NOT NULL,
 	"operation" text NOT NULL,
 	"changes" jsonb NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_history_operation" CHECK ("product_history"."operation" in ('INSERT', 'UPDATE', 'DELETE'))
 );
 --> statement-breakpoint
 CREATE INDEX "product_history_product" ON "product_history" USING btree ("product_id","id");--> statement-breakpoint

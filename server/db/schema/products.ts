@@ -97,5 +97,8 @@ export const productHistory = pgTable(
     changes: jsonb('changes').$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
     changedAt: at('changed_at').notNull().defaultNow(),
   },
-  (t) => [index('product_history_product').on(t.productId, t.id)],
+  (t) => [
+    index('product_history_product').on(t.productId, t.id),
+    check('product_history_operation', sql`${t.operation} in ${listed(auditOperations)}`),
+  ],
 );

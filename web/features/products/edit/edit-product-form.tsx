@@ -92,7 +92,8 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
     <Card>
       <CardHeader title={<Trans>Basic Information</Trans>} />
       <form noValidate onSubmit={save(base)}>
-        <CardBody className="grid gap-5">
+        {/* A field that gets the focus stays clear of the buttons. */}
+        <CardBody className="grid gap-5 **:scroll-mb-24">
           <ProductFormFields form={form} orgId={base.orgId} productId={base.id} />
           {update.isError && Object.keys(errors).length === 0 && (
             <UpdateFailure error={update.error} conflict={conflict} />
