@@ -12,19 +12,20 @@ type UseIdentifier = { form: ProductForm; orgId: string };
 /** Fills in what a code says of the device at once, and asks what is known of it. */
 export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
-  const { mutate, reset, data, isPending, isError } = useMutation({
+  const { mutate, data, variables, isPending, isError } = useMutation({
     mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
     meta: { isSaidInPlace: true },
   });
+  // An answer about a device that was read before is none about this one.
+  const isAbout = code?.kind === 'device' && code.udiDi === variables;
   return {
     code,
-    known: data,
+    known: isAbout ? data : undefined,
     isAsking: isPending,
-    couldNotAsk: isError,
+    couldNotAsk: isAbout && isError,
     read(text: string): ReadCode['kind'] {
       const next = readDeviceCode(text);
       setCode(next);
-      reset();
       if (next.kind !== 'device') return next.kind;
       form.setValue('details.udiDi', next.udiDi, changed);
       form.setValue('details.udiIssuer', next.issuer, changed);

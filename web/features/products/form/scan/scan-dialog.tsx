@@ -22,7 +22,7 @@ export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
       description={<Trans>Hold the code on the label before the camera.</Trans>}
     >
       <OverlayBody>
-        <Camera onCode={(code) => onCode(code) && onClose()} />
+        <Camera onCode={onCode} onFound={onClose} />
       </OverlayBody>
       <OverlayFooter>
         <Button variant="outline" onClick={onClose}>
@@ -33,14 +33,18 @@ export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
   );
 }
 
-function Camera({ onCode }: { onCode: (code: string) => void }) {
+type CameraProps = Pick<ScanDialogProps, 'onCode'> & { onFound: () => void };
+
+function Camera({ onCode, onFound }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<string | null>(null);
 
   const see = useEffectEvent((code: string) => {
-    setOther(code);
-    onCode(code);
+    const isFound = onCode(code);
+    if (isFound) onFound();
+    else setOther(code);
+    return isFound;
   });
 
   useEffect(() => {

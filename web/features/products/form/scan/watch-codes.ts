@@ -21,7 +21,8 @@ type WatchCodes = {
   video: HTMLVideoElement;
   /** Ends the watching and switches the camera off. */
   signal: AbortSignal;
-  onCode: (code: string) => void;
+  /** @returns whether it is the one that was looked for, so that no further one is */
+  onCode: (code: string) => boolean;
 };
 
 /** @throws a DOMException of getUserMedia: NotAllowedError, NotFoundError, NotReadableError */
@@ -37,7 +38,8 @@ export async function watchCodes({ video, signal, onCode }: WatchCodes): Promise
   await video.play();
   const detector = await openDetector();
   while (!signal.aborted) {
-    for (const { rawValue } of await detector.detect(video)) if (!signal.aborted) onCode(rawValue);
+    const codes = await detector.detect(video);
+    if (!signal.aborted && codes.some(({ rawValue }) => onCode(rawValue))) return switchOff();
     await nextFrame();
   }
 }
