@@ -102,6 +102,25 @@ it('specifications are added, moved, pasted and removed by the keyboard alone', 
   ]);
 });
 
+it('a specification is dragged to another place by the mouse', async () => {
+  const { owner, active } = await openTeam(person, database, 'dragged');
+  const { page } = owner;
+  await page.goto(`/manufacturer/products/${active.id}/edit`);
+  await page.getByRole('button', { name: 'Add specification' }).click();
+  await paste(page.getByLabel('Name of specification 1'), 'Channels\t64\nWeight\t1 kg\nPlug\tDIN');
+  const handle = (row: number) =>
+    page.getByRole('button', { name: `Move specification ${row}`, exact: true });
+  await handle(3).scrollIntoViewIfNeeded();
+  await handle(1).hover();
+  await page.mouse.down();
+  await handle(2).hover();
+  await handle(3).hover();
+  await page.mouse.up();
+  await handle(1).hover();
+  const names = [1, 2, 3].map((row) => page.getByLabel(`Name of specification ${row}`).inputValue());
+  expect(await Promise.all(names)).toEqual(['Weight', 'Plug', 'Channels']);
+});
+
 it('who saves second sees what differs, and decides field by field', async () => {
   const { owner, admin, active } = await openTeam(person, database, 'conflict');
   const { page, client } = owner;
