@@ -1,12 +1,14 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { invitations } from './invitations.ts';
+import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { productHistory } from './product-history.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -23,7 +25,7 @@ export const contract = {
   members,
   invitations,
   audit,
-  products: { ...products, ...similarProducts },
+  products: { ...products, ...similarProducts, ...productHistory, ...knownDevices },
   sellers,
   payments,
   orders,

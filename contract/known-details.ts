@@ -11,33 +11,41 @@ export type Detail = {
   choices?: readonly [string, ...string[]];
   /** The pattern of a code, and the message for a code that does not match it. */
   form?: readonly [RegExp, FieldCode];
-  /** Whether the seller's form shows a field for it. (The category has a field of its own.) */
-  editable?: true;
+  /** Where the seller's form asks for it. (The category stands among the basic fields.) */
+  group?: DetailGroup;
 };
+
+export const detailGroups = ['identification', 'classification', 'safety', 'packaging'] as const;
+export type DetailGroup = (typeof detailGroups)[number];
 
 export const knownDetails = {
   category: { kind: 'text' },
-  brand: { kind: 'text', editable: true },
-  model: { kind: 'code', editable: true },
-  catalogNumber: { kind: 'code' },
-  udiDi: { kind: 'code' },
-  udiIssuer: { kind: 'choice', choices: ['GS1', 'HIBCC', 'ICCBBA'] },
-  gmdnCode: { kind: 'code', form: [/^\d{5}$/, 'GMDN_CODE_INVALID'] },
-  gmdnTerm: { kind: 'text' },
-  fdaProductCode: { kind: 'code', form: [/^[A-Z]{3}$/, 'FDA_PRODUCT_CODE_INVALID'] },
-  artgNumber: { kind: 'code', form: [/^\d{1,6}$/, 'ARTG_NUMBER_INVALID'] },
+  brand: { kind: 'text', group: 'identification' },
+  model: { kind: 'code', group: 'identification' },
+  catalogNumber: { kind: 'code', group: 'identification' },
+  udiDi: { kind: 'code', group: 'identification' },
+  udiIssuer: { kind: 'choice', choices: ['GS1', 'HIBCC', 'ICCBBA'], group: 'identification' },
+  gmdnCode: { kind: 'code', form: [/^\d{5}$/, 'GMDN_CODE_INVALID'], group: 'classification' },
+  gmdnTerm: { kind: 'text', group: 'classification' },
+  fdaProductCode: { kind: 'code', form: [/^[A-Z]{3}$/, 'FDA_PRODUCT_CODE_INVALID'], group: 'classification' },
+  artgNumber: { kind: 'code', form: [/^\d{1,6}$/, 'ARTG_NUMBER_INVALID'], group: 'classification' },
   deviceClass: {
     kind: 'choice',
+    group: 'classification',
     choices: ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'],
   },
-  sterile: { kind: 'yesNo' },
-  singleUse: { kind: 'yesNo' },
-  containsLatex: { kind: 'yesNo' },
-  rxOnly: { kind: 'yesNo' },
-  mriSafety: { kind: 'choice', choices: ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'] },
-  storage: { kind: 'text' },
-  packSize: { kind: 'text' },
-  unitOfMeasure: { kind: 'text' },
+  sterile: { kind: 'yesNo', group: 'safety' },
+  singleUse: { kind: 'yesNo', group: 'safety' },
+  containsLatex: { kind: 'yesNo', group: 'safety' },
+  rxOnly: { kind: 'yesNo', group: 'safety' },
+  mriSafety: {
+    kind: 'choice',
+    choices: ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'],
+    group: 'safety',
+  },
+  storage: { kind: 'text', group: 'packaging' },
+  packSize: { kind: 'text', group: 'packaging' },
+  unitOfMeasure: { kind: 'text', group: 'packaging' },
 } as const satisfies Record<string, Detail>;
 
 type Known = typeof knownDetails;

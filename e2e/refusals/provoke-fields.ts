@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { FieldCode } from '../../contract/refusals.ts';
 import { anOrganization, aPerson, aProduct, aVerifiedPerson } from '../../server/testing/builders.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
-import { emptyProduct, type Specification } from '../../web/features/products/form/product-values.ts';
+import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
 import { formResolver } from '../../web/form-resolver.ts';
 import { anAccount, password, type Shop, sendSigned, signedUp } from './shop.ts';
@@ -75,16 +75,23 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     app.anyone.products.listActive({ priceMin: '10', currency: ['AUD', 'EUR'] }),
   CURRENCY_INVALID: (shop) => sell(shop, { currency: 'ABC' as 'AUD' }),
   TOO_MANY_SPECIFICATIONS: (shop) => sell(shop, { details: { specifications: manySpecifications as never } }),
-  SPECIFICATION_NAME_MISSING: () => specified([{ name: '', value: '4×' }], 'specifications.0.name'),
-  SPECIFICATION_NAME_TAKEN: () =>
-    specified(
-      [
-        { name: 'Zoom', value: '4×' },
-        { name: 'Zoom', value: '8×' },
-      ],
-      'specifications.1.name',
+  SPECIFICATION_NAME_MISSING: () => typed({ specifications: [unnamed] }, 'specifications.0.name'),
+  SPECIFICATION_NAME_TAKEN: () => typed({ specifications: [zoom, zoom] }, 'specifications.1.name'),
+  SPECIFICATION_VALUE_MISSING: () =>
+    typed({ specifications: [{ ...zoom, value: '' }] }, 'specifications.0.value'),
+  DETAIL_NAME_MISSING: () => typed({ furtherDetails: [unnamed] }, 'furtherDetails.0.name'),
+  DETAIL_NAME_TAKEN: () =>
+    typed({ furtherDetails: [{ name: 'brand', value: 'Cortiva' }] }, 'furtherDetails.0.name'),
+  STORAGE_RANGE_INVALID: () =>
+    typed(
+      { storage: { ...emptyProduct.storage, temperature: { from: '8', to: '2', unit: '°C' } } },
+      'storage.temperature.from',
     ),
-  SPECIFICATION_VALUE_MISSING: () => specified([{ name: 'Zoom', value: '' }], 'specifications.0.value'),
+  HUMIDITY_INVALID: () =>
+    typed(
+      { storage: { ...emptyProduct.storage, humidity: { from: '', to: '101' } } },
+      'storage.humidity.from',
+    ),
   GMDN_CODE_INVALID: (shop) => sell(shop, { details: { gmdnCode: '1234' } }),
   FDA_PRODUCT_CODE_INVALID: (shop) => sell(shop, { details: { fdaProductCode: 'ab' } }),
   ARTG_NUMBER_INVALID: (shop) => sell(shop, { details: { artgNumber: '1234567' } }),
@@ -115,6 +122,8 @@ type Client = Shop['owner']['client'];
 const manySpecifications = Object.fromEntries(
   Array.from({ length: 101 }, (_, row) => [`Channel ${row}`, 'EEG']),
 );
+const zoom = { name: 'Zoom', value: '4×' };
+const unnamed = { name: '', value: '4×' };
 const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } };
 
 function signUp(
@@ -148,9 +157,13 @@ function checkOut(
   return member.client.orders.createCheckout({ ...purchase, ...changes });
 }
 
-function specified(specifications: Specification[], field: string): Promise<FormWords> {
-  const values = { ...emptyProduct, name: 'EEG cap', price: '1', specifications };
-  return filledIn(resolveProduct('019a0000-0000-7000-8000-000000000000', {}), values, field);
+/** What the product's form says of these values. */
+function typed(values: Partial<ProductValues>, field: string): Promise<FormWords> {
+  return filledIn(
+    resolveProduct('019a0000-0000-7000-8000-000000000000', {}),
+    { ...emptyProduct, name: 'EEG cap', price: '1', ...values },
+    field,
+  );
 }
 
 /** The message of a form's resolver for one of its fields. */

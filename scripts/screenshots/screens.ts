@@ -162,6 +162,7 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/products\/[^/]+$/,
     faces: { 'access denied': { as: 'member' } },
     opens: {
+      history: { press: [['button', 'Show history']] },
       delete: { press: [['button', /Delete Product/i]] },
     },
   },

@@ -135,5 +135,6 @@ const pageHeaders = {
   'cache-control': 'no-cache',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // The camera is for a seller who scans the code on a device.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };

@@ -6,7 +6,7 @@ type Graph = Rolldown.ChunkingContext;
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
  * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
  * what the public product page shares with the app's, `tiles` what pages of products show beside one, `recents` what this browser
- * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
+ * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other pages share with the form of /auth, `pages`
  * for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What a single page
  * shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it (null). So does
  * the entry: it waits for the others, so it must not be in a file that they wait for.
@@ -30,6 +30,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   const isCommon = common.test(moduleId);
   if (isFor(authStart) && (isFor(appStart) || isCommon)) return 'entry';
   if (isFor(appStart)) return 'app';
+  if (starts.every((start) => productForm.test(start))) return 'product-form';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
@@ -50,6 +51,8 @@ const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/
 /** Several pages have these and those, and the ones that most people begin with do not. */
 const recents = /[\\/]web[\\/]api[\\/]local-recents\.ts$/;
 const tiles = /[\\/]beside[\\/](product-tiles|marketplace-tiles|tile-skeletons)\.tsx$/;
+/** To create a product and to edit it: one form. */
+const productForm = /[\\/]features[\\/]products[\\/](form|edit)[\\/]/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */

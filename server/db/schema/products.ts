@@ -10,13 +10,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { auditOperations } from '../../../contract/audit.ts';
 import { isKnownDetail, type KnownDetail, knownDetails } from '../../../contract/known-details.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
 import { type FacetName, facetNames } from '../../../contract/product-facets.ts';
 import { productStatuses } from '../../../contract/product-status.ts';
 import type { StoredDetails } from '../stored-details.ts';
-import { createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
+import { at, createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
 const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', expression: string) =>
@@ -150,5 +151,26 @@ export const productTerms = pgTable(
     index('product_terms_words')
       .using('gin', sql`to_tsvector('simple', ${t.term})`)
       .where(sql`${t.kind} in ('category', 'brand')`),
+  ],
+);
+
+/**
+ * Written by a trigger; no foreign key leaves it, so it outlives its product, and the application can only read it. `changes` maps
+ * a field to what it was and what it is.
+ */
+export const productHistory = pgTable(
+  'product_history',
+  {
+    id: id(),
+    productId: uuid('product_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    changedBy: text('changed_by').notNull(),
+    operation: text('operation', { enum: auditOperations }).notNull(),
+    changes: jsonb('changes').$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('product_history_product').on(t.productId, t.id),
+    check('product_history_operation', sql`${t.operation} in ${listed(auditOperations)}`),
   ],
 );

@@ -15,7 +15,9 @@ import type { Database } from '../../db/connection.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
 import { countProducts } from './count-products.ts';
+import { findDevice } from './find-device.ts';
 import { findProduct, findPublicProduct } from './find-product.ts';
+import { listHistory } from './list-history.ts';
 import { listProducts } from './list-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { summarizeProducts } from './summarize-products.ts';
@@ -46,6 +48,10 @@ export const products = {
     await deleteProduct(context, input.id);
     return {};
   }),
+  history: api.products.history.handler(({ context, input }) =>
+    listHistory(context.deps.db, context.actor, input),
+  ),
+  findDevice: api.products.findDevice.handler(({ context, input }) => findDevice(context.deps.db, input)),
 };
 
 /** The public reads are the same for every viewer and served from the cache. */

@@ -112,6 +112,18 @@ export const marketCases: AccessCases = {
       outcomes: managers('NOT_FOUND'),
     },
   ],
+  'products.history': [
+    {
+      call: (client, { product }) => client.products.history({ id: product.id }),
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'products.findDevice': [
+    {
+      call: (client, { orgId }) => client.products.findDevice({ orgId, udiDi: '09506000134352' }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
   'payments.findConnectedAccount': [
     {
       call: (client, { orgId }) => client.payments.findConnectedAccount({ orgId }),

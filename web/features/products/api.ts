@@ -60,3 +60,16 @@ export function sellerQuery(id: string) {
 export function sellerProductsQuery(id: string, cursor: string | undefined) {
   return api.sellers.listProducts.queryOptions({ input: { id, cursor }, placeholderData: keepPreviousData });
 }
+
+/** Who changed what of a product, newest first, as far back as was asked for. */
+export function historyQuery(id: string) {
+  return api.products.history.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+export function latestChangeQuery(id: string) {
+  return api.products.history.queryOptions({ input: { id, pageSize: 1 }, staleTime: 0 });
+}

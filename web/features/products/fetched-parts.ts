@@ -1,9 +1,12 @@
 import { fetchedPart } from '../../ui/fetched-part.ts';
+import { fetchPreviewBeside } from './form/preview/preview-place.ts';
 
 // Shown by their address: prefetch.ts fetches them with the data when the pointer rests on a link to it.
-export const createProductDialog = fetchedPart(
-  async () => (await import('./form/create-product-dialog.tsx')).CreateProductDialog,
-);
-export const editProductForm = fetchedPart(
-  async () => (await import('./edit/edit-product-form.tsx')).EditProductForm,
-);
+export const createProductDialog = fetchedPart(async () => {
+  fetchPreviewBeside();
+  return (await import('./form/create-product-dialog.tsx')).CreateProductDialog;
+});
+export const editProductForm = fetchedPart(async () => {
+  fetchPreviewBeside();
+  return (await import('./edit/edit-product-form.tsx')).EditProductForm;
+});

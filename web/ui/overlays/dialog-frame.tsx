@@ -10,7 +10,7 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  width?: 'md' | 'lg';
+  width?: 'md' | 'lg' | 'xl';
   /** False for a question that must be answered: neither the cross, Escape nor a press outside closes it. */
   closable?: boolean;
   /** `OverlayBody` and `OverlayFooter`. */
@@ -43,7 +43,7 @@ export default function DialogFrame({
             className={classes(
               'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',
               'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
-              width === 'lg' ? 'max-w-3xl' : 'max-w-lg',
+              widths[width],
             )}
           >
             <OverlayHeader title={title} description={description} />
@@ -55,3 +55,5 @@ export default function DialogFrame({
     </Primitive.Root>
   );
 }
+
+const widths = { md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-6xl' };

@@ -2,58 +2,60 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import type { Product } from '../../../../contract/products.ts';
 import { adoptSaved } from '../../../adopt-saved.ts';
-import { describeError, isRefusal } from '../../../api/error-words.ts';
+import { describeError } from '../../../api/error-words.ts';
 import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-import { CategoryField } from '../form/category-field.tsx';
-import { DetailFields } from '../form/detail-fields.tsx';
-import { ProductFields } from '../form/product-fields.tsx';
+import { productPreview } from '../form/fetched-parts.ts';
+import { PreviewButton } from '../form/preview/preview-button.tsx';
+import { usePreviewBeside } from '../form/preview/preview-place.ts';
+import { ProductFormFields } from '../form/product-form-fields.tsx';
 import { type ProductValues, valuesOf } from '../form/product-values.ts';
-import { SpecificationsEditor } from '../form/specifications-editor.tsx';
-import { type ProductForm, useProductForm } from '../form/use-product-form.ts';
+import { useProductForm } from '../form/use-product-form.ts';
+import { useConflict } from './conflict/use-conflict.ts';
 import { DeleteProduct } from './delete-product.tsx';
+import { conflictDialog } from './fetched-parts.ts';
+import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
-import { useUpdateProduct } from './use-update-product.ts';
+import { isConflict, useUpdateProduct } from './use-update-product.ts';
 
-/** Basic information, images to look at, and deletion (spec, Product edit). */
+/** Basic information, images to look at, history and deletion (spec, Product edit), with the preview beside them. */
 export function EditProductForm({ product }: { product: Product }) {
   const { base, begin, form } = useFollowedProduct(product);
-  const update = useUpdateProduct({ base, form, onSaved: begin });
-  const { isDirty, errors } = form.formState;
+  const isBeside = usePreviewBeside();
+  const preview = { form, of: base };
   return (
     <>
       <BackLink to={paths.manufacturer} className="mb-3">
         <Trans>Manufacturer</Trans>
       </BackLink>
-      <PageHeader title={<Trans>Edit product</Trans>} text={base.name} />
+      <PageHeader
+        title={<Trans>Edit product</Trans>}
+        text={base.name}
+        actions={!isBeside && <PreviewButton {...preview} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
-        <Card className="lg:col-span-8">
-          <CardHeader title={<Trans>Basic Information</Trans>} />
-          <form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
-            <CardBody className="grid gap-5">
-              <BasicInformation form={form} />
-              {update.isError && Object.keys(errors).length === 0 && <UpdateFailure update={update} />}
-            </CardBody>
-            <SaveBar
-              isDirty={isDirty}
-              busy={update.isPending}
-              held={update.isPaused}
-              onDiscard={() => begin(base)}
-            />
-          </form>
-        </Card>
-        <div className="grid gap-6 lg:col-span-4">
+        <div className="grid min-w-0 gap-6 lg:col-span-8">
+          <BasicInformation base={base} form={form} begin={begin} />
           <ProductImagesCard product={base} />
+          <HistoryCard productId={base.id} />
           <DeleteProduct product={base} />
         </div>
+        {isBeside && (
+          <Card className="sticky top-[calc(var(--sticky-top,0px)+1.5rem)] lg:col-span-4">
+            <CardHeader title={<Trans>Preview</Trans>} />
+            <CardBody>
+              <Fetched part={productPreview} props={preview} />
+            </CardBody>
+          </Card>
+        )}
       </div>
-      <UnsavedChanges when={isDirty && !update.isPending} />
     </>
   );
 }
@@ -79,33 +81,75 @@ function useFollowedProduct(product: Product) {
   return { base, begin, form };
 }
 
-function BasicInformation({ form }: { form: ProductForm }) {
+type BasicInformationProps = ReturnType<typeof useFollowedProduct>;
+
+function BasicInformation({ base, begin, form }: BasicInformationProps) {
+  const conflict = useConflict(base.id);
+  const update = useUpdateProduct({ base, form, onConflict: conflict.look, onSaved: begin });
+  const { isDirty, errors } = form.formState;
+  const save = (from: Product) => form.handleSubmit((values) => update.mutate({ values, from }));
   return (
-    <>
-      <ProductFields form={form} />
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <DetailFields form={form} />
-        <CategoryField form={form} />
-      </div>
-      <SpecificationsEditor form={form} />
-    </>
+    <Card>
+      <CardHeader title={<Trans>Basic Information</Trans>} />
+      <form noValidate onSubmit={save(base)}>
+        {/* A field that gets the focus stays clear of the buttons. */}
+        <CardBody className="grid gap-5 **:scroll-mb-24">
+          <ProductFormFields form={form} orgId={base.orgId} productId={base.id} />
+          {update.isError && Object.keys(errors).length === 0 && (
+            <UpdateFailure error={update.error} conflict={conflict} />
+          )}
+        </CardBody>
+        {/* The form is long: the buttons stay in sight. */}
+        <div className="sticky bottom-0 z-10 rounded-b-lg bg-surface">
+          <SaveBar
+            isDirty={isDirty}
+            busy={update.isPending}
+            held={update.isPaused}
+            onDiscard={() => begin(base)}
+          />
+        </div>
+      </form>
+      {conflict.theirs && (
+        <Fetched
+          part={conflictDialog}
+          props={{
+            base,
+            mine: form.getValues(),
+            theirs: conflict.theirs,
+            onClose: conflict.close,
+            onSettle: (values: ProductValues) => settle(conflict.theirs, values),
+          }}
+        />
+      )}
+      <UnsavedChanges when={isDirty && !update.isPending} />
+    </Card>
   );
+
+  function settle(theirs: Product | null, values: ProductValues): void {
+    conflict.close();
+    if (!theirs) return;
+    begin(theirs);
+    for (const field of Object.keys(values) as (keyof ProductValues)[])
+      form.setValue(field, values[field], { shouldDirty: true });
+    void save(theirs)();
+  }
 }
 
-function UpdateFailure({ update }: { update: ReturnType<typeof useUpdateProduct> }) {
-  const isConflict = isRefusal(update.error) && update.error.code === 'CONFLICT';
+type UpdateFailureProps = { error: unknown; conflict: ReturnType<typeof useConflict> };
+
+function UpdateFailure({ error, conflict }: UpdateFailureProps) {
   return (
     <FormError>
-      {describeError(update.error)}
-      {isConflict && (
+      {describeError(error)}
+      {isConflict(error) && (
         <Button
           variant="outline"
           size="sm"
           className="mt-2 flex"
-          busy={update.isReloading}
-          onClick={update.reload}
+          busy={conflict.isLooking}
+          onClick={conflict.look}
         >
-          <Trans>Load the current version</Trans>
+          <Trans>See what differs</Trans>
         </Button>
       )}
     </FormError>

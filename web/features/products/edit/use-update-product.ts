@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
-import { errorTitles } from '../../../api/error-words.ts';
+import { errorTitles, isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { productQuery } from '../api.ts';
@@ -12,22 +12,29 @@ import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts
 type UpdateProduct = {
   base: Product;
   form: ProductForm;
+  /** Somebody else saved first. */
+  onConflict: () => void;
   onSaved: (saved: Product, sent?: ProductValues) => void;
 };
 
+type Save = {
+  values: ProductValues;
+  /** What they were made from. */
+  from: Product;
+};
+
 /** Saves the form against the version it began with. Taking a product from the market can be undone from the toast. */
-export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
+export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProduct) {
   const { t } = useLingui();
   const adopt = useAdoptProduct(onSaved);
-  const undo = useUndo(base, adopt);
-  const update = useMutation({
-    mutationFn: (values: ProductValues) => send(base, base.version, values),
+  const undo = useUndo(adopt);
+  return useMutation({
+    mutationFn: ({ values, from }: Save) => send(from, from.version, values),
     holdFor: `product:${base.id}`,
     meta: { errorTitle: errorTitles.updateProduct, isSaidInPlace: true },
     onMutate: () => structuredClone(form.getValues()),
-    onSuccess(saved, _values, sent) {
-      const isTakenDown = base.status === 'active' && saved.status !== 'active';
-      const before = base;
+    onSuccess(saved, { from: before }, sent) {
+      const isTakenDown = before.status === 'active' && saved.status !== 'active';
       adopt(saved, sent);
       notify.success(
         t`Product updated successfully`,
@@ -36,10 +43,15 @@ export function useUpdateProduct({ base, form, onSaved }: UpdateProduct) {
           : undefined,
       );
     },
-    onError: (error) => showRefusedFields(form, error),
+    onError(error) {
+      if (isConflict(error)) onConflict();
+      else showRefusedFields(form, error);
+    },
   });
-  const { mutate, error, isError, isPaused, isPending, reset } = update;
-  return { mutate, error, isError, isPaused, isPending, ...useReload(base.id, reset, onSaved) };
+}
+
+export function isConflict(error: unknown): boolean {
+  return isRefusal(error) && error.code === 'CONFLICT';
 }
 
 function send({ id, details }: Product, version: number, values: ProductValues): Promise<Product> {
@@ -56,28 +68,15 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
 }
 
 /** Gives back the status that a product had before it was saved. */
-function useUndo(base: Product, adopt: (saved: Product) => void) {
+function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: ({ saved, before }: { saved: Product; before: Product }) =>
-      send(base, saved.version, { ...valuesOf(saved), status: before.status }),
+      send(saved, saved.version, { ...valuesOf(saved), status: before.status }),
     meta: { errorTitle: errorTitles.updateProduct },
     onSuccess(saved) {
       adopt(saved);
       notify.success(t`Product updated successfully`);
     },
   });
-}
-
-/** After a conflict: begins again with what is stored now. */
-function useReload(id: string, forgetConflict: () => void, onLoaded: (current: Product) => void) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
-    onSuccess(current) {
-      forgetConflict();
-      onLoaded(current);
-    },
-  });
-  return { reload: () => mutate(), isReloading: isPending };
 }

@@ -7,13 +7,16 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-import { CategoryField } from './category-field.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { productPreview } from './fetched-parts.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
+import { usePreviewBeside } from './preview/preview-place.ts';
+import { ProductFormFields } from './product-form-fields.tsx';
 import { emptyProduct, type ProductValues, productFields } from './product-values.ts';
-import { SpecificationsEditor } from './specifications-editor.tsx';
 import { type ProductForm, showRefusedFields, useProductForm } from './use-product-form.ts';
 
 type CreateProductDialogProps = {
@@ -32,20 +35,40 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
   return (
     <FormDialog
       title={<Trans>Create product</Trans>}
-      width="lg"
+      width="xl"
       onClose={() => close(false)}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       submit={{ children: <Trans>Create product</Trans>, busy: create.isPending }}
-      className="grid content-start gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
-      <ProductFields form={form} />
-      <CategoryField form={form} hint={<Trans>"general" when left empty.</Trans>} />
-      <SpecificationsEditor form={form} />
-      {create.isError && Object.keys(errors).length === 0 && (
-        <FormError>{describeError(create.error)}</FormError>
-      )}
+      <div className="grid content-start gap-5">
+        <ProductFormFields form={form} orgId={orgId} productId={null} />
+        {create.isError && Object.keys(errors).length === 0 && (
+          <FormError>{describeError(create.error)}</FormError>
+        )}
+      </div>
+      <Preview form={form} />
       <UnsavedChanges when={isDirty} />
     </FormDialog>
+  );
+}
+
+/** Beside the form, or behind a button above it. */
+function Preview({ form }: { form: ProductForm }) {
+  const isBeside = usePreviewBeside();
+  const { active } = useActiveOrganization();
+  if (!active) return null;
+  const preview = { form, of: { organization: active } };
+  if (isBeside)
+    return (
+      <div className="sticky top-0">
+        <Fetched part={productPreview} props={preview} />
+      </div>
+    );
+  return (
+    <div className="-order-1">
+      <PreviewButton {...preview} />
+    </div>
   );
 }
 

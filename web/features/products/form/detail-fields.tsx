@@ -1,25 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
-import { type Detail, knownDetails } from '../../../../contract/known-details.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type Detail, type DetailGroup, knownDetails } from '../../../../contract/known-details.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { detailWords } from '../detail/detail-words.ts';
-import { editableDetails } from './editable-details.ts';
+import { detailsOf, type TypedDetail } from './detail-values.ts';
+import { FormSection } from './form-section.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** A field for each detail that the contract's table calls editable, by its kind. */
-export function DetailFields({ form }: { form: ProductForm }) {
+type DetailFieldsProps = {
+  form: ProductForm;
+  group: DetailGroup;
+  /** Before the fields, which it helps to fill in. */
+  above?: ReactNode;
+  /** After the fields. */
+  below?: ReactNode;
+};
+
+/** A field for each detail that the contract's table puts into this group, by its kind. */
+export function DetailFields({ form, group, above, below }: DetailFieldsProps) {
   const { t } = useLingui();
-  const { errors } = form.formState;
-  return editableDetails.map((key) => (
-    <Field key={key} label={t(detailWords[key])} error={errors.details?.[key]?.message}>
+  return (
+    <FormSection title={t(groupWords[group])}>
+      {above}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {detailsOf(group).map((key) => (
+          <DetailField key={key} form={form} name={key} />
+        ))}
+      </div>
+      {below}
+    </FormSection>
+  );
+}
+
+export const groupWords: Record<DetailGroup, MessageDescriptor> = {
+  identification: msg`Identification`,
+  classification: msg`Classification and regulation`,
+  safety: msg`Safety`,
+  packaging: msg`Packaging and storage`,
+};
+
+function DetailField({ form, name }: { form: ProductForm; name: TypedDetail }) {
+  const { t } = useLingui();
+  const hint = hints[name];
+  return (
+    <Field
+      label={t(detailWords[name])}
+      hint={hint && t(hint)}
+      error={form.formState.errors.details?.[name]?.message}
+    >
       {(control) => (
-        <DetailControl {...knownDetails[key]} input={{ ...control, ...form.register(`details.${key}`) }} />
+        <DetailControl {...knownDetails[name]} input={{ ...control, ...form.register(`details.${name}`) }} />
       )}
     </Field>
-  ));
+  );
 }
+
+const hints: Partial<Record<TypedDetail, MessageDescriptor>> = {
+  catalogNumber: msg`The number under which the maker sells it.`,
+  gmdnCode: msg`5 digits`,
+  fdaProductCode: msg`Three letters`,
+  artgNumber: msg`At most 6 digits`,
+  packSize: msg`How many units a pack holds.`,
+  unitOfMeasure: msg`What is sold: each, pack, box …`,
+};
 
 type DetailControlProps = Detail & { input: ComponentProps<'input'> & ComponentProps<'select'> };
 
@@ -33,7 +80,7 @@ function DetailControl({ kind, choices, input }: DetailControlProps) {
     case 'yesNo':
       return (
         <Select {...input}>
-          <option value="" />
+          <option value="">{t`Not stated`}</option>
           <option value="yes">{t`Yes`}</option>
           <option value="no">{t`No`}</option>
         </Select>
@@ -41,7 +88,7 @@ function DetailControl({ kind, choices, input }: DetailControlProps) {
     case 'choice':
       return (
         <Select {...input}>
-          <option value="" />
+          <option value="">{t`Not given`}</option>
           {choices?.map((choice) => (
             <option key={choice} value={choice}>
               {choice}

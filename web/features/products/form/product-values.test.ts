@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProductInput, updateProductInput } from '../../../../contract/products.ts';
-import { emptyProduct, formFieldOf, type ProductValues, productFields } from './product-values.ts';
+import { emptyProduct, formFieldOf, type ProductValues, productFields, valuesOf } from './product-values.ts';
 import { productProblems } from './resolve-product.ts';
 
 const orgId = '01980000-0000-7000-8000-000000000002';
@@ -13,19 +13,53 @@ describe('the values of the product form', () => {
     expect(sent.details).toEqual({ category: 'general' });
   });
 
-  it('omit the category when it was cleared on edit', () => {
-    const fields = productFields({ ...cap, category: ' ' }, { category: 'EEG', sterile: true });
-    const sent = updateProductInput.parse({ id: orgId, version: 1, ...fields });
-    expect(sent.details).toEqual({ sterile: true });
+  const stored = {
+    category: 'EEG',
+    brand: 'Old',
+    sterile: true,
+    storage: 'Keep dry; 2–8 °C',
+    otherIdentifiers: '7 (package)',
+    channels: 32,
+    implantable: true,
+    specifications: { Channels: '32' },
+  };
+  const edited = valuesOf({ ...cap, details: stored });
+
+  it('are those of the stored product while nothing is typed', () => {
+    expect(productFields(edited, stored).details).toEqual(stored);
   });
 
-  it('omit an empty brand and model, and keep details that the form does not show', () => {
-    const stored = { brand: 'Old', model: 'M1', sterile: true, specifications: { Channels: '32' } };
-    expect(
-      productFields({ ...cap, details: { ...cap.details, brand: ' ', model: ' M2 ' } }, stored).details,
-    ).toEqual({
-      sterile: true,
+  it('omit the category when it was cleared on edit', () => {
+    const fields = productFields({ ...edited, category: ' ' }, stored);
+    const sent = updateProductInput.parse({ id: orgId, version: 1, ...fields });
+    expect(sent.details).not.toHaveProperty('category');
+  });
+
+  it('omit what was emptied, and trim the rest', () => {
+    const details = { ...edited.details, brand: ' ', model: ' M2 ', sterile: '' };
+    const changes = { details, specifications: [], furtherDetails: [], storage: emptyProduct.storage };
+    expect(productFields({ ...edited, ...changes }, stored).details).toEqual({
+      category: 'EEG',
       model: 'M2',
+    });
+  });
+
+  it('write storage conditions as ranges with their units', () => {
+    const temperature = { from: '-20', to: '5', unit: '°C' } as const;
+    const { details } = productFields({ ...edited, storage: { ...edited.storage, temperature } }, stored);
+    expect(details).toMatchObject({ storage: '−20 to 5 °C; Keep dry' });
+  });
+
+  it("keep the type of a further detail that was not changed, and the seller's text otherwise", () => {
+    const furtherDetails = [
+      { name: 'channels', value: '64' },
+      { name: 'implantable', value: 'yes' },
+      { name: ' warehouse ', value: ' B ' },
+    ];
+    expect(productFields({ ...edited, furtherDetails }, stored).details).toMatchObject({
+      channels: '64',
+      implantable: true,
+      warehouse: 'B',
     });
   });
 
@@ -88,20 +122,52 @@ describe('the problems of the product form', () => {
       },
       'specifications.1.name',
     ],
+    [
+      'a further detail under the key of a field is shown at its name',
+      { furtherDetails: [{ name: 'brand', value: 'Cortiva' }] },
+      'furtherDetails.0.name',
+    ],
+    [
+      'a range of temperature with the higher end first is shown at its beginning',
+      { storage: { ...emptyProduct.storage, temperature: { from: '8', to: '2', unit: '°C' } } },
+      'storage.temperature.from',
+    ],
+    [
+      'a humidity above 100 % is shown at its beginning',
+      { storage: { ...emptyProduct.storage, humidity: { from: '', to: '110' } } },
+      'storage.humidity.from',
+    ],
+    [
+      'a GTIN whose check digit does not fit is shown at the identifier',
+      { details: { ...emptyProduct.details, udiIssuer: 'GS1', udiDi: '09506000134351' } },
+      'details.udiDi',
+    ],
+    [
+      'a code of another form is shown at its field',
+      { details: { ...emptyProduct.details, gmdnCode: '123' } },
+      'details.gmdnCode',
+    ],
   ])('%s', (_situation, changes, field) => {
     expect(problems(changes)).toEqual([field]);
   });
 });
 
 describe('the field at which a server refusal is shown', () => {
-  const values = { ...cap, specifications: [{ name: 'Zoom', value: '4×' }] };
+  const values = {
+    ...cap,
+    specifications: [{ name: 'Zoom', value: '4×' }],
+    furtherDetails: [{ name: 'lead.time', value: '3 weeks' }],
+  };
   it.each([
     ['price', 'price'],
     ['details.brand', 'details.brand'],
     ['details.category', 'category'],
     ['details.specifications', 'specifications.root'],
     ['details.specifications.Zoom', 'specifications.0.value'],
-    ['details.udiDi', null],
+    ['details.udiDi', 'details.udiDi'],
+    ['details.storage', 'storage.other'],
+    ['details.lead.time', 'furtherDetails.0.value'],
+    ['details.unknown', null],
     ['orgId', null],
     ['details', null],
     ['brand', null],

@@ -3,18 +3,20 @@ import { type Currency, defaultCurrency } from '../../../../contract/money.ts';
 import type { productDetails } from '../../../../contract/product-details.ts';
 import type { ProductStatus } from '../../../../contract/product-status.ts';
 import type { Product } from '../../../../contract/products.ts';
-import { specificationRows } from '../detail/detail-rows.ts';
 import {
-  editableDetails,
-  enteredDetails,
-  type TypedDetails,
-  typed,
-  typedDetails,
-} from './editable-details.ts';
+  noConditions,
+  readStorage,
+  type StorageConditions,
+  writeStorage,
+} from '../../../../contract/storage-conditions.ts';
+import { specificationRows } from '../detail/detail-rows.ts';
+import { enteredDetails, type NamedValue, type TypedDetails, typed, typedDetails } from './detail-values.ts';
+import { enteredFurther, furtherDetails } from './further-details.ts';
 
-export type Specification = { name: string; value: string };
+/** The parts of the form that are rows of a name and a value. */
+export type RowsName = 'specifications' | 'furtherDetails';
 
-/** A product as the form holds it: every field a text, specifications in rows. */
+/** A product as the form holds it: every field a text, specifications and further details in rows. */
 export type ProductValues = {
   name: string;
   description: string;
@@ -23,8 +25,8 @@ export type ProductValues = {
   status: ProductStatus;
   category: string;
   details: TypedDetails;
-  specifications: Specification[];
-};
+  storage: StorageConditions;
+} & Record<RowsName, NamedValue[]>;
 
 export const emptyProduct: ProductValues = {
   name: '',
@@ -34,10 +36,18 @@ export const emptyProduct: ProductValues = {
   status: 'draft',
   category: '',
   details: typedDetails({}),
+  storage: noConditions(),
   specifications: [],
+  furtherDetails: [],
 };
 
-export function valuesOf({ name, description, price, currency, status, details }: Product): ProductValues {
+export type StoredFields = Pick<
+  Product,
+  'name' | 'description' | 'price' | 'currency' | 'status' | 'details'
+>;
+
+export function valuesOf(product: StoredFields): ProductValues {
+  const { name, description, price, currency, status, details } = product;
   return {
     name,
     description,
@@ -46,39 +56,57 @@ export function valuesOf({ name, description, price, currency, status, details }
     status,
     category: typed(details.category),
     details: typedDetails(details),
+    storage: readStorage(typed(details.storage)),
     specifications: specificationRows(details),
+    furtherDetails: furtherDetails(details),
   };
 }
 
 /**
- * What the contract takes. An empty category and empty details are absent (spec, section 5); details that the form does not show
- * stay as they are.
+ * What the contract takes. An empty category and empty details are absent (spec, section 5).
+ * @param stored the details that the form began with
  */
-export function productFields(values: ProductValues, details: Record<string, unknown>) {
-  const { category, details: typedOnes, specifications, price, ...rest } = values;
-  const named = specifications.filter(({ name }) => name.trim());
-  const sent = {
-    ...without(details, ['category', 'specifications', ...editableDetails]),
-    ...(category.trim() && { category: category.trim() }),
-    ...enteredDetails(typedOnes),
+export function productFields(values: ProductValues, stored: Record<string, unknown>) {
+  const { name, description, price, currency, status } = values;
+  const category = values.category.trim();
+  const storage = enteredStorage(values.storage, typed(stored.storage));
+  const named = values.specifications.filter(({ name }) => name.trim());
+  const details = {
+    ...enteredFurther(values.furtherDetails, stored),
+    ...(category && { category }),
+    ...enteredDetails(values.details),
+    ...(storage && { storage }),
     ...(named.length > 0 && {
       specifications: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
     }),
   };
+  const plain = { name, description, price: plainPrice(price), currency, status };
   // Stored values passed this schema before and pass it again with the form.
-  return { ...rest, price: plainPrice(price), details: sent as z.input<typeof productDetails> };
+  return { ...plain, details: details as z.input<typeof productDetails> };
+}
+
+/** Conditions that nobody touched stay in the words in which they came. */
+function enteredStorage(conditions: StorageConditions, stored: string): string {
+  const written = writeStorage(conditions);
+  return written === writeStorage(readStorage(stored)) ? stored : written;
 }
 
 /** Where in the form a path of the contract is typed: the category is no detail there; null where the form has no such field. */
-export function formFieldOf(path: string, { specifications }: ProductValues): string | null {
+export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path !== 'details' && Object.hasOwn(emptyProduct, path)) return path;
-  const detail = path.replace(/^details\./, '');
+  const [, detail, specification] = /^details\.([^.]+)(?:\.(.+))?$/.exec(path) ?? [];
+  if (detail === undefined) return null;
   if (detail === 'category') return detail;
-  if (editableDetails.some((key) => path === `details.${key}`)) return path;
-  if (detail === 'specifications') return 'specifications.root';
-  const name = /^specifications\.(.+)$/.exec(detail)?.[1];
-  const row = specifications.findIndex((specification) => specification.name.trim() === name);
-  return row < 0 ? null : `specifications.${row}.value`;
+  if (detail === 'storage') return 'storage.other';
+  if (Object.hasOwn(values.details, detail)) return path;
+  if (path === 'details.specifications') return 'specifications.root';
+  if (detail === 'specifications') return valueField(values, 'specifications', specification);
+  return valueField(values, 'furtherDetails', path.slice('details.'.length));
+}
+
+function valueField(values: ProductValues, rows: RowsName, name: string | undefined): string | null {
+  const row = values[rows].findIndex((one) => one.name.trim() === name);
+  return row < 0 ? null : `${rows}.${row}.value`;
 }
 
 /** Accepts amounts as people type them, such as `.5` and `007`. */
@@ -87,8 +115,4 @@ function plainPrice(price: string): string {
     .trim()
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.');
-}
-
-function without(details: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(details).filter(([key]) => !keys.includes(key)));
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { editableDetails, entered, typed } from './editable-details.ts';
+import { detailEntries, detailGroups } from '../../../../contract/known-details.ts';
+import { detailsOf, entered, typed } from './detail-values.ts';
 
-it('brand and model have a field among the details, the category one of its own', () => {
-  expect(editableDetails).toEqual(expect.arrayContaining(['brand', 'model']));
-  expect(editableDetails).not.toContain('category');
+it('every known detail is asked for in a group, but for the category and storage, which have fields of their own', () => {
+  const asked: string[] = [...detailGroups.flatMap(detailsOf), 'category', 'storage'];
+  expect(asked.toSorted()).toEqual(detailEntries.map(([key]) => key).toSorted());
 });
 
 it.each([
@@ -22,8 +23,9 @@ it.each([
   [true, 'yes'],
   [false, 'no'],
   ['M2', 'M2'],
+  [7, '7'],
   [undefined, ''],
-  [7, ''],
+  [{}, ''],
 ])('%j of a product stands in the form as %j', (value, text) => {
   expect(typed(value)).toBe(text);
 });

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+
+/** What the marketplace knows of a device by its identifier. */
+const knownDevice = z.object({
+  /** The organization's own product with this identifier: it can have no second one. */
+  own: z.nullable(z.object({ id, name: z.string() })),
+  /** An active product of another seller, for what it says of the device itself. */
+  other: z.nullable(
+    z.object({ name: z.string(), seller: z.string(), details: z.record(z.string(), z.unknown()) }),
+  ),
+});
+export type KnownDevice = z.infer<typeof knownDevice>;
+
+export const knownDevices = {
+  findDevice: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/products/device',
+    summary: 'What is known of a device: a product of the organization, and what another seller says of it',
+    access: { kind: 'organization', action: 'products.manage' },
+  })
+    .input(
+      z.object({
+        orgId: id,
+        udiDi: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue)),
+      }),
+    )
+    .output(knownDevice),
+};

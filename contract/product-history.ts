@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { auditOperations } from './audit.ts';
+import { id, page, pageSize, time } from './fields.ts';
+import { operation } from './operation.ts';
+
+const productChange = z.object({
+  /** `name`, `description`, `price` (with its currency), `status`, or `details.` and a key. */
+  field: z.string(),
+  /** As stored: null where there was, or is, nothing; specifications are pairs of name and value. */
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type ProductChange = z.infer<typeof productChange>;
+
+const productEvent = z.object({
+  id,
+  operation: z.enum(auditOperations),
+  changedAt: time,
+  /** A user's id, or system:<what>. */
+  changedBy: z.string(),
+  /** Null for a part of the system, and for somebody whose account was deleted. */
+  changedByName: z.nullable(z.string()),
+  changes: z.array(productChange),
+});
+export type ProductEvent = z.infer<typeof productEvent>;
+
+export const productHistory = {
+  history: operation({
+    method: 'GET',
+    path: '/api/products/{id}/history',
+    summary: 'Who changed what of a product and when, newest first; its deletion too',
+    access: { kind: 'resource', action: 'products.manage' },
+  })
+    .input(z.object({ id, cursor: z.optional(id), pageSize }))
+    .output(page(productEvent)),
+};

@@ -1,0 +1,48 @@
+import type { KnownDetail } from '../../../contract/known-details.ts';
+import type { KnownDevice } from '../../../contract/known-devices.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/**
+ * What every seller of a device would say alike. The category is a seller's own, and the ARTG lists a device for each sponsor; a
+ * known identifier needs no telling.
+ */
+const ofTheDevice: readonly KnownDetail[] = [
+  'brand',
+  'model',
+  'catalogNumber',
+  'udiIssuer',
+  'gmdnCode',
+  'gmdnTerm',
+  'fdaProductCode',
+  'deviceClass',
+  'sterile',
+  'singleUse',
+  'containsLatex',
+  'rxOnly',
+  'mriSafety',
+  'storage',
+  'packSize',
+  'unitOfMeasure',
+];
+
+const selectDevice = prepared<KnownDevice>(
+  'known-device',
+  `SELECT
+    (SELECT json_build_object('id', id, 'name', name) FROM products
+     WHERE details->>'udiDi' = $1 AND org_id = $2) AS own,
+    (SELECT json_build_object('name', p.name, 'seller', o.name, 'details',
+        (SELECT coalesce(json_object_agg(key, value), '{}') FROM jsonb_each(p.details) WHERE key = ANY($3::text[])))
+     FROM products p JOIN organizations o ON o.id = p.org_id
+     WHERE p.details->>'udiDi' = $1 AND p.org_id <> $2 AND p.status = 'active' AND o.status = 'active'
+     ORDER BY p.updated_at DESC, p.id LIMIT 1) AS other`,
+);
+
+/** What anyone may see of a device in the market, beside the organization's own product. */
+export async function findDevice(
+  db: Database,
+  { orgId, udiDi }: { orgId: string; udiDi: string },
+): Promise<KnownDevice> {
+  const [device] = await selectDevice(db, [udiDi, orgId, ofTheDevice]);
+  return device ?? { own: null, other: null };
+}

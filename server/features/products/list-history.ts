@@ -1,0 +1,34 @@
+import type { ProductEvent } from '../../../contract/product-history.ts';
+import type { Actor } from '../../access/actor.ts';
+import { organizationsWhere } from '../../access/policy.ts';
+import { refuse } from '../../access/refuse.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/** $1 product, $2 the organizations whose products the caller manages, $3 the event before this page, $4 how many and one more. */
+const selectHistory = prepared<{ isTheirs: boolean; events: ProductEvent[] }>(
+  'product-history',
+  `SELECT EXISTS (SELECT FROM products WHERE id = $1 AND org_id = ANY($2::uuid[]))
+      OR EXISTS (SELECT FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])) AS "isTheirs",
+    (SELECT coalesce(json_agg(json_build_object('id', e.id, 'operation', e.operation, 'changedAt', e.changed_at,
+        'changedBy', e.changed_by, 'changedByName', u.full_name, 'changes', (
+          SELECT coalesce(json_agg(json_build_object('field', key, 'before', value->0, 'after', value->1)), '[]')
+          FROM jsonb_each(e.changes))) ORDER BY e.id DESC), '[]')
+     FROM (SELECT * FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])
+         AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4::int) e
+     LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+       AND u.deleted_at IS NULL) AS events`,
+);
+
+/** A page of what happened to a product that the actor manages, or managed until it was deleted. */
+export async function listHistory(
+  db: Database,
+  actor: Actor,
+  { id, cursor, pageSize }: { id: string; cursor?: string | undefined; pageSize: number },
+): Promise<{ items: ProductEvent[]; nextCursor: string | null }> {
+  const organizations = organizationsWhere(actor, 'products.manage');
+  const [row] = await selectHistory(db, [id, organizations, cursor ?? null, pageSize + 1]);
+  if (!row?.isTheirs) throw refuse('NOT_FOUND');
+  const items = row.events.slice(0, pageSize);
+  return { items, nextCursor: row.events.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '../../../../../contract/products.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { OverlayBody, OverlayFooter } from '../../../../ui/overlay-parts.tsx';
+import { RelativeTime } from '../../../../ui/time.tsx';
+import { latestChangeQuery } from '../../api.ts';
+import { type ProductValues, valuesOf } from '../../form/product-values.ts';
+import { type Choice, differences, merged, type Part } from './differences.ts';
+import { PartChoice } from './part-choice.tsx';
+
+type ConflictDialogProps = {
+  /** What the form began with, what is typed in it, and what somebody else has saved since. */
+  base: Product;
+  mine: ProductValues;
+  theirs: Product;
+  onClose: () => void;
+  /** Saves these values over their version. */
+  onSettle: (values: ProductValues) => void;
+};
+
+/** Somebody else saved first: what differs, field by field, and which to take. */
+export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: ConflictDialogProps) {
+  const current = valuesOf(theirs);
+  const found = differences(valuesOf(base), mine, current);
+  // What was changed here is kept, and what only they changed is taken, until somebody decides otherwise.
+  const [choices, setChoices] = useState<Partial<Record<Part, Choice>>>({});
+  const choiceOf = ({ part, isContested }: (typeof found)[number]) =>
+    choices[part] ?? (isContested ? 'mine' : 'theirs');
+  const taken = found.filter((difference) => choiceOf(difference) === 'theirs').map(({ part }) => part);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Somebody else saved first</Trans>}
+      description={<WhoSaved id={theirs.id} />}
+      width="lg"
+    >
+      <OverlayBody className="grid content-start gap-5">
+        {found.length === 0 && (
+          <p>
+            <Trans>Nothing of what you changed differs from what is saved.</Trans>
+          </p>
+        )}
+        {found.map((difference) => (
+          <PartChoice
+            key={difference.part}
+            difference={difference}
+            mine={mine}
+            theirs={current}
+            choice={choiceOf(difference)}
+            onChoose={(choice) => setChoices({ ...choices, [difference.part]: choice })}
+          />
+        ))}
+      </OverlayBody>
+      <OverlayFooter>
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Back to the form</Trans>
+        </Button>
+        <Button onClick={() => onSettle(merged(mine, current, taken))}>
+          <Trans>Save what is chosen</Trans>
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}
+
+/** By the history; without it, that it happened. */
+function WhoSaved({ id }: { id: string }) {
+  const latest = useQuery(latestChangeQuery(id)).data?.items[0];
+  if (!latest?.changedByName)
+    return <Trans>Choose what is to be kept. Nothing of yours was saved yet.</Trans>;
+  return (
+    <Trans>
+      {latest.changedByName} saved this product <RelativeTime value={latest.changedAt} />. Choose what is to
+      be kept. Nothing of yours was saved yet.
+    </Trans>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '../../../../../contract/products.ts';
+import { errorTitles } from '../../../../api/error-words.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
+import { productQuery } from '../../api.ts';
+import { conflictDialog } from '../fetched-parts.ts';
+
+/** After somebody else saved first: reads what is stored now, for both to be compared. */
+export function useConflict(id: string) {
+  const queries = useQueryClient();
+  const [theirs, setTheirs] = useState<Product | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [current] = await Promise.all([
+        queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
+        conflictDialog.load(),
+      ]);
+      return current;
+    },
+    meta: { errorTitle: errorTitles.findProduct },
+    onSuccess: setTheirs,
+  });
+  return { theirs, look: () => mutate(), isLooking: isPending, close: () => setTheirs(null) };
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isAmount } from '../../../../contract/money.ts';
+import { type ProductStatus, productStatuses } from '../../../../contract/product-status.ts';
+import { Money } from '../../../ui/money.tsx';
+import { productStatusWords } from '../product-status-badge.tsx';
+
+type FieldValueProps = { field: string; value: unknown };
+
+/** The value of a product's field in words, from the form in which it is stored. */
+export function FieldValue({ field, value }: FieldValueProps) {
+  const { t, i18n } = useLingui();
+  if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
+  if (typeof value === 'number') return i18n.number(value);
+  if (field === 'status' && isStatus(value)) return t(productStatusWords[value]);
+  if (isPrice(value)) return <Money {...value} />;
+  if (Array.isArray(value) && value.length > 0) return <Pairs pairs={value} />;
+  if (typeof value === 'string' && value !== '')
+    return <span className="break-words whitespace-pre-line">{value}</span>;
+  return (
+    <span className="text-muted">
+      <Trans>nothing</Trans>
+    </span>
+  );
+}
+
+function Pairs({ pairs }: { pairs: [name: string, value: string][] }) {
+  return (
+    <ul>
+      {pairs.map(([name, value]) => (
+        <li key={name} className="break-words">
+          {name}: {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isStatus(value: unknown): value is ProductStatus {
+  return (productStatuses as readonly unknown[]).includes(value);
+}
+
+function isPrice(value: unknown): value is { amount: string; currency: string } {
+  return typeof value === 'object' && value !== null && 'amount' in value && isAmount(String(value.amount));
+}

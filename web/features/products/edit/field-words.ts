@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isKnownDetail } from '../../../../contract/known-details.ts';
+import { humanize } from '../../../ui/humanize.ts';
+import { detailWords } from '../detail/detail-words.ts';
+
+const words: Record<string, MessageDescriptor> = {
+  name: msg`Product name`,
+  description: msg`Description`,
+  price: msg`Price`,
+  status: msg`Status`,
+  specifications: msg`Specifications`,
+  furtherDetails: msg`Further details`,
+};
+
+/** What a field of a product is called: `price`, `details.brand`, or a key of the seller's own, whose words are as they are. */
+export function fieldWords(field: string): MessageDescriptor | string {
+  const key = field.replace(/^details\./, '');
+  return words[key] ?? (isKnownDetail(key) ? detailWords[key] : humanize(key));
+}

@@ -1,0 +1,49 @@
+import {
+  type Detail,
+  type DetailGroup,
+  detailEntries,
+  type KnownDetail,
+} from '../../../../contract/known-details.ts';
+
+/** The details that stand in the form as one text each; the category is among the basic fields, and storage is taken apart. */
+export type TypedDetail = Exclude<KnownDetail, 'category' | 'storage'>;
+
+const typedEntries = detailEntries.filter(([, { group }]) => group).filter(isTyped);
+
+function isTyped(entry: [KnownDetail, Detail]): entry is [TypedDetail, Detail] {
+  return entry[0] !== 'storage';
+}
+
+export function detailsOf(group: DetailGroup): TypedDetail[] {
+  return typedEntries.filter(([, detail]) => detail.group === group).map(([key]) => key);
+}
+
+/** A row of specifications or of details under keys of the seller's own. */
+export type NamedValue = { name: string; value: string };
+
+export type TypedDetails = Record<TypedDetail, string>;
+
+/** As the form holds them: every one a text, empty where the product has none. */
+export function typedDetails(details: Record<string, unknown>): TypedDetails {
+  return Object.fromEntries(typedEntries.map(([key]) => [key, typed(details[key])])) as TypedDetails;
+}
+
+/** As the contract takes them; an emptied one is absent. */
+export function enteredDetails(values: TypedDetails): Record<string, string | boolean> {
+  const sent: Record<string, string | boolean> = {};
+  for (const [key, { kind }] of typedEntries) {
+    const value = entered(kind, values[key]);
+    if (value !== null) sent[key] = value;
+  }
+  return sent;
+}
+
+export function typed(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export function entered(kind: Detail['kind'], text: string): string | boolean | null {
+  if (text.trim() === '') return null;
+  return kind === 'yesNo' ? text === 'yes' : text.trim();
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RowsEditor } from './rows-editor.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+/** Details under keys of the seller's own, which have no field here. */
+export function FurtherDetailsEditor({ form }: { form: ProductForm }) {
+  const { t } = useLingui();
+  return (
+    <RowsEditor
+      form={form}
+      name="furtherDetails"
+      title={<Trans>Further details</Trans>}
+      hint={<Trans>What else is to stand among the details, under names of your own.</Trans>}
+      add={<Trans>Add detail</Trans>}
+      words={{
+        name: (row) => t`Name of detail ${row}`,
+        value: (row) => t`Value of detail ${row}`,
+        move: (row) => t`Move detail ${row}`,
+        remove: (row) => t`Remove detail ${row}`,
+      }}
+    />
+  );
+}

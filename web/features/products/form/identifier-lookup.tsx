@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchPart } from '../../../ui/fetched-part.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { scanDialog } from './fetched-parts.ts';
+import { IdentifierNews } from './identifier-news.tsx';
+import { canScan } from './scan/watch-codes.ts';
+import { useIdentifier } from './use-identifier.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+type IdentifierLookupProps = {
+  form: ProductForm;
+  orgId: string;
+  /** The product that is edited; it may have the identifier itself. */
+  productId: string | null;
+};
+
+/** Finds the device by its UDI: typed, pasted, sent by a scanner (which ends with Enter) or seen by the camera. */
+export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupProps) {
+  const [text, setText] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const identifier = useIdentifier({ form, orgId });
+  const ahead = () => fetchPart(scanDialog);
+  return (
+    <div className="grid gap-3 rounded-md border bg-sunken p-3">
+      <Field
+        label={<Trans>Fill in from a UDI</Trans>}
+        hint={<Trans>The code on the label or its number: GS1, HIBCC or ICCBBA.</Trans>}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                identifier.read(text);
+              }}
+              autoComplete="off"
+              spellCheck={false}
+              className="flex-1 basis-56 font-mono"
+            />
+            <Button variant="outline" busy={identifier.isAsking} onClick={() => identifier.read(text)}>
+              <Trans>Fill in</Trans>
+            </Button>
+            {canScan() && (
+              <Button
+                variant="outline"
+                onPointerEnter={ahead}
+                onFocus={ahead}
+                onClick={() => setScanning(true)}
+              >
+                <ScanBarcode aria-hidden="true" />
+                <Trans>Scan</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <IdentifierNews form={form} identifier={identifier} productId={productId} />
+      {isScanning && (
+        <Fetched
+          part={scanDialog}
+          props={{
+            onClose: () => setScanning(false),
+            onCode: (scanned: string) => {
+              setText(scanned);
+              return identifier.read(scanned) === 'device';
+            },
+          }}
+        />
+      )}
+    </div>
+  );
+}

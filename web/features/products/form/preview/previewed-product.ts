@@ -1,0 +1,27 @@
+import { isAmount } from '../../../../../contract/money.ts';
+import type { Product, PublicProduct } from '../../../../../contract/products.ts';
+import { type ProductValues, productFields } from '../product-values.ts';
+
+/** What the values do not say: where the product comes from. */
+export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
+
+/** The product as buyers would see it, were the form saved now. */
+export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: string): PublicProduct {
+  const { details, ...fields } = productFields(values, of.details ?? {});
+  const now = new Date().toISOString();
+  return {
+    ...fields,
+    id: of.id ?? of.organization.id,
+    orgId: of.organization.id,
+    organization: of.organization,
+    name: fields.name.trim() || unnamed,
+    price: isAmount(fields.price) ? fields.price : '0',
+    category: details?.category ?? null,
+    brand: details?.brand ?? null,
+    model: details?.model ?? null,
+    images: of.images ?? [],
+    details: details ?? {},
+    createdAt: of.createdAt ?? now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PublicProduct } from '../../../../../contract/products.ts';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { ProductBody } from '../../detail/product-body.tsx';
+import { ProductPanel } from '../../detail/product-panel.tsx';
+import { ProductCards } from '../../marketplace/product-card.tsx';
+import type { ProductValues } from '../product-values.ts';
+import type { ProductForm } from '../use-product-form.ts';
+import { type PreviewOf, previewedProduct } from './previewed-product.ts';
+
+type ProductPreviewProps = { form: ProductForm; of: PreviewOf };
+
+/** The card and the page as buyers would see them. It is to be looked at: nothing in it can be pressed or is read out. */
+export function ProductPreview({ form, of }: ProductPreviewProps) {
+  const { t } = useLingui();
+  const [view, setView] = useState<'card' | 'page'>('card');
+  // Every field is registered, so all of them are there.
+  const values = useDeferredValue(useWatch({ control: form.control }) as ProductValues);
+  const product = previewedProduct(values, of, t`Product name`);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Segmented
+        label={t`View of the preview`}
+        value={view}
+        onValueChange={setView}
+        options={[
+          { value: 'card', label: t`Card` },
+          { value: 'page', label: t`Page` },
+        ]}
+      />
+      <section
+        aria-label={t`Preview`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by the keyboard too.
+        tabIndex={0}
+        className="w-full overflow-y-auto rounded-lg lg:max-h-[65vh]"
+      >
+        <div inert aria-hidden="true">
+          {view === 'card' ? <ProductCards products={[product]} /> : <Page product={product} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Beside the form the page is shown small, as wide as it is on a desktop. */
+function Page({ product }: { product: PublicProduct }) {
+  return (
+    <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">
+      <ProductBody product={product} panel={<ProductPanel product={product}>{null}</ProductPanel>} />
+    </div>
+  );
+}

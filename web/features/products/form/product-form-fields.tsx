@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { CategoryField } from './category-field.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { FurtherDetailsEditor } from './further-details-editor.tsx';
+import { IdentifierLookup } from './identifier-lookup.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { SpecificationsEditor } from './specifications-editor.tsx';
+import { StorageFields } from './storage-fields.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+type ProductFormFieldsProps = {
+  form: ProductForm;
+  orgId: string;
+  /** Null while there is none yet. */
+  productId: string | null;
+};
+
+/** Every field of a product, to create it and to edit it. */
+export function ProductFormFields({ form, orgId, productId }: ProductFormFieldsProps) {
+  return (
+    <>
+      <ProductFields form={form} />
+      {productId ? (
+        <CategoryField form={form} />
+      ) : (
+        <CategoryField form={form} hint={<Trans>"general" when left empty.</Trans>} />
+      )}
+      <DetailFields
+        form={form}
+        group="identification"
+        above={<IdentifierLookup form={form} orgId={orgId} productId={productId} />}
+      />
+      <DetailFields form={form} group="classification" />
+      <DetailFields form={form} group="safety" />
+      <DetailFields form={form} group="packaging" below={<StorageFields form={form} />} />
+      <SpecificationsEditor form={form} />
+      <FurtherDetailsEditor form={form} />
+    </>
+  );
+}

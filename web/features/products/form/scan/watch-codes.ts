@@ -1,0 +1,57 @@
+/** The Shape Detection API's detector, which TypeScript's library does not know: Chromium has it where the system does. */
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+declare global {
+  var BarcodeDetector: DetectorClass | undefined;
+}
+
+/** The kinds of code that carry a UDI. */
+const wanted = ['code_128', 'code_39', 'data_matrix', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
+
+/** Whether this browser can read codes from a camera at all. */
+export function canScan(): boolean {
+  return globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
+}
+
+type WatchCodes = {
+  video: HTMLVideoElement;
+  /** Ends the watching and switches the camera off. */
+  signal: AbortSignal;
+  /** @returns whether it is the one that was looked for, so that no further one is */
+  onCode: (code: string) => boolean;
+};
+
+/** @throws a DOMException of getUserMedia: NotAllowedError, NotFoundError, NotReadableError */
+export async function watchCodes({ video, signal, onCode }: WatchCodes): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const switchOff = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  signal.addEventListener('abort', switchOff);
+  // The dialog may have been closed while permission was asked for.
+  if (signal.aborted) return switchOff();
+  video.srcObject = stream;
+  await video.play();
+  const detector = await openDetector();
+  while (!signal.aborted) {
+    const codes = await detector.detect(video);
+    if (!signal.aborted && codes.some(({ rawValue }) => onCode(rawValue))) return switchOff();
+    await nextFrame();
+  }
+}
+
+async function openDetector(): Promise<Detector> {
+  const Detector = globalThis.BarcodeDetector;
+  const formats = ((await Detector?.getSupportedFormats()) ?? []).filter((format) => wanted.includes(format));
+  if (!Detector || formats.length === 0)
+    throw new DOMException('No format is supported', 'NotSupportedError');
+  return new Detector({ formats });
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type ReadCode, readDeviceCode } from '../../../../contract/device-identifier.ts';
+import type { KnownDevice } from '../../../../contract/known-devices.ts';
+import { readStorage, writeStorage } from '../../../../contract/storage-conditions.ts';
+import { client } from '../../../api/client.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { type TypedDetails, typed, typedDetails } from './detail-values.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+type UseIdentifier = { form: ProductForm; orgId: string };
+
+/** Fills in what a code says of the device at once, and asks what is known of it. */
+export function useIdentifier({ form, orgId }: UseIdentifier) {
+  const [code, setCode] = useState<ReadCode | null>(null);
+  const { mutate, data, variables, isPending, isError } = useMutation({
+    mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
+    meta: { isSaidInPlace: true },
+  });
+  // An answer about a device that was read before is none about this one.
+  const isAbout = code?.kind === 'device' && code.udiDi === variables;
+  return {
+    code,
+    known: isAbout ? data : undefined,
+    isAsking: isPending,
+    couldNotAsk: isAbout && isError,
+    read(text: string): ReadCode['kind'] {
+      const next = readDeviceCode(text);
+      setCode(next);
+      if (next.kind !== 'device') return next.kind;
+      form.setValue('details.udiDi', next.udiDi, changed);
+      form.setValue('details.udiIssuer', next.issuer, changed);
+      mutate(next.udiDi);
+      return next.kind;
+    },
+  };
+}
+
+const changed = { shouldDirty: true, shouldValidate: true };
+
+/** Puts what another seller says of the device into the fields that are still empty. @returns how many */
+export function fillEmpty(form: ProductForm, { name, details }: NonNullable<KnownDevice['other']>): number {
+  const present = form.getValues();
+  const told = typedDetails(details);
+  const empty = (Object.keys(told) as (keyof TypedDetails)[]).filter(
+    (key) => told[key] !== '' && present.details[key] === '',
+  );
+  for (const key of empty) form.setValue(`details.${key}`, told[key], { shouldDirty: true });
+  const takesName = present.name.trim() === '';
+  if (takesName) form.setValue('name', name, { shouldDirty: true });
+  const storage = typed(details.storage);
+  const takesStorage = storage !== '' && writeStorage(present.storage) === '';
+  if (takesStorage) form.setValue('storage', readStorage(storage), { shouldDirty: true });
+  return empty.length + Number(takesName) + Number(takesStorage);
+}
