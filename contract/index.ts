@@ -7,6 +7,8 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { productDocuments } from './product-documents.ts';
+import { productImages } from './product-images.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -21,7 +23,7 @@ export const contract = {
   members,
   invitations,
   audit,
-  products,
+  products: { ...products, ...productImages, ...productDocuments },
   payments,
   orders,
   realtime,

@@ -16,6 +16,13 @@ export const limits = {
   auditDays: 30,
   latestProducts: 8,
   avatarBytes: 5 * 1024 * 1024,
+  /** Of a picture or a document of a product. */
+  uploadBytes: 10 * 1024 * 1024,
+  productImages: 12,
+  productDocuments: 20,
+  pictureMegapixels: 50,
+  altText: 300,
+  documentTitle: 200,
   productName: 300,
   detailValue: 1_000,
   specifications: 100,

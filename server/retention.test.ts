@@ -124,17 +124,17 @@ it('finds expired rows by an index instead of reading whole tables', async () =>
 });
 
 it('removes unused pictures, unfinished files and old letters of the outbox', async () => {
-  const { storage, mailer } = app.deps;
+  const { mailer } = app.deps;
   const outbox = mailer.outbox ?? '';
   await mkdir(outbox, { recursive: true });
   const used = `avatar-${'a'.repeat(32)}.webp`;
   const files = [
-    { path: join(storage.folder, `avatar-${'b'.repeat(32)}.webp`), days: 2 },
-    { path: join(storage.folder, '.new-abc'), days: 2 },
+    { path: join(app.mediaFolder, `avatar-${'b'.repeat(32)}.webp`), days: 2 },
+    { path: join(app.mediaFolder, '.new-abc'), days: 2 },
     { path: join(outbox, 'old.eml'), days: 31 },
-    { path: join(storage.folder, used), days: 400 },
-    { path: join(storage.folder, `avatar-${'c'.repeat(32)}.webp`), days: 0.5 },
-    { path: join(storage.folder, 'eeg-cap-640.webp'), days: 400 },
+    { path: join(app.mediaFolder, used), days: 400 },
+    { path: join(app.mediaFolder, `avatar-${'c'.repeat(32)}.webp`), days: 0.5 },
+    { path: join(app.mediaFolder, 'eeg-cap-640.webp'), days: 400 },
     { path: join(outbox, 'new.eml'), days: 29 },
   ];
   for (const { path, days } of files) {
@@ -143,7 +143,7 @@ it('removes unused pictures, unfinished files and old letters of the outbox', as
   }
   await query('UPDATE users SET avatar_url = $1 WHERE id = $2', [`/media/${used}`, person.id]);
   await removeExpired(app.deps);
-  const left = [...(await readdir(storage.folder)), ...(await readdir(outbox))];
+  const left = [...(await readdir(app.mediaFolder)), ...(await readdir(outbox))];
   expect(files.map(({ path }) => left.includes(path.split('/').at(-1) ?? ''))).toEqual([
     false,
     false,

@@ -11,6 +11,8 @@ const images = arrayOf(
     altText: escaped('i.alt_text'),
     position: bare('i.position'),
     widths: escaped('i.widths'),
+    blur: orNull(quoted('i.blur')),
+    hasAvif: bare('i.has_avif'),
   }),
   { from: 'product_images i WHERE i.product_id = p.id', orderBy: 'i.position' },
 );
@@ -36,10 +38,22 @@ export const summaryJson = object({
   description: escaped('left(p.description, 300)'),
 }).text;
 
+const documents = arrayOf(
+  object({
+    id: quoted('d.id'),
+    kind: quoted('d.kind'),
+    title: escaped('d.title'),
+    url: quoted('d.url'),
+    bytes: bare('d.bytes'),
+  }),
+  { from: 'product_documents d WHERE d.product_id = p.id', orderBy: 'd.id' },
+);
+
 const publicFields = {
   ...summaryFields,
   description: escaped('p.description'),
   details: bare(detailsText('p.details')),
+  documents,
   updatedAt: escaped('p.updated_at'),
 };
 
