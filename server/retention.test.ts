@@ -41,10 +41,14 @@ const rowOfAge: Record<string, string> = {
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
     SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
+  removed_product_files: `INSERT INTO removed_product_files (id, product_id, kept, removed_at)
+    SELECT gen_random_uuid(), p.id, '{}', now() - $2::float8 * interval '1 day' FROM products p
+    JOIN organization_members m ON m.org_id = p.org_id AND m.user_id = $1`,
 };
 
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
   if (table === 'organization_invitations') await anOrganization(app, person);
+  if (table === 'removed_product_files') await aProduct(person, (await anOrganization(app, person)).id);
   await removeExpired(app.deps);
   const before = await count(table);
   const insert = rowOfAge[table] ?? '';

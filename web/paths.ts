@@ -8,6 +8,7 @@ export const paths = {
   marketplace: '/marketplace',
   product: address('/marketplace/products/'),
   editProduct: address('/manufacturer/products/', '/edit'),
+  productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',
   admin: '/admin',
   profile: '/profile',

@@ -21,6 +21,8 @@ import { findActiveOrganization } from './features/organizations/list-organizati
 import { connectedAccountQuery } from './features/payments/api.ts';
 import {
   catalogueQuery,
+  documentsQuery,
+  imagesQuery,
   latestProductsQuery,
   marketplaceQuery,
   productQuery,
@@ -55,6 +57,12 @@ export const prefetch = {
   editProduct(context: Context, id: string): void {
     fetchPart(editProductForm);
     prefetch.product(context, id);
+  },
+
+  productImages(context: Context, id: string): void {
+    prefetch.product(context, id);
+    void context.queries.prefetchQuery(imagesQuery(id));
+    void context.queries.prefetchQuery(documentsQuery(id));
   },
 
   async manufacturer(context: Context, search: ManufacturerSearch): Promise<void> {

@@ -160,6 +160,13 @@ const editProduct = createRoute({
   component: lazyPage(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
+const productImages = createRoute({
+  getParentRoute: () => app,
+  path: paths.productImages('$id'),
+  loader: ({ context, params }) => prefetch.productImages(context, params.id),
+  component: lazyPage(() => import('./features/products/product-images-page.tsx'), 'ProductImagesPage'),
+});
+
 const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
@@ -243,6 +250,7 @@ const routeTree = root.addChildren([
     product,
     manufacturer,
     editProduct,
+    productImages,
     organizations,
     organization,
     orders,

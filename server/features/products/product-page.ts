@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { addresses } from '../../../contract/addresses.ts';
+import { socialCard } from '../../../contract/picture-files.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
 import type { RenderPages } from '../../http/page-renderer.ts';
@@ -57,7 +58,7 @@ export function productHead(product: PublicProduct, site: { appName: string; pub
   const title = `${product.name} · ${site.appName}`;
   const description = metaDescription(product);
   const url = site.publicUrl + addresses.publicProduct(product.id);
-  const picture = product.images[0] ? new URL(product.images[0].url, site.publicUrl).href : null;
+  const picture = product.images[0] ? new URL(socialCard(product.images[0].url), site.publicUrl).href : null;
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   return [

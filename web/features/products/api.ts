@@ -37,3 +37,12 @@ export function latestProductsQuery(orgId: string) {
     input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
   });
 }
+
+/** The pictures of a product with what they were cropped from, for who manages it. */
+export function imagesQuery(productId: string) {
+  return api.products.listImages.queryOptions({ input: { productId } });
+}
+
+export function documentsQuery(productId: string) {
+  return api.products.listDocuments.queryOptions({ input: { productId } });
+}

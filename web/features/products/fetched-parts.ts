@@ -8,3 +8,7 @@ export const createProductDialog = fetchedPart(() =>
 export const editProductForm = fetchedPart(() =>
   reached(async () => (await import('./edit/edit-product-form.tsx')).EditProductForm),
 );
+// Fetched when the pointer rests on its button, or the button gets the focus.
+export const cropDialog = fetchedPart(() =>
+  reached(async () => (await import('./images/crop-dialog.tsx')).CropDialog),
+);

@@ -38,7 +38,7 @@ describe('the metadata of a product page', () => {
       { url: '/media/a.webp', altText: '', position: 0, widths: [], blur: null, hasAvif: false },
     ];
     const { properties, names } = productMetadata({ ...product, images }, site);
-    expect(properties['og:image']).toBe('http://localhost:3000/media/a.webp');
+    expect(properties['og:image']).toBe('http://localhost:3000/media/a-social.jpg');
     expect(names['twitter:card']).toBe('summary_large_image');
   });
 
