@@ -28,11 +28,11 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
 
   /** Any answer but a failure; null for what is not there. */
   async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
-    const response = await client
-      .fetch(root + path, { ...init, signal: AbortSignal.timeout(patienceMs) })
-      .catch((error) => {
+    const response = await withPatience((signal) => client.fetch(root + path, { ...init, signal })).catch(
+      (error) => {
         throw refuseStorage('STORAGE_AWAY', error);
-      });
+      },
+    );
     if (response.ok) return response;
     const reason = `${response.status} ${await response.text()}`;
     if (response.status === 404 && !reason.includes('NoSuchBucket')) return null;
@@ -68,4 +68,11 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
       }
     },
   };
+}
+
+/** Waits for the beginning of an answer; how long the rest of it takes is up to who reads it. */
+async function withPatience(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new Error('No answer in time')), patienceMs);
+  return ask(giveUp.signal).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { PanelOfTab, TabButton, TabRow, Tabs } from './tab-parts.tsx';
 
-export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };
+export type GalleryImage = {
+  src: string;
+  srcSet?: string;
+  avifSrcSet?: string;
+  thumbnail: string;
+  alt: string;
+};
 
 type ImageGalleryProps = {
   /** The id of what is pictured: while a page changes, its picture moves from one to the other. */
@@ -73,14 +79,17 @@ const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
 function LargeImage({ image, sizes, first }: { image: GalleryImage; sizes: string; first: boolean }) {
   return (
-    <img
-      src={image.src}
-      srcSet={image.srcSet}
-      sizes={image.srcSet && sizes}
-      alt={image.alt}
-      // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
-      fetchPriority={first ? 'high' : 'auto'}
-      className="size-full object-contain"
-    />
+    <picture className="contents">
+      {image.avifSrcSet && <source type="image/avif" srcSet={image.avifSrcSet} sizes={sizes} />}
+      <img
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={image.srcSet && sizes}
+        alt={image.alt}
+        // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
+        fetchPriority={first ? 'high' : 'auto'}
+        className="size-full object-contain"
+      />
+    </picture>
   );
 }

@@ -4,10 +4,13 @@ import { removedProductFiles } from '../../db/schema/products.ts';
 
 type OfProduct = { productId: string; id: string };
 
-/** Keeps the row of a deleted picture or document for as long as it can be put back (server/retention.ts). */
+/**
+ * Keeps the row of a deleted picture or document for as long as it can be put back (server/retention.ts). Its upload is over: should
+ * the browser send it again, that is another.
+ */
 export async function keepRemoved(tx: Transaction, row: OfProduct & Record<string, unknown>): Promise<void> {
   const { productId, id } = row;
-  await tx.insert(removedProductFiles).values({ productId, id, kept: row });
+  await tx.insert(removedProductFiles).values({ productId, id, kept: { ...row, uploadId: id } });
 }
 
 /** Somebody deleted it already, or the answer to the deletion was lost. */

@@ -332,6 +332,16 @@ describe('several pictures', () => {
     expect(await order()).toEqual([0, 1, 2, 3]);
   });
 
+  it('come back from a deletion also when their upload was sent again meanwhile', async () => {
+    const uploadId = randomUUID();
+    const content = await aPhoto(8, 8);
+    const image = await upload(content, uploadId);
+    await owner.client.products.deleteImage(ofImage(image));
+    const again = await upload(content, uploadId);
+    expect(await owner.client.products.restoreImage(ofImage(image))).toMatchObject({ id: image.id });
+    expect(again.id).not.toBe(image.id);
+  });
+
   it('have no place for a deleted one once there are twelve', async () => {
     const { products } = owner.client;
     const [first] = images;

@@ -15,9 +15,11 @@ export function ProductGallery({
     .toSorted((one, other) => one.position - other.position)
     .map<GalleryImage>((image) => {
       const srcSet = imageSrcSet(image);
+      const avifSrcSet = image.hasAvif ? imageSrcSet(image, 'avif') : undefined;
       return {
         src: image.url,
         ...(srcSet && { srcSet }),
+        ...(avifSrcSet && { avifSrcSet }),
         thumbnail: imageAtLeast(image, 320),
         alt: image.altText || product.name,
       };

@@ -32,7 +32,7 @@ export function DocumentsCard({ productId }: { productId: string }) {
         title={<Trans>Documents</Trans>}
         text={<Trans>Shown on the product's page, to download.</Trans>}
         actions={
-          <FilePicker label={t`Documents`} types={documentTypes} onChoose={add}>
+          <FilePicker label={t`Documents to add`} types={documentTypes} onChoose={add}>
             <FilePlus aria-hidden="true" />
             <Trans>Add documents</Trans>
           </FilePicker>

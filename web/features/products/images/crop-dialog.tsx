@@ -67,7 +67,7 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
         </ReactCrop>
       </OverlayBody>
       <OverlayFooter>
-        <Button variant="ghost" onClick={() => setPart(whole)}>
+        <Button variant="ghost" className="sm:mr-auto" onClick={() => chooseRatio('free')}>
           <Trans>Whole picture</Trans>
         </Button>
         <Button variant="outline" onClick={onClose}>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 type FilePickerProps = {
-  /** What is chosen: "Pictures". */
+  /** What is chosen: "Pictures to add". */
   label: string;
   types: readonly string[];
   onChoose: (files: File[]) => void;

@@ -10,8 +10,8 @@ import { classes } from '../../../ui/classes.ts';
 import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { cropDialog } from '../fetched-parts.ts';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import { useTyped } from './use-typed.ts';
@@ -103,13 +103,18 @@ function AlternativeText({ text, onSave }: { text: string; onSave: (text: string
       {...(text === '' && { hint: <Trans>Says what is to be seen, for who cannot see it.</Trans> })}
     >
       {(control) => (
-        <Input
+        <Textarea
           {...control}
+          rows={2}
           value={typed}
           maxLength={limits.altText}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}
-          onKeyDown={({ key }) => key === 'Enter' && save()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
         />
       )}
     </Field>

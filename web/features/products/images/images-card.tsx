@@ -28,7 +28,7 @@ export function ImagesCard({ product }: { product: Product }) {
   const taken = count + uploads.list.filter(({ state }) => state !== 'failed').length;
   const add = (files: File[]) => uploads.add(files, refusePicture(limits.productImages - taken));
   const picker = (
-    <FilePicker label={t`Pictures`} types={pictureTypes} onChoose={add}>
+    <FilePicker label={t`Pictures to add`} types={pictureTypes} onChoose={add}>
       <ImagePlus aria-hidden="true" />
       <Trans>Add pictures</Trans>
     </FilePicker>

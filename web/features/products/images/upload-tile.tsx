@@ -14,7 +14,15 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-md border bg-surface">
       <div className="aspect-4/3 border-b bg-picture">
-        {address && <img src={address} alt="" className="size-full object-cover opacity-50" />}
+        {address && (
+          <img
+            src={address}
+            alt=""
+            className="size-full object-cover opacity-50"
+            // It may be none.
+            onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+          />
+        )}
       </div>
       <div className="grid content-start gap-2 p-3">
         <UploadState upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
@@ -32,12 +40,7 @@ export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
   return (
     <>
       <p className="truncate font-medium">{file.name}</p>
-      <progress
-        className="h-1.5 w-full accent-(--primary)"
-        aria-label={t`Upload of ${file.name}`}
-        max={100}
-        value={state === 'waiting' ? 0 : percent}
-      />
+      <Progress label={t`Upload of ${file.name}`} share={state === 'waiting' ? 0 : share} />
       <p className="text-sm text-muted">
         {state === 'waiting' ? (
           <Trans>Waiting</Trans>
@@ -48,6 +51,21 @@ export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
         )}
       </p>
     </>
+  );
+}
+
+function Progress({ label, share }: { label: string; share: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      className="h-1.5 overflow-hidden rounded-full bg-neutral-soft"
+    >
+      <div className="h-full origin-left bg-primary" style={{ transform: `scaleX(${share})` }} />
+    </div>
   );
 }
 
