@@ -76,7 +76,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(download.suggestedFilename()).toBe('Drill datasheet.pdf');
 });
 
-it('a picture is cropped by the keyboard, and whole again with one press', async () => {
+it('a picture is cropped, and whole again with one press', async () => {
   const { page, productId } = await aSeller('crop');
   await page.goto(`/manufacturer/products/${productId}/images`);
   await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);

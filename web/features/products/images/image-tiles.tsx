@@ -10,18 +10,19 @@ import { useImageChanges } from './use-image-changes.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** The pictures as tiles in their order. */
-export function ImageTiles({ product, images }: { product: Product; images: ManagedImage[] }) {
-  const { order, describe, remove, crop } = useImageChanges(product.id);
+export function ImageTiles({ product, images: read }: { product: Product; images: ManagedImage[] }) {
+  const { order, describe, remove, crop, shown } = useImageChanges(product.id);
+  const images = shown(read);
   const [cropped, setCropped] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const sorting = useReorder({ ids: images.map(({ id }) => id), onOrder: (ids) => order.mutate(ids) });
   const place = useFocusedPlace(list, sorting.order);
-  const shown = sorting.order.flatMap((id) => images.find((image) => image.id === id) ?? []);
+  const sorted = sorting.order.flatMap((id) => images.find((image) => image.id === id) ?? []);
   const inDialog = images.find(({ id }) => id === cropped);
   return (
     <>
       <ul ref={list} className={imageGrid}>
-        {shown.map((image, at) => (
+        {sorted.map((image, at) => (
           <ImageTile
             key={image.id}
             image={image}

@@ -17,7 +17,6 @@ export function useImageChanges(productId: string) {
     holdFor: `images:${productId}`,
     mutationFn: (ids: string[]) => client.products.orderImages({ productId, ids }),
     meta: { errorTitle: fileErrorTitles.orderImages },
-    onMutate: (ids) => cache.change((images) => inOrder(images, ids)),
     onSuccess: cache.settle,
     onError,
   });
@@ -26,7 +25,6 @@ export function useImageChanges(productId: string) {
     mutationFn: (words: { id: string; altText: string }) =>
       client.products.describeImage({ productId, ...words }),
     meta: { errorTitle: fileErrorTitles.describeImage },
-    onMutate: ({ id, altText }) => cache.change((images) => replaced(images, id, { altText })),
     onSuccess: cache.settle,
     onError,
   });
@@ -58,7 +56,19 @@ export function useImageChanges(productId: string) {
     },
     onError,
   });
-  return { order, describe, remove, crop };
+  return {
+    /** The pictures with what is still on its way, whatever a read says of them meanwhile. */
+    shown(images: readonly ManagedImage[]): readonly ManagedImage[] {
+      const described = describe.isPending
+        ? replaced(images, describe.variables.id, describe.variables)
+        : images;
+      return order.isPending ? inOrder(described, order.variables) : described;
+    },
+    order,
+    describe,
+    remove,
+    crop,
+  };
 }
 
 function useImageCache(productId: string) {
@@ -81,12 +91,16 @@ function useImageCache(productId: string) {
   };
 }
 
-function replaced(images: ManagedImage[], id: string, changes: Partial<ManagedImage>): ManagedImage[] {
+function replaced(
+  images: readonly ManagedImage[],
+  id: string,
+  changes: Partial<ManagedImage>,
+): ManagedImage[] {
   return images.map((image) => (image.id === id ? { ...image, ...changes } : image));
 }
 
-function inOrder(images: ManagedImage[], ids: readonly string[]): ManagedImage[] {
-  return images
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((image, position) => ({ ...image, position }));
+/** One that is not named, because it has come since, is last. */
+function inOrder(images: readonly ManagedImage[], ids: readonly string[]): ManagedImage[] {
+  const placeOf = ({ id }: ManagedImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return images.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
