@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
     at: ({ pictured }) => `/manufacturer/products/${pictured}/images`,
     reads: /^\/api\/products\/[^/]+(\/images|\/documents)?$/,
     faces: {
-      empty: { at: ({ unpictured }) => `/manufacturer/products/${unpictured}/images` },
+      empty: { as: 'maker', at: ({ unpictured }) => `/manufacturer/products/${unpictured}/images` },
       'access denied': { as: 'member' },
     },
     opens: { crop: { press: [['button', 'Crop picture 1']] } },
