@@ -59,8 +59,10 @@ export const prefetch = {
     prefetch.product(context, id);
   },
 
-  productImages(context: Context, id: string): void {
+  async productImages(context: Context, id: string): Promise<void> {
     prefetch.product(context, id);
+    const active = await activeOrganization(context);
+    if (!active || !canManageOrganization(active.role)) return;
     void context.queries.prefetchQuery(imagesQuery(id));
     void context.queries.prefetchQuery(documentsQuery(id));
   },

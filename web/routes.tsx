@@ -163,7 +163,7 @@ const editProduct = createRoute({
 const productImages = createRoute({
   getParentRoute: () => app,
   path: paths.productImages('$id'),
-  loader: ({ context, params }) => prefetch.productImages(context, params.id),
+  loader: ({ context, params }) => void prefetch.productImages(context, params.id),
   component: lazyPage(() => import('./features/products/product-images-page.tsx'), 'ProductImagesPage'),
 });
 
