@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
+import { documentKinds } from './document-kinds.ts';
 import { because } from './field-reason.ts';
 import { id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
 const access = { kind: 'resource', action: 'products.manage' } as const;
-
-/** In the order in which a product's page lists them. */
-export const documentKinds = ['datasheet', 'instructions', 'certificate', 'safety'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 export const productDocument = z.object({
   id,

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { documentKinds } from '../../../contract/document-kinds.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
-import { documentKinds } from '../../../contract/product-documents.ts';
 import type { Crop } from '../../../contract/product-images.ts';
 import { productStatuses } from '../../../contract/product-status.ts';
 import type { StoredDetails } from '../stored-details.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
+import type { DocumentKind } from '../../../../contract/document-kinds.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { DocumentKind, ProductDocument } from '../../../../contract/product-documents.ts';
+import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { type DocumentKind, documentKinds } from '../../../../contract/document-kinds.ts';
 import { limits } from '../../../../contract/limits.ts';
-import {
-  type DocumentKind,
-  documentKinds,
-  type ProductDocument,
-} from '../../../../contract/product-documents.ts';
+import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DocumentKind } from '../../../../contract/product-documents.ts';
+import type { DocumentKind } from '../../../../contract/document-kinds.ts';
 
 export const documentKindWords = {
   datasheet: msg`Datasheet`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileText from 'lucide-react/icons/file-text';
-import { documentKinds, type ProductDocument } from '../../../../contract/product-documents.ts';
+import { documentKinds } from '../../../../contract/document-kinds.ts';
+import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { documentKindWords, fileSize } from './document-words.ts';
 
 /** The documents of a product, to download: on its page. Nothing where it has none. */
