@@ -28,7 +28,7 @@ import {
   productQuery,
   productsSummaryQuery,
 } from './features/products/api.ts';
-import { createProductDialog, editProductForm } from './features/products/fetched-parts.ts';
+import { createProductDialog, editProductForm, productFiles } from './features/products/fetched-parts.ts';
 import type {
   AdminSearch,
   ManufacturerSearch,
@@ -60,6 +60,7 @@ export const prefetch = {
   },
 
   async productImages(context: Context, id: string): Promise<void> {
+    fetchPart(productFiles);
     prefetch.product(context, id);
     const active = await activeOrganization(context);
     if (!active || !canManageOrganization(active.role)) return;

@@ -8,7 +8,6 @@ export const createProductDialog = fetchedPart(() =>
 export const editProductForm = fetchedPart(() =>
   reached(async () => (await import('./edit/edit-product-form.tsx')).EditProductForm),
 );
-// Fetched when the pointer rests on its button, or the button gets the focus.
-export const cropDialog = fetchedPart(() =>
-  reached(async () => (await import('./images/crop-dialog.tsx')).CropDialog),
+export const productFiles = fetchedPart(() =>
+  reached(async () => (await import('./images/product-files.tsx')).ProductFiles),
 );

@@ -1,19 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BackLink } from '../../back-link.tsx';
 import { NeedsConnection } from '../../needs-connection.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { productQuery } from './api.ts';
-import { DocumentsCard } from './documents/documents-card.tsx';
 import { AccessDenied } from './edit/access-denied.tsx';
 import { editAccess } from './edit/edit-access.ts';
 import { useForeignProduct } from './edit/use-foreign-product.ts';
-import { ImagesCard } from './images/images-card.tsx';
+import { productFiles } from './fetched-parts.ts';
 import { ImagesSkeleton } from './images/images-skeleton.tsx';
 import { useLostProduct } from './use-lost-product.ts';
 
@@ -34,20 +32,5 @@ export function ProductImagesPage() {
   if (active === undefined) return <UnknownOrganization loading={<ImagesSkeleton />} />;
   if (!product && fetchStatus === 'paused') return <NeedsConnection />;
   if (!product || access !== 'allowed') return <ImagesSkeleton />;
-  return (
-    <>
-      <BackLink to={paths.editProduct(id)} className="mb-3">
-        <Trans>Edit product</Trans>
-      </BackLink>
-      <PageHeader title={<Trans>Product images</Trans>} text={product.name} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12" key={id}>
-        <div className="min-w-0 lg:col-span-8">
-          <ImagesCard product={product} />
-        </div>
-        <div className="min-w-0 lg:col-span-4">
-          <DocumentsCard productId={id} />
-        </div>
-      </div>
-    </>
-  );
+  return <Fetched key={id} part={productFiles} props={{ product }} loading={<ImagesSkeleton />} />;
 }

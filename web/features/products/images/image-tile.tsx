@@ -12,8 +12,8 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { cropDialog } from '../fetched-parts.ts';
 import { ResponsivePicture } from '../responsive-picture.tsx';
+import { cropDialog } from './fetched-parts.ts';
 import { useTyped } from './use-typed.ts';
 
 type ImageTileProps = {

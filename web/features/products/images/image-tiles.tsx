@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ManagedImage } from '../../../../contract/product-images.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
-import { cropDialog } from '../fetched-parts.ts';
+import { cropDialog } from './fetched-parts.ts';
 import { imageGrid } from './image-grid.ts';
 import { ImageTile } from './image-tile.tsx';
 import { useImageChanges } from './use-image-changes.ts';
