@@ -8,7 +8,9 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { productDocuments } from './product-documents.ts';
 import { productHistory } from './product-history.ts';
+import { productImages } from './product-images.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -25,7 +27,14 @@ export const contract = {
   members,
   invitations,
   audit,
-  products: { ...products, ...similarProducts, ...productHistory, ...knownDevices },
+  products: {
+    ...products,
+    ...similarProducts,
+    ...productHistory,
+    ...knownDevices,
+    ...productImages,
+    ...productDocuments,
+  },
   sellers,
   payments,
   orders,

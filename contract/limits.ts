@@ -19,6 +19,13 @@ export const limits = {
   similarProducts: 4,
   /** Asked for by their ids. */
   someProducts: 12,
+  /** Of a picture or a document of a product. */
+  uploadBytes: 10 * 1024 * 1024,
+  productImages: 12,
+  productDocuments: 20,
+  pictureMegapixels: 50,
+  altText: 300,
+  documentTitle: 200,
   productName: 300,
   detailValue: 1_000,
   specifications: 100,

@@ -6,6 +6,7 @@ import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
+import { productDocument } from './product-documents.ts';
 import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
 
@@ -18,6 +19,10 @@ const productImage = z.object({
   position: z.number(),
   /** Widths in pixels that exist beside the original, for srcset; empty when there is only the one. */
   widths: z.array(z.number()),
+  /** The colours of four by three pixels, as a BMP has them (contract/picture-blur.ts); null where nothing is to stand behind it. */
+  blur: z.nullable(z.string()),
+  /** Whether each width exists as AVIF too. */
+  hasAvif: z.boolean(),
 });
 export type ProductImage = z.infer<typeof productImage>;
 
@@ -43,6 +48,7 @@ export type ProductSummary = z.infer<typeof productSummary>;
 
 export const publicProduct = z.extend(productSummary, {
   details: z.record(z.string(), z.unknown()),
+  documents: z.array(productDocument),
   updatedAt: time,
 });
 export type PublicProduct = z.infer<typeof publicProduct>;

@@ -9,6 +9,7 @@ export const refusals = {
   TOO_DEEP: { status: 400, sentence: 'This is nested more deeply than anything we ask for.' },
   UNSTORABLE_TEXT: { status: 400, sentence: 'This text holds a character that cannot be kept.' },
   PAYLOAD_TOO_LARGE: { status: 413, sentence: 'That is more than this request may carry.' },
+  UPLOAD_TOO_LARGE: { status: 413, sentence: 'A file may have at most {maximum} MB.' },
   NOT_FOUND: { status: 404, sentence: 'Not found' },
   FORBIDDEN: { status: 403, sentence: 'You do not have permission to do this.' },
   FOREIGN_ORIGIN: {
@@ -29,6 +30,12 @@ export const refusals = {
     status: 503,
     sentence: 'This is not available for the moment. Please try again shortly.',
   },
+
+  STORAGE_FULL: {
+    status: 507,
+    sentence: 'There is no room for this file at the moment, so nothing was kept. Please try again later.',
+  },
+  STORAGE_AWAY: { status: 502, sentence: 'Files cannot be kept at the moment. Please try again.' },
 
   UNAUTHORIZED: { status: 401, sentence: 'Please sign in to continue' },
   SECOND_FACTOR_REQUIRED: {
@@ -83,6 +90,11 @@ export const refusals = {
     sentence: 'One of these addresses has been sent many letters already. Please try again {retryAt}.',
   },
 
+  TOO_MANY_PICTURES: { status: 409, sentence: 'A product has at most {maximum} pictures. Remove one first.' },
+  TOO_MANY_DOCUMENTS: {
+    status: 409,
+    sentence: 'A product has at most {maximum} documents. Remove one first.',
+  },
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OWN_PRODUCT: {
     status: 403,
@@ -151,6 +163,18 @@ export const fieldMessages = {
   PRIMARY_ROLE_MISSING: 'Choose buyer or seller.',
   PICTURE_TOO_LARGE: 'Use a picture of at most 5 MB.',
   PICTURE_UNUSABLE: 'Use a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.',
+
+  FILE_EMPTY: 'This file is empty.',
+  PRODUCT_PICTURE_TOO_LARGE: 'Use a picture of at most 10 MB.',
+  PICTURE_FORMAT: 'Use a JPEG, PNG, WebP or AVIF picture.',
+  PICTURE_IS_DRAWING: 'This is an SVG drawing, which may hold programs. Save it as PNG or WebP.',
+  PICTURE_TOO_MANY_PIXELS: 'Use a picture of at most {maximum} megapixels.',
+  PICTURE_DAMAGED: 'This picture is damaged or not whole. Export it again.',
+  CROP_INVALID: 'Choose a part within the picture.',
+  DOCUMENT_TITLE_MISSING: 'Enter a title.',
+  DOCUMENT_TOO_LARGE: 'Use a PDF of at most 10 MB.',
+  DOCUMENT_FORMAT: 'Use a PDF.',
+  DOCUMENT_DAMAGED: 'This PDF is damaged or not whole. Export it again.',
 
   ORGANIZATION_NAME_TOO_SHORT: 'Organization name must be at least 3 characters long',
   ORGANIZATION_NAME_TOO_LONG: 'Organization name is too long',

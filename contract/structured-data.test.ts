@@ -21,6 +21,7 @@ const product: PublicProduct = {
     type: 'seller_org',
   },
   images: [],
+  documents: [],
   details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
 };
 const origin = 'https://myelin.example';
@@ -48,8 +49,8 @@ describe('the structured data of a product', () => {
 
   it('lists images in the order of their positions, with full URLs', () => {
     const images = [
-      { url: '/media/b.webp', altText: '', position: 1, widths: [] },
-      { url: '/media/a.webp', altText: '', position: 0, widths: [320] },
+      { url: '/media/b.webp', altText: '', position: 1, widths: [], blur: null, hasAvif: false },
+      { url: '/media/a.webp', altText: '', position: 0, widths: [320], blur: null, hasAvif: false },
     ];
     expect(written({ images }).image).toEqual([`${origin}/media/a.webp`, `${origin}/media/b.webp`]);
   });

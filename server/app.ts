@@ -19,6 +19,7 @@ import { organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
+import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
@@ -54,7 +55,7 @@ const router = {
   members,
   invitations,
   audit,
-  products: { ...products, ...similarProducts },
+  products: { ...products, ...similarProducts, ...productFiles },
   sellers,
   payments,
   orders,
@@ -107,14 +108,14 @@ export function openReads(deps: Deps, rateLimit?: RateLimit): PublicReads {
   });
 }
 
-/** Pictures and the browser app beside the API; it needs the build in dist/. */
+/** Pictures, documents and the browser app beside the API; it needs the build in dist/. */
 export async function mountWeb(
   app: FastifyInstance,
   deps: Deps,
   reads: PublicReads,
   { folder = webFolder, load = loadPageRenderer(folder) } = {},
 ): Promise<void> {
-  await mountMedia(app, deps.storage.folder);
+  mountMedia(app, deps.storage);
   // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;

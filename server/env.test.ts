@@ -23,6 +23,9 @@ describe('settings', () => {
     [{ NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY: must be set in production/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must be 32 random bytes/],
     [{ TRUSTED_PROXIES: '10.0.0.7, the balancer' }, /^TRUSTED_PROXIES: must be addresses or ranges/],
+    [{ S3_BUCKET: 'pictures' }, /^S3_ACCESS_KEY_ID: must be set beside/],
+    [{ S3_SECRET_ACCESS_KEY: 'x', S3_ACCESS_KEY_ID: 'y' }, /^S3_BUCKET: must be set beside/],
+    [{ S3_ENDPOINT: 'minio' }, /^S3_ENDPOINT: must be an address/],
     [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1/],
     [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be at most 50/],
   ])('that are invalid are named in one line: %o', (source, message) => {

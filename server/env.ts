@@ -78,6 +78,11 @@ const settings = z.object({
     z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must be an address such as smtp://user:password@host:587')),
   ),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(origin),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -109,6 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? nobodyAt(env),
+    s3: s3Of(env),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
@@ -133,6 +139,11 @@ function refuseHalves(env: Settings): void {
     const missing = env.STRIPE_WEBHOOK_SECRET ? 'STRIPE_CONNECT_WEBHOOK_SECRET' : 'STRIPE_WEBHOOK_SECRET';
     throw new SettingError(missing, 'must be set beside STRIPE_SECRET_KEY, or no payment can be believed');
   }
+  const halfOfS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = halfOfS3.find((name) => !env[name]);
+  if (missing && halfOfS3.some((name) => env[name])) {
+    throw new SettingError(missing, `must be set beside the others of S3 (${halfOfS3.join(', ')})`);
+  }
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY) {
     throw new SettingError(
       'STRIPE_SECRET_KEY',
@@ -145,6 +156,17 @@ function stripeOf(env: Settings) {
   if (!env.STRIPE_SECRET_KEY) return null;
   const webhookSecrets = [env.STRIPE_WEBHOOK_SECRET ?? '', env.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''];
   return { secretKey: env.STRIPE_SECRET_KEY, webhookSecrets };
+}
+
+function s3Of(env: Settings) {
+  if (!env.S3_BUCKET) return null;
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 function nobodyAt({ APP_NAME, PUBLIC_URL }: Settings): string {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from './access/context.ts';
 import { openKeys } from './access/keys.ts';
@@ -13,7 +12,7 @@ import { assertPortIsFree } from './port.ts';
 import { openChangeFeed } from './realtime/change-feed.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { type Part, stopInOrder } from './stop-in-order.ts';
-import { openDiskStorage } from './storage/disk.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { startWorker } from './worker.ts';
 
 /** Starts the web and the worker in one process (WEB=0 and WORKER=0 split them), and stops them in order. */
@@ -68,9 +67,7 @@ async function openDeps(env: Env, databaseUrl: string): Promise<Deps> {
   parts.push({ name: 'the connections', stop: () => db.$client.end(), milliseconds: 500 });
   const changes = await openChangeFeed(databaseUrl, log);
   parts.push({ name: 'the connection for changes', stop: () => changes.close(), milliseconds: 500 });
-  const mediaFolder = join(env.dataDir, 'media');
-  await mkdir(mediaFolder, { recursive: true });
-  const storage = openDiskStorage(mediaFolder);
+  const storage = await openStorage(env);
   const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
   return { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
 }

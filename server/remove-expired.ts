@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from './access/context.ts';
 import { removeInBatches } from './jobs/remove-in-batches.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
 import { fileRetention, retention } from './retention.ts';
-import { draftPrefix } from './storage/disk.ts';
 
 type Step = { what: string; remove: () => Promise<number> };
 
@@ -11,7 +11,10 @@ type Step = { what: string; remove: () => Promise<number> };
 export async function removeExpired(deps: Deps): Promise<void> {
   const steps: Step[] = [
     ...retention.map((rule) => ({ what: rule.what, remove: () => removeInBatches(deps.db, rule) })),
-    { what: fileRetention.unusedPictures.what, remove: () => removeUnusedPictures(deps) },
+    {
+      what: fileRetention.unused.what,
+      remove: () => removeUnusedFiles(deps, daysAgo(fileRetention.unused.days)),
+    },
     { what: fileRetention.outbox.what, remove: () => emptyOutbox(deps) },
   ];
   const failures: unknown[] = [];
@@ -25,20 +28,6 @@ export async function removeExpired(deps: Deps): Promise<void> {
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be removed');
-}
-
-/** A process that is killed after saving a picture, but before writing its owner, leaves an orphaned file. */
-async function removeUnusedPictures({ db, storage }: Deps): Promise<number> {
-  const before = daysAgo(fileRetention.unusedPictures.days);
-  const pictures = await storage.list('avatar-', before);
-  const { rows } = await db.$client.query<{ name: string }>(
-    `SELECT name FROM unnest($1::text[]) AS name WHERE '/media/' || name NOT IN (
-       SELECT avatar_url FROM users WHERE avatar_url IS NOT NULL)`,
-    [pictures],
-  );
-  const unused = [...rows.map(({ name }) => name), ...(await storage.list(draftPrefix, before))];
-  for (const name of unused) await storage.remove(name);
-  return unused.length;
 }
 
 async function emptyOutbox({ mailer }: Deps): Promise<number> {

@@ -41,10 +41,14 @@ const rowOfAge: Record<string, string> = {
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
     SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
+  removed_product_files: `INSERT INTO removed_product_files (id, product_id, kept, removed_at)
+    SELECT gen_random_uuid(), p.id, '{}', now() - $2::float8 * interval '1 day' FROM products p
+    JOIN organization_members m ON m.org_id = p.org_id AND m.user_id = $1`,
 };
 
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
   if (table === 'organization_invitations') await anOrganization(app, person);
+  if (table === 'removed_product_files') await aProduct(person, (await anOrganization(app, person)).id);
   await removeExpired(app.deps);
   const before = await count(table);
   const insert = rowOfAge[table] ?? '';
@@ -124,17 +128,17 @@ it('finds expired rows by an index instead of reading whole tables', async () =>
 });
 
 it('removes unused pictures, unfinished files and old letters of the outbox', async () => {
-  const { storage, mailer } = app.deps;
+  const { mailer } = app.deps;
   const outbox = mailer.outbox ?? '';
   await mkdir(outbox, { recursive: true });
   const used = `avatar-${'a'.repeat(32)}.webp`;
   const files = [
-    { path: join(storage.folder, `avatar-${'b'.repeat(32)}.webp`), days: 2 },
-    { path: join(storage.folder, '.new-abc'), days: 2 },
+    { path: join(app.mediaFolder, `avatar-${'b'.repeat(32)}.webp`), days: 2 },
+    { path: join(app.mediaFolder, '.new-abc'), days: 2 },
     { path: join(outbox, 'old.eml'), days: 31 },
-    { path: join(storage.folder, used), days: 400 },
-    { path: join(storage.folder, `avatar-${'c'.repeat(32)}.webp`), days: 0.5 },
-    { path: join(storage.folder, 'eeg-cap-640.webp'), days: 400 },
+    { path: join(app.mediaFolder, used), days: 400 },
+    { path: join(app.mediaFolder, `avatar-${'c'.repeat(32)}.webp`), days: 0.5 },
+    { path: join(app.mediaFolder, 'eeg-cap-640.webp'), days: 400 },
     { path: join(outbox, 'new.eml'), days: 29 },
   ];
   for (const { path, days } of files) {
@@ -143,7 +147,7 @@ it('removes unused pictures, unfinished files and old letters of the outbox', as
   }
   await query('UPDATE users SET avatar_url = $1 WHERE id = $2', [`/media/${used}`, person.id]);
   await removeExpired(app.deps);
-  const left = [...(await readdir(storage.folder)), ...(await readdir(outbox))];
+  const left = [...(await readdir(app.mediaFolder)), ...(await readdir(outbox))];
   expect(files.map(({ path }) => left.includes(path.split('/').at(-1) ?? ''))).toEqual([
     false,
     false,

@@ -63,6 +63,12 @@ export const retention: readonly Expiring[] = [
     isOver: `status <> 'pending' AND expires_at < ${before}`,
   },
   {
+    what: 'What a deleted picture or document of a product is put back from',
+    days: 1,
+    table: 'removed_product_files',
+    isOver: `removed_at < ${before}`,
+  },
+  {
     what: 'Jobs that failed for good, letters with their text among them, from the last try',
     days: 7,
     table: 'graphile_worker._private_jobs',
@@ -72,6 +78,6 @@ export const retention: readonly Expiring[] = [
 
 /** The same for files. */
 export const fileRetention = {
-  unusedPictures: { what: "Pictures of people that are nobody's, and unfinished uploads", days: 1 },
+  unused: { what: 'Pictures and documents that nothing names, and unfinished uploads', days: 1 },
   outbox: { what: 'Mail in the outbox folder (without SMTP_URL)', days: 30 },
 } as const;

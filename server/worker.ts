@@ -9,6 +9,7 @@ import { handleProviderEvent } from './features/payments/handle-provider-event.t
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
+import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
 import { countTerms } from './features/products/search/count-terms.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
@@ -35,6 +36,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
+    [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
     'count-product-terms': () => countTerms(deps),

@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { classes } from './ui/classes.ts';
 
-type BackLinkProps = { to: NonNullable<LinkProps['to']>; className: string; children: ReactNode };
+type BackLinkProps = { to: string; className: string; children: ReactNode };
 
 /** Above a page's title: up to the list that the page belongs to. */
 export function BackLink({ to, className, children }: BackLinkProps) {

@@ -9,6 +9,7 @@ export const paths = {
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
   editProduct: address('/manufacturer/products/', '/edit'),
+  productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',
   admin: '/admin',
   profile: '/profile',

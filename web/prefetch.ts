@@ -21,6 +21,8 @@ import { findActiveOrganization } from './features/organizations/list-organizati
 import { connectedAccountQuery } from './features/payments/api.ts';
 import {
   catalogueQuery,
+  documentsQuery,
+  imagesQuery,
   latestProductsQuery,
   marketplaceQuery,
   productQuery,
@@ -28,7 +30,7 @@ import {
   sellerProductsQuery,
   sellerQuery,
 } from './features/products/api.ts';
-import { createProductDialog, editProductForm } from './features/products/fetched-parts.ts';
+import { createProductDialog, editProductForm, productFiles } from './features/products/fetched-parts.ts';
 import type {
   AdminSearch,
   ManufacturerSearch,
@@ -63,6 +65,15 @@ export const prefetch = {
   editProduct(context: Context, id: string): void {
     fetchPart(editProductForm);
     prefetch.product(context, id);
+  },
+
+  async productImages(context: Context, id: string): Promise<void> {
+    fetchPart(productFiles);
+    prefetch.product(context, id);
+    const active = await activeOrganization(context);
+    if (!active || !canManageOrganization(active.role)) return;
+    void context.queries.prefetchQuery(imagesQuery(id));
+    void context.queries.prefetchQuery(documentsQuery(id));
   },
 
   async manufacturer(context: Context, search: ManufacturerSearch): Promise<void> {

@@ -11,6 +11,7 @@ import { OrganizationSkeleton } from './features/organizations/organization-skel
 import { RowsSkeleton } from './features/organizations/rows-skeleton.tsx';
 import { ProductBodySkeleton } from './features/products/detail/product-body-skeleton.tsx';
 import { EditProductSkeleton } from './features/products/edit/edit-product-skeleton.tsx';
+import { ImagesSkeleton } from './features/products/images/images-skeleton.tsx';
 import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
 import { SellerSkeleton } from './features/products/seller/seller-skeleton.tsx';
 import { paths } from './paths.ts';
@@ -91,6 +92,12 @@ const frames: PageFrame[] = [
     module: 'features/products/edit-product-page.tsx',
     reads: [],
     loading: <EditProductSkeleton />,
+  },
+  {
+    path: paths.productImages(':id'),
+    module: 'features/products/product-images-page.tsx',
+    reads: [],
+    loading: <ImagesSkeleton />,
   },
   {
     path: paths.organizations,

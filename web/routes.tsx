@@ -170,6 +170,13 @@ const editProduct = createRoute({
   component: lazyPage(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
+const productImages = createRoute({
+  getParentRoute: () => app,
+  path: paths.productImages('$id'),
+  loader: ({ context, params }) => void prefetch.productImages(context, params.id),
+  component: lazyPage(() => import('./features/products/product-images-page.tsx'), 'ProductImagesPage'),
+});
+
 const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
@@ -254,6 +261,7 @@ const routeTree = root.addChildren([
     seller,
     manufacturer,
     editProduct,
+    productImages,
     organizations,
     organization,
     orders,

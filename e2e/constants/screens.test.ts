@@ -63,6 +63,8 @@ it('the pictures of a product stand in four columns', async () => {
       altText: '',
       position,
       widths: [],
+      blur: null,
+      hasAvif: false,
     };
   });
   const product = await owner.client.products.find({ id });

@@ -2,6 +2,7 @@ import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import { limits } from '../../contract/limits.ts';
 import type { FieldCode } from '../../contract/refusals.ts';
 import { anOrganization, aPerson, aProduct, aVerifiedPerson } from '../../server/testing/builders.ts';
+import { hugePng } from '../../server/testing/hostile-files.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
@@ -48,6 +49,21 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     owner.client.users.completeOnboarding({ role: 'staff' as 'buyer', organization: null }),
   PICTURE_TOO_LARGE: ({ owner }) => upload(owner, new Uint8Array(limits.avatarBytes + 1)),
   PICTURE_UNUSABLE: ({ owner }) => upload(owner, new Uint8Array(10)),
+  FILE_EMPTY: (shop) => addPicture(shop, ''),
+  PRODUCT_PICTURE_TOO_LARGE: (shop) => addPicture(shop, new Uint8Array(limits.uploadBytes + 1)),
+  PICTURE_FORMAT: (shop) => addPicture(shop, 'GIF89a'),
+  PICTURE_IS_DRAWING: (shop) => addPicture(shop, '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  PICTURE_TOO_MANY_PIXELS: async (shop) => addPicture(shop, await hugePng()),
+  PICTURE_DAMAGED: (shop) => addPicture(shop, '\x89PNG\r\n\x1a\n'),
+  async CROP_INVALID({ owner, orgId }) {
+    const { id: productId } = await aProduct(owner, orgId);
+    const crop = { x: 0.5, y: 0, width: 0.6, height: 1 };
+    await owner.client.products.cropImage({ productId, id: productId, crop });
+  },
+  DOCUMENT_TITLE_MISSING: (shop) => addPdf(shop, '%PDF-1.7 %%EOF', ' '),
+  DOCUMENT_TOO_LARGE: (shop) => addPdf(shop, new Uint8Array(limits.uploadBytes + 1)),
+  DOCUMENT_FORMAT: (shop) => addPdf(shop, 'MZ'),
+  DOCUMENT_DAMAGED: (shop) => addPdf(shop, '%PDF-1.7 cut off'),
 
   ORGANIZATION_NAME_TOO_SHORT: ({ owner }) => owner.client.organizations.create({ name: 'ab' }),
   ORGANIZATION_NAME_TOO_LONG: ({ owner }) => owner.client.organizations.create({ name: 'x'.repeat(121) }),
@@ -135,6 +151,25 @@ function signUp(
 
 function upload({ client }: Shop['owner'], bytes: Uint8Array<ArrayBuffer>) {
   return client.users.uploadAvatar({ image: new File([bytes], 'me.png') });
+}
+
+async function addPicture({ owner, orgId }: Shop, content: BlobPart) {
+  const { id: productId } = await aProduct(owner, orgId);
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  const image = new File([bytes], 'picture.png');
+  return owner.client.products.uploadImage({ productId, uploadId: productId, image });
+}
+
+async function addPdf({ owner, orgId }: Shop, content: BlobPart, title = 'Datasheet') {
+  const { id: productId } = await aProduct(owner, orgId);
+  const file = new File([content], 'datasheet.pdf');
+  return owner.client.products.uploadDocument({
+    productId,
+    uploadId: productId,
+    kind: 'datasheet',
+    title,
+    file,
+  });
 }
 
 function changeOrganization(

@@ -7,6 +7,7 @@ import {
   reinstateOrganization,
   suspendOrganization,
 } from '../../server/features/organizations/organization-status.ts';
+import { refuseStorage } from '../../server/storage/storage.ts';
 import {
   aConnectedAccount,
   addMember,
@@ -31,6 +32,11 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
   UNSTORABLE_TEXT: ({ app }) => app.anyone.auth.signUp({ ...anAccount(), fullName: 'Ada\0' }),
   PAYLOAD_TOO_LARGE: (shop) => send(shop, '/api/auth/sign-in', { body: `"${'x'.repeat(300_000)}"` }),
+  async UPLOAD_TOO_LARGE({ owner, orgId }) {
+    const { id: productId } = await aProduct(owner, orgId);
+    const image = new File([new Uint8Array(11 * 1024 * 1024)], 'picture.png');
+    await owner.client.products.uploadImage({ productId, uploadId: nobody, image });
+  },
   NOT_FOUND: (shop) => send(shop, '/api/nothing'),
   FORBIDDEN: ({ member, orgId }) => member.client.invitations.list({ orgId }),
   FOREIGN_ORIGIN: (shop) =>
@@ -52,6 +58,19 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     }
   },
   INTERNAL_SERVER_ERROR: (shop) => withDatabase(shop, null, () => shop.owner.client.users.findProfile()),
+  STORAGE_FULL: (shop) => withStorage(shop, 'STORAGE_FULL'),
+  STORAGE_AWAY: (shop) => withStorage(shop, 'STORAGE_AWAY'),
+  TOO_MANY_PICTURES: (shop) =>
+    withFiles(
+      shop,
+      `INSERT INTO product_images (product_id, url, position) SELECT $1, '/media/' || n, n FROM generate_series(0, 11) n`,
+    ),
+  TOO_MANY_DOCUMENTS: (shop) =>
+    withFiles(
+      shop,
+      `INSERT INTO product_documents (product_id, kind, title, url, bytes, upload_id)
+       SELECT $1, 'datasheet', 'Sheet', '/media/' || n, 1, uuidv7() FROM generate_series(1, 20) n`,
+    ),
   SERVICE_UNAVAILABLE: (shop) =>
     withDatabase(shop, { code: 'ECONNREFUSED' }, () => shop.owner.client.users.findProfile()),
 
@@ -178,6 +197,37 @@ async function buyFor({ app, owner }: Shop, price: string): Promise<void> {
   const { id } = await anOrganization(app, owner);
   await aConnectedAccount(app, id);
   await purchase(await aPerson(app), (await aProduct(owner, id, { price })).id);
+}
+
+/** Adds a document while files cannot be saved. */
+async function withStorage(shop: Shop, code: 'STORAGE_FULL' | 'STORAGE_AWAY'): Promise<unknown> {
+  const { deps } = shop.app;
+  const { storage } = deps;
+  const save = () => Promise.reject(refuseStorage(code, new Error('no room')));
+  deps.storage = { ...storage, save };
+  return addPdf(shop).finally(() => {
+    deps.storage = storage;
+  });
+}
+
+/** Adds a picture and a document to a product that has as many as this statement gives it. */
+async function withFiles(shop: Shop, statement: string): Promise<unknown> {
+  const product = await aProduct(shop.owner, shop.orgId);
+  await inDatabase(shop, statement, [product.id]);
+  const image = new File(['not looked at'], 'picture.png');
+  await shop.owner.client.products
+    .uploadImage({ productId: product.id, uploadId: nobody, image })
+    .catch((error) => {
+      if (error.code !== 'BAD_REQUEST') throw error;
+    });
+  return addPdf(shop, product.id);
+}
+
+async function addPdf({ owner, orgId }: Shop, id?: string): Promise<unknown> {
+  const productId = id ?? (await aProduct(owner, orgId)).id;
+  const file = new File(['%PDF-1.7 %%EOF'], 'datasheet.pdf');
+  const words = { kind: 'datasheet', title: 'Datasheet' } as const;
+  return owner.client.products.uploadDocument({ productId, uploadId: nobody, ...words, file });
 }
 
 /** Counts so many letters that no limit allows another. */

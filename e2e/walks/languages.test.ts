@@ -79,6 +79,7 @@ function everyPath({ active, orgId, invitationLink }: Awaited<ReturnType<typeof 
   const parts: Parts = {
     product: active.id,
     editProduct: active.id,
+    productImages: active.id,
     publicProduct: active.id,
     seller: orgId,
     organization: orgId,

@@ -167,6 +167,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'product-images',
+    route: 'productImages',
+    as: 'seller',
+    at: ({ pictured }) => `/manufacturer/products/${pictured}/images`,
+    reads: /^\/api\/products\/[^/]+(\/images|\/documents)?$/,
+    faces: {
+      empty: { as: 'maker', at: ({ unpictured }) => `/manufacturer/products/${unpictured}/images` },
+      'access denied': { as: 'member' },
+    },
+    opens: { crop: { press: [['button', 'Crop picture 1']] } },
+  },
+  {
     name: 'organizations',
     route: 'organizations',
     as: 'seller',

@@ -9,9 +9,12 @@ import { marketCases } from '../testing/access/market-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
 import { platformCases } from '../testing/access/platform-cases.ts';
+import { productFileCases } from '../testing/access/product-file-cases.ts';
 import {
+  aDocument,
   addMember,
   aLink,
+  anImage,
   anInvitation,
   anOrganization,
   aPaidOrder,
@@ -23,7 +26,13 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { codeOf } from '../testing/test-client.ts';
 
-const cases: AccessCases = { ...identityCases, ...organizationCases, ...marketCases, ...platformCases };
+const cases: AccessCases = {
+  ...identityCases,
+  ...organizationCases,
+  ...marketCases,
+  ...productFileCases,
+  ...platformCases,
+};
 
 let app: TestApp;
 let founder: Person;
@@ -51,6 +60,8 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
       orgId: organization.id,
       product,
       draft,
+      image: () => anImage(app, draft),
+      document: () => aDocument(app, draft),
       orderId,
       colleagueId: colleague.id,
       colleaguesLink: (purpose) => aLink(app, colleague, purpose),

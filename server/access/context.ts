@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 import type { Env } from '../env.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
-import type { DiskStorage } from '../storage/disk.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
 
@@ -18,7 +18,7 @@ export interface Deps {
   log: Logger;
   keys: Keys;
   changes: ChangeFeed;
-  storage: DiskStorage;
+  storage: Storage;
   mailer: Mailer;
 }
 

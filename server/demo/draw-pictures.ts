@@ -2,7 +2,14 @@ import { picturesOfProducts } from './pictures/of-products.ts';
 import { renderDrawing, widths } from './pictures/render.ts';
 
 /** An image of a product as its row will say it. */
-export type DemoImage = { product: string; position: number; url: string; altText: string; widths: number[] };
+export type DemoImage = {
+  product: string;
+  position: number;
+  url: string;
+  altText: string;
+  widths: number[];
+  blur: string;
+};
 
 /** Drawings at once: as many as keep two cores busy without holding every picture in memory. */
 const atOnce = 4;
@@ -22,12 +29,12 @@ export async function drawPictures(
   const drawNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { product, position, drawing } = next;
-      const { name, files } = await renderDrawing(drawing);
+      const { name, blur, files } = await renderDrawing(drawing);
       const addresses = new Map<string, string>();
       for (const file of files) addresses.set(file.name, await savePicture(file.name, file.bytes));
       const url = addresses.get(name);
       if (url === undefined) throw new Error(`The picture ${name} was not drawn`);
-      drawn.push({ product, position, url, altText: drawing.altText, widths });
+      drawn.push({ product, position, url, altText: drawing.altText, widths, blur });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, drawNext));

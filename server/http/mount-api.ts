@@ -11,9 +11,9 @@ import { refuse } from '../access/refuse.ts';
 import { errorBody } from './error-body.ts';
 import { retryAfterSeconds, unavailable } from './unavailable.ts';
 
-/** Requests are small JSON; only a form is larger, with one picture. */
+/** Requests are small JSON; only a form is larger, with one file. */
 const bodyLimit = 256 * 1024;
-const formLimit = limits.avatarBytes + 64 * 1024;
+const formLimit = limits.uploadBytes + 64 * 1024;
 
 /**
  * Serves every operation of the contract at its method and path.
@@ -86,6 +86,7 @@ function wantsEmail(said: string | string[] | undefined): boolean | null {
 function boundForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _stream, done) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    done(length <= formLimit ? null : refuse('PAYLOAD_TOO_LARGE'), undefined);
+    const maximum = limits.uploadBytes / 1024 / 1024;
+    done(length <= formLimit ? null : refuse('UPLOAD_TOO_LARGE', { maximum }), undefined);
   });
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { id } = await aProduct(seller, (await anOrganization(app, seller)).id);
   publicProduct = `/api/products/${id}/public`;
   person = await aPerson(app);
-  await writeFile(join(app.deps.storage.folder, 'a.webp'), 'a picture');
+  await writeFile(join(app.mediaFolder, 'a.webp'), 'a picture');
   const whole = buildApp(app.deps);
-  await mountMedia(whole, app.deps.storage.folder);
+  mountMedia(whole, app.deps.storage);
   url = await whole.listen({ port: 0, host: '127.0.0.1' });
   close = () => whole.close();
 });

@@ -1,40 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { draftPrefix, namesAtOnce, refuseStorage, type Storage } from './storage.ts';
 
-/** Files on the local disk, in one folder: written once under a name of their own, never changed. */
-export type DiskStorage = {
-  folder: string;
-  save: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Does nothing when there is no such file any more. */
-  remove: (name: string) => Promise<void>;
-  /** Lists the files with this prefix that were saved before this time. */
-  list: (prefix: string, before: Date) => Promise<string[]>;
-};
-
-/** The prefix of unfinished files, which a killed process leaves behind. */
-export const draftPrefix = '.new-';
-
-/** @param folder must exist */
-export function openDiskStorage(folder: string): DiskStorage {
+/**
+ * Files on the local disk, in one folder.
+ * @param folder must exist
+ */
+export function openDiskStorage(folder: string): Storage {
+  const pathOf = (name: string) => join(folder, basename(name));
   return {
-    folder,
     /** Writes beside the target and then renames, so that the file is either whole or missing. */
     async save(name, bytes) {
       const draft = join(folder, `${draftPrefix}${randomBytes(6).toString('hex')}`);
-      await writeFile(draft, bytes);
-      await rename(draft, join(folder, name));
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, pathOf(name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isFull(error) ? refuseStorage('STORAGE_FULL', error) : error;
+      }
     },
-    remove: (name) => rm(join(folder, basename(name)), { force: true }),
-    async list(prefix, before) {
-      const names = (await readdir(folder)).filter((name) => name.startsWith(prefix));
-      const isOlder = await Promise.all(
-        names.map(async (name) => {
-          const file = await stat(join(folder, name)).catch(() => null);
-          return file?.isFile() && file.mtime < before;
-        }),
-      );
-      return names.filter((_, place) => isOlder[place]);
+    async open(name) {
+      const file = await open(pathOf(name)).catch(nullIfMissing);
+      if (file === null) return null;
+      const { size } = await file.stat();
+      return { bytes: size, content: file.createReadStream() };
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list(before) {
+      let names: string[] = [];
+      for await (const { name } of await opendir(folder)) {
+        if (names.push(name) < namesAtOnce) continue;
+        yield await olderOf(names, before);
+        names = [];
+      }
+      yield await olderOf(names, before);
     },
   };
+
+  async function olderOf(names: string[], before: Date): Promise<string[]> {
+    const isOlder = await Promise.all(
+      names.map(async (name) => {
+        const file = await stat(join(folder, name)).catch(nullIfMissing);
+        return file?.isFile() && file.mtime < before;
+      }),
+    );
+    return names.filter((_, place) => isOlder[place]);
+  }
+}
+
+/** No room on the disk, or none left for this user (errno(3)). */
+function isFull(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+function nullIfMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

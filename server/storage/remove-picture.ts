@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/connection.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { DiskStorage } from './disk.ts';
+import type { Storage } from './storage.ts';
 
 export const removePictureTask = 'remove-picture';
 
@@ -13,7 +13,7 @@ export async function removePictureLater(tx: Transaction, url: string | null): P
 }
 
 /** The job that removes the file. */
-export async function removePicture(storage: DiskStorage, job: unknown): Promise<void> {
+export async function removePicture(storage: Storage, job: unknown): Promise<void> {
   const { url } = payload.parse(job);
   const name = /^\/media\/(avatar-[0-9a-f]+\.webp)$/.exec(url)?.[1];
   if (name) await storage.remove(name);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuseField } from '../access/refuse.ts';
-import type { DiskStorage } from './disk.ts';
+import type { Storage } from './storage.ts';
 
 const side = 256;
 /** sharp by itself accepts SVG, GIF and TIFF too, and bombs of 16,000 pixels squared. */
@@ -14,7 +14,7 @@ const mostPixels = 50_000_000;
  * @throws BAD_REQUEST for anything but a picture in an accepted format
  */
 export async function saveSquarePicture(
-  storage: DiskStorage,
+  storage: Storage,
   image: Blob,
   { prefix, fit }: { prefix: string; fit: 'cover' | 'contain' },
 ): Promise<string> {

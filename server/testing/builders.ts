@@ -149,6 +149,26 @@ export function aProduct(
   });
 }
 
+/** A picture of the product whose files do not exist. @returns its id */
+export async function anImage(app: TestApp, { id: productId }: Pick<Product, 'id'>): Promise<string> {
+  const { rows } = await app.deps.db.$client.query<{ id: string }>(
+    `INSERT INTO product_images (product_id, url, position) SELECT $1, '/media/product-' || $2 || '.webp', count(*)
+     FROM product_images WHERE product_id = $1 RETURNING id`,
+    [productId, unique()],
+  );
+  return present(rows[0]).id;
+}
+
+/** The same of a document. */
+export async function aDocument(app: TestApp, { id: productId }: Pick<Product, 'id'>): Promise<string> {
+  const { rows } = await app.deps.db.$client.query<{ id: string }>(
+    `INSERT INTO product_documents (product_id, kind, title, url, bytes, upload_id)
+     VALUES ($1, 'datasheet', 'Datasheet', '/media/document-' || $2 || '.pdf', 1, uuidv7()) RETURNING id`,
+    [productId, unique()],
+  );
+  return present(rows[0]).id;
+}
+
 /** An order as it would stand once paid, unknown to the provider. @returns its id */
 export async function aPaidOrder(app: TestApp, buyer: Person, product: Product): Promise<string> {
   return app.deps.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { connectProvider } from '../features/payments/provider.ts';
 import { openLog } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openChangeFeed } from '../realtime/change-feed.ts';
-import { openDiskStorage } from '../storage/disk.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { assertNoSecrets } from './no-secrets.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type Client, connectClient, type Preferences } from './test-client.ts';
@@ -20,6 +20,8 @@ export interface TestApp {
   url: string;
   deps: Deps;
   database: TestDatabase;
+  /** Where pictures and documents are kept, unless the settings name a bucket. */
+  mediaFolder: string;
   /** Connected as the owner of the tables, for what a command does. */
   ownerDb: Database;
   /** A caller without a session. */
@@ -59,7 +61,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     log,
     keys,
     changes,
-    storage: openDiskStorage(dataDir),
+    storage: await openStorage(env),
     mailer: openMailer({ ...env, outbox: join(dataDir, 'outbox') }),
     payments: connectProvider(env, keys),
   };
@@ -71,6 +73,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     url,
     deps,
     database,
+    mediaFolder: join(dataDir, 'media'),
     ownerDb,
     anyone: connectClient(url, null),
     as: (accessToken, preferences) => connectClient(url, accessToken, preferences),

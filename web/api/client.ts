@@ -16,7 +16,7 @@ const link: ClientLink<CallContext> = {
     if (options.context.accessToken !== undefined) return transport.call(path, input, options);
     const accessToken = await sessionStore.accessToken();
     const send = (token: string | null) =>
-      transport.call(path, input, { ...options, context: { accessToken: token } });
+      transport.call(path, input, { ...options, context: { ...options.context, accessToken: token } });
     try {
       return await send(accessToken);
     } catch (error) {

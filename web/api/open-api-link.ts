@@ -23,7 +23,7 @@ export const openApiLink: ClientLink<CallContext> = {
       // The stream of changes can wait for what the page shows.
       priority: noun === 'realtime' ? 'low' : 'auto',
     });
-    const response = (await earlyAnswer(request)) ?? (await fetch(request));
+    const response = (await earlyAnswer(request)) ?? (await send(request, context));
     if (response.ok && isEventStream(response)) return readEvents(response);
     const body = await readBody(response);
     if (response.ok && body !== unreadable) return body;
@@ -32,6 +32,13 @@ export const openApiLink: ClientLink<CallContext> = {
       : readRefusal(body, failedStatus(response));
   },
 };
+
+/** fetch() says nothing of how much it has sent, and what does is only needed for files. */
+async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
+  if (!onProgress) return fetch(request);
+  const { sendWithProgress } = await import('./send-with-progress.ts');
+  return sendWithProgress(request, onProgress);
+}
 
 function headersFor({ accessToken }: CallContext): Record<string, string> {
   const wantsEmail = chosenEmail();

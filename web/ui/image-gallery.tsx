@@ -3,7 +3,13 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import { type ReactNode, useState } from 'react';
 import { PanelOfTab, TabButton, TabRow, Tabs } from './tab-parts.tsx';
 
-export type GalleryImage = { src: string; srcSet?: string; thumbnail: string; alt: string };
+export type GalleryImage = {
+  src: string;
+  srcSet?: string;
+  avifSrcSet?: string;
+  thumbnail: string;
+  alt: string;
+};
 
 type ImageGalleryProps = {
   /** The id of what is pictured: while a page changes, its picture moves from one to the other. */
@@ -92,15 +98,18 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
       onClick={() => onEnlarge(index)}
       className="group relative block size-full cursor-zoom-in"
     >
-      <img
-        src={image.src}
-        srcSet={image.srcSet}
-        sizes={image.srcSet && sizes}
-        alt=""
-        // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
-        fetchPriority={index === 0 ? 'high' : 'auto'}
-        className="size-full object-contain"
-      />
+      <picture className="contents">
+        {image.avifSrcSet && <source type="image/avif" srcSet={image.avifSrcSet} sizes={sizes} />}
+        <img
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={image.srcSet && sizes}
+          alt=""
+          // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          className="size-full object-contain"
+        />
+      </picture>
       <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-md border bg-surface text-muted group-hover:text-ink">
         <Maximize2 aria-hidden="true" className="size-4" />
       </span>

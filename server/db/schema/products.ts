@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -11,10 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { auditOperations } from '../../../contract/audit.ts';
+import { documentKinds } from '../../../contract/document-kinds.ts';
 import { isKnownDetail, type KnownDetail, knownDetails } from '../../../contract/known-details.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies, currencyDecimals } from '../../../contract/money.ts';
 import { type FacetName, facetNames } from '../../../contract/product-facets.ts';
+import type { Crop } from '../../../contract/product-images.ts';
 import { productStatuses } from '../../../contract/product-status.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { at, createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
@@ -125,8 +128,61 @@ export const productImages = pgTable(
     position: smallint('position').notNull(),
     widths: smallint('widths').array().notNull().default([]),
     blur: text('blur'),
+    hasAvif: boolean('has_avif').notNull().default(false),
+    /** What it was cropped from; null: from itself. */
+    sourceUrl: text('source_url'),
+    crop: jsonb('crop').$type<Crop>(),
+    /** As the browser that sends a picture names it, so that one sent again is not another. */
+    uploadId: uuid('upload_id'),
   },
-  (t) => [check('product_images_position', sql`${t.position} between 0 and 11`)],
+  (t) => [
+    check('product_images_position', sql`${t.position} between 0 and 11`),
+    uniqueIndex('product_images_upload').on(t.productId, t.uploadId),
+    // Looked for by the files that nothing names.
+    index('product_images_url').on(t.url),
+    index('product_images_source').on(t.sourceUrl),
+  ],
+);
+
+export const productDocuments = pgTable(
+  'product_documents',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    bytes: integer('bytes').notNull(),
+    uploadId: uuid('upload_id').notNull(),
+  },
+  (t) => [
+    check('product_documents_kind', sql`${t.kind} in ${listed(documentKinds)}`),
+    check(
+      'product_documents_title',
+      sql`char_length(btrim(${t.title})) between 1 and ${literal(limits.documentTitle)}`,
+    ),
+    uniqueIndex('product_documents_upload').on(t.productId, t.uploadId),
+    index('product_documents_url').on(t.url),
+  ],
+);
+
+/** Pictures and documents that were deleted and can still be put back: their rows as they were. */
+export const removedProductFiles = pgTable(
+  'removed_product_files',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kept: jsonb('kept').$type<Record<string, unknown>>().notNull(),
+    removedAt: at('removed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('removed_product_files_product').on(t.productId),
+    index('removed_product_files_removed_at').on(t.removedAt),
+  ],
 );
 
 /**

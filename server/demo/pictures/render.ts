@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { pictureFile, socialCard } from '../../../contract/picture-files.ts';
+import { renderBlur, renderSocialCard } from '../../features/products/images/render-picture.ts';
 import { petrolSoft, sunken, violetSoft } from './palette.ts';
 import { canvas } from './shapes.ts';
 
@@ -9,8 +11,8 @@ export type Drawing = { content: string; altText: string };
 /** A phone's screen shows a picture in about 720 of its pixels: of what is less, it would take the next larger. */
 export const widths = [320, 768, 1280];
 
-/** File name → bytes for a drawing, the largest also under the plain name; names are made from the content. */
-export type RenderedPicture = { name: string; files: { name: string; bytes: Uint8Array }[] };
+/** The files of a drawing, the largest also under the plain name, and its blur; names are made from the content. */
+export type RenderedPicture = { name: string; blur: string; files: { name: string; bytes: Uint8Array }[] };
 
 export async function renderDrawing(drawing: Drawing): Promise<RenderedPicture> {
   const svg = toSvg(drawing.content);
@@ -18,15 +20,18 @@ export async function renderDrawing(drawing: Drawing): Promise<RenderedPicture> 
   // Drawn once at full width; the smaller ones are scaled from it, as photographs are.
   const full = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: full.info.width, height: full.info.height, channels: full.info.channels };
-  const files = await Promise.all(
+  const whole = () => sharp(full.data, { raw });
+  const name = `product-${hash}.webp`;
+  const files: RenderedPicture['files'] = await Promise.all(
     widths.map(async (width) => ({
-      name: `${hash}-${width}.webp`,
-      bytes: await sharp(full.data, { raw }).resize(width).webp({ quality: 82, effort: 0 }).toBuffer(),
+      name: pictureFile(name, width),
+      bytes: await whole().resize(width).webp({ quality: 82, effort: 0 }).toBuffer(),
     })),
   );
-  const name = `${hash}.webp`;
-  const largest = files.at(-1);
-  return { name, files: largest ? [...files, { name, bytes: largest.bytes }] : files };
+  files.push({ name: socialCard(name), bytes: await renderSocialCard(whole()) });
+  const largest = files.find((file) => file.name === pictureFile(name, Math.max(...widths)));
+  if (largest) files.push({ name, bytes: largest.bytes });
+  return { name, blur: await renderBlur(whole()), files };
 }
 
 /** The table that everything lies on: bone, with a disc of the interface's soft colours behind the thing. */

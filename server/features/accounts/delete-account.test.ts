@@ -41,7 +41,7 @@ async function picture(background: string): Promise<File> {
   return new File([new Uint8Array(bytes)], 'me.png');
 }
 
-const fileOf = (url: string | null) => `${app.deps.storage.folder}/${url?.replace('/media/', '')}`;
+const fileOf = (url: string | null) => `${app.mediaFolder}/${url?.replace('/media/', '')}`;
 
 /** Every table, including the queue's, with a row that has one of the words in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
@@ -86,7 +86,7 @@ it('removes the person from every table and file', async () => {
 
   expect(await tablesWith([...words, String(first.avatarUrl)])).toEqual([]);
   expect([first, second].map(({ avatarUrl }) => existsSync(fileOf(avatarUrl)))).toEqual([false, false]);
-  expect((await readdir(app.deps.storage.folder)).filter((name) => name.startsWith('avatar-'))).toEqual([]);
+  expect((await readdir(app.mediaFolder)).filter((name) => name.startsWith('avatar-'))).toEqual([]);
   const counts = await app.deps.db.$client.query(
     `SELECT (SELECT count(*) FROM email_tokens WHERE user_id = $1)::int AS tokens,
        (SELECT count(*) FROM mfa_factors WHERE user_id = $1)::int AS factors,

@@ -1,5 +1,4 @@
 import { id as anId } from '../../../contract/fields.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { Found } from '../../../contract/search.ts';
 import { searchWords } from '../../../contract/search-words.ts';
 import type { Actor } from '../../access/actor.ts';

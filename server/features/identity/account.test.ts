@@ -85,7 +85,7 @@ describe('the profile', () => {
     const { avatarUrl } = await client.users.uploadAvatar({
       image: new File([new Uint8Array(picture)], 'me.jpg'),
     });
-    const kept = `${app.deps.storage.folder}/${avatarUrl?.replace('/media/', '')}`;
+    const kept = `${app.mediaFolder}/${avatarUrl?.replace('/media/', '')}`;
     await expect(sharp(kept).metadata()).resolves.toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     await expect(client.users.deleteAvatar()).resolves.toMatchObject({ avatarUrl: null });

@@ -147,7 +147,7 @@ describe('the profile of an organization', () => {
     const image = new File([new Uint8Array(picture)], 'logo.png');
     const { logoUrl } = await owner.client.organizations.uploadLogo({ orgId, image });
     expect(logoUrl).toMatch(/^\/media\/logo-[0-9a-f]{32}\.webp$/);
-    const kept = sharp(`${app.deps.storage.folder}/${logoUrl?.split('/').at(-1)}`);
+    const kept = sharp(`${app.mediaFolder}/${logoUrl?.split('/').at(-1)}`);
     expect(await kept.metadata()).toMatchObject({ width: 256, height: 256, format: 'webp', hasAlpha: true });
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png');
     expect(await codeOf(owner.client.organizations.uploadLogo({ orgId, image: svg }))).toBe('BAD_REQUEST');

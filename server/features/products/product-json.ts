@@ -6,7 +6,8 @@ import { detailsText } from '../../db/stored-details.ts';
  */
 const images = `
   'images', coalesce((
-    SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths) ORDER BY i.position)
+    SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths,
+      'blur', i.blur, 'hasAvif', i.has_avif) ORDER BY i.position)
     FROM product_images i WHERE i.product_id = p.id), '[]')`;
 
 const summary = `
@@ -26,9 +27,15 @@ const summary = `
 /** A card shows three lines: the rest of a long description stays on its page. */
 export const summaryJson = `json_build_object(${summary}, 'description', left(p.description, 300))`;
 
+const documents = `
+  'documents', coalesce((
+    SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title, 'url', d.url, 'bytes', d.bytes) ORDER BY d.id)
+    FROM product_documents d WHERE d.product_id = p.id), '[]')`;
+
 const publicFields = `${summary},
   'description', p.description,
   'details', (${detailsText('p.details')})::json,
+  ${documents},
   'updatedAt', p.updated_at`;
 
 export const publicProductJson = `json_build_object(${publicFields})`;

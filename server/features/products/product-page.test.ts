@@ -20,7 +20,10 @@ const product: PublicProduct = {
     name: 'Cortiva Instruments',
     type: 'seller_org',
   },
-  images: [{ url: '/media/abc.webp', altText: '', position: 0, widths: [320, 640] }],
+  documents: [],
+  images: [
+    { url: '/media/abc.webp', altText: '', position: 0, widths: [320, 640], blur: null, hasAvif: false },
+  ],
   details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
 };
 const site = { appName: 'Myelin', publicUrl: 'https://myelin.example' };

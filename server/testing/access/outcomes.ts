@@ -24,6 +24,9 @@ export type World = {
   orgId: string;
   product: Product;
   draft: Product;
+  /** The id of a picture, or of a document, of the draft. */
+  image: () => Promise<string>;
+  document: () => Promise<string>;
   orderId: string;
   colleagueId: string;
   /** The token of a link that was mailed to the colleague. */

@@ -73,3 +73,12 @@ export function historyQuery(id: string) {
 export function latestChangeQuery(id: string) {
   return api.products.history.queryOptions({ input: { id, pageSize: 1 }, staleTime: 0 });
 }
+
+/** The pictures of a product with what they were cropped from, for who manages it. */
+export function imagesQuery(productId: string) {
+  return api.products.listImages.queryOptions({ input: { productId } });
+}
+
+export function documentsQuery(productId: string) {
+  return api.products.listDocuments.queryOptions({ input: { productId } });
+}

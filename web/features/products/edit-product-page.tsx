@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { notify } from '../../api/notify.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { NeedsConnection } from '../../needs-connection.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +11,7 @@ import { productQuery } from './api.ts';
 import { AccessDenied } from './edit/access-denied.tsx';
 import { editAccess } from './edit/edit-access.ts';
 import { EditProductSkeleton } from './edit/edit-product-skeleton.tsx';
+import { useForeignProduct } from './edit/use-foreign-product.ts';
 import { editProductForm } from './fetched-parts.ts';
 import { useLostProduct } from './use-lost-product.ts';
 
@@ -22,7 +21,6 @@ const route = getRouteApi(`/app${paths.editProduct('$id')}`);
 export function EditProductPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const navigate = useNavigate();
   const { active } = useActiveOrganization();
   const { data: product, error, fetchStatus } = useQuery(productQuery(id));
   const access = product && active !== undefined ? editAccess(product, active) : null;
@@ -30,12 +28,7 @@ export function EditProductPage() {
 
   useLostProduct(product ? null : error);
 
-  const isForeign = access === 'otherOrganization';
-  useEffect(() => {
-    if (!isForeign) return;
-    notify.error(t`Access denied`, { description: t`You do not have permission to edit this product.` });
-    void navigate({ to: paths.manufacturer, replace: true, ignoreBlocker: true });
-  }, [isForeign, navigate, t]);
+  useForeignProduct(access);
 
   if (access === 'notAllowed') return <AccessDenied />;
   if (active === undefined) return <UnknownOrganization loading={<EditProductSkeleton />} />;

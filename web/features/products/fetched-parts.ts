@@ -10,3 +10,6 @@ export const editProductForm = fetchedPart(async () => {
   fetchPreviewBeside();
   return (await import('./edit/edit-product-form.tsx')).EditProductForm;
 });
+export const productFiles = fetchedPart(
+  async () => (await import('./images/product-files.tsx')).ProductFiles,
+);

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '../../../contract/products.ts';
-import { firstImage, imageAtLeast, imageSrcSet } from './product-images.ts';
+import { firstImage } from './product-images.ts';
 import { ProductPlate } from './product-plate.tsx';
+import { ResponsivePicture } from './responsive-picture.tsx';
 
 type ProductPictureProps = {
   product: Pick<ProductSummary, 'id' | 'category' | 'images'>;
@@ -14,20 +15,8 @@ type ProductPictureProps = {
 };
 
 /** The first picture of a product, or its plate. Beside the product's name, hence without words of its own. */
-export function ProductPicture({ product, sizes, width, height, eager = false }: ProductPictureProps) {
+export function ProductPicture({ product, ...place }: ProductPictureProps) {
   const image = firstImage(product.images);
   if (!image) return <ProductPlate product={product} className="size-full" />;
-  return (
-    <img
-      src={imageAtLeast(image, 640)}
-      srcSet={imageSrcSet(image)}
-      sizes={sizes}
-      width={width}
-      height={height}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      className="size-full object-cover"
-    />
-  );
+  return <ResponsivePicture image={image} alt="" {...place} />;
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
+import { ProductDocuments } from '../documents/product-documents.tsx';
 import { Datasheet } from './datasheet.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { SellerCard } from './seller-card.tsx';
@@ -38,6 +39,7 @@ export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
           )}
         </section>
         <Datasheet details={product.details} />
+        <ProductDocuments documents={product.documents} />
       </div>
     </article>
   );

@@ -39,9 +39,11 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
     .toSorted((one, other) => one.position - other.position)
     .map((image) => {
       const srcSet = imageSrcSet(image);
+      const avifSrcSet = image.hasAvif ? imageSrcSet(image, 'avif') : undefined;
       return {
         src: image.url,
         ...(srcSet && { srcSet }),
+        ...(avifSrcSet && { avifSrcSet }),
         thumbnail: imageAtLeast(image, 320),
         alt: image.altText || name,
       };

@@ -22,6 +22,7 @@ const product: PublicProduct = {
     type: 'seller_org',
   },
   images: [],
+  documents: [],
   details: {},
 };
 const site = { appName: 'Myelin', origin: 'http://localhost:3000' };
@@ -33,11 +34,11 @@ describe('the metadata of a product page', () => {
 
   it('names the first image by position with its full URL', () => {
     const images = [
-      { url: '/media/b.webp', altText: '', position: 1, widths: [] },
-      { url: '/media/a.webp', altText: '', position: 0, widths: [] },
+      { url: '/media/b.webp', altText: '', position: 1, widths: [], blur: null, hasAvif: false },
+      { url: '/media/a.webp', altText: '', position: 0, widths: [], blur: null, hasAvif: false },
     ];
     const { properties, names } = productMetadata({ ...product, images }, site);
-    expect(properties['og:image']).toBe('http://localhost:3000/media/a.webp');
+    expect(properties['og:image']).toBe('http://localhost:3000/media/a-social.jpg');
     expect(names['twitter:card']).toBe('summary_large_image');
   });
 

@@ -1,3 +1,4 @@
+import { socialCard } from '../../../../contract/picture-files.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { structuredData } from '../../../../contract/structured-data.ts';
 import { paths } from '../../../paths.ts';
@@ -9,7 +10,7 @@ type Site = { appName: string; origin: string };
 export function productMetadata(product: PublicProduct, { appName, origin }: Site) {
   const description = metaDescription(product);
   const image = firstImage(product.images);
-  const picture = image && new URL(image.url, origin).href;
+  const picture = image && new URL(socialCard(image.url), origin).href;
   const canonical = origin + paths.publicProduct(product.id);
   return {
     canonical,

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { imageAtLeast } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
@@ -10,7 +13,16 @@ export function ProductImagesCard({ product }: { product: Product }) {
   const images = product.images.toSorted((one, other) => one.position - other.position);
   return (
     <Card>
-      <CardHeader title={<Trans>Product Images</Trans>} />
+      <CardHeader
+        title={<Trans>Product Images</Trans>}
+        actions={
+          <Button variant="outline" size="sm" asChild>
+            <Link to={paths.productImages(product.id)}>
+              <Trans>Manage images</Trans>
+            </Link>
+          </Button>
+        }
+      />
       <CardBody>
         {images.length === 0 ? (
           <>

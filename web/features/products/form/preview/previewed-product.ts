@@ -20,6 +20,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     brand: details?.brand ?? null,
     model: details?.model ?? null,
     images: of.images ?? [],
+    documents: of.documents ?? [],
     details: details ?? {},
     createdAt: of.createdAt ?? now,
     updatedAt: now,

@@ -1,0 +1,3 @@
+/** In the order in which a product's page lists them. */
+export const documentKinds = ['datasheet', 'instructions', 'certificate', 'safety'] as const;
+export type DocumentKind = (typeof documentKinds)[number];

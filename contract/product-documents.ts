@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { documentKinds } from './document-kinds.ts';
+import { because } from './field-reason.ts';
+import { id } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+
+const access = { kind: 'resource', action: 'products.manage' } as const;
+
+export const productDocument = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  url: z.string(),
+  bytes: z.number(),
+});
+export type ProductDocument = z.infer<typeof productDocument>;
+
+const fields = {
+  kind: z.enum(documentKinds),
+  title: z
+    .string(because('DOCUMENT_TITLE_MISSING'))
+    .check(
+      z.trim(),
+      z.minLength(1, because('DOCUMENT_TITLE_MISSING')),
+      z.maxLength(limits.documentTitle, because('TOO_MANY_CHARACTERS')),
+    ),
+};
+const ofDocument = { productId: id, id };
+
+/** The documents of a product, for those who manage it; everybody reads them with the product. */
+export const productDocuments = {
+  listDocuments: operation({
+    method: 'GET',
+    path: '/api/products/{productId}/documents',
+    summary: 'The documents of a product',
+    access,
+  })
+    .input(z.object({ productId: id }))
+    .output(z.array(productDocument)),
+  uploadDocument: operation({
+    method: 'POST',
+    path: '/api/products/{productId}/documents',
+    summary: 'Add a PDF. Sent again with the same uploadId it answers with the same document',
+    access,
+  })
+    .input(
+      z.object({
+        productId: id,
+        uploadId: id,
+        ...fields,
+        file: z
+          .file()
+          .check(
+            z.minSize(1, because('FILE_EMPTY')),
+            z.maxSize(limits.uploadBytes, because('DOCUMENT_TOO_LARGE')),
+          ),
+      }),
+    )
+    .output(productDocument),
+  updateDocument: operation({
+    method: 'PATCH',
+    path: '/api/products/{productId}/documents/{id}',
+    summary: 'Say what kind of document it is, and what it is called',
+    access,
+  })
+    .input(z.object({ ...ofDocument, ...fields }))
+    .output(productDocument),
+  deleteDocument: operation({
+    method: 'DELETE',
+    path: '/api/products/{productId}/documents/{id}',
+    summary: 'Take a document away; it can be put back for a day',
+    access,
+  })
+    .input(z.object(ofDocument))
+    .output(z.object({})),
+  restoreDocument: operation({
+    method: 'POST',
+    path: '/api/products/{productId}/documents/{id}/restore',
+    summary: 'Put a deleted document back',
+    access,
+  })
+    .input(z.object(ofDocument))
+    .output(productDocument),
+};

@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+const name = 'Cranial Drill';
+
+it('a seller builds up a product with pictures and documents and publishes it, and a buyer sees them', async () => {
+  const seller = await aSeller('drill');
+  const { page } = seller;
+  await page.goto('/manufacturer');
+  await page.getByRole('row', { name }).getByRole('link', { name: /Edit/ }).click();
+  await page.getByRole('link', { name: 'Manage images' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Product images' }).waitFor();
+  await page.getByText('No pictures yet').waitFor();
+
+  const tiles = page.getByRole('region', { name: 'Product Images' }).locator('[data-sortable]');
+  await page.getByLabel('Pictures to add').setInputFiles([await photo('red'), await photo('green')]);
+  await waitForCount(tiles, 2);
+  await bring(page, 'drop', await photo('blue'));
+  await waitForCount(tiles, 3);
+  await bring(page, 'paste', await photo('yellow'));
+  await waitForCount(tiles, 4);
+  expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
+
+  // By the keyboard, and the handle keeps the focus.
+  await tiles
+    .nth(2)
+    .getByRole('button', { name: /^Move picture 3/ })
+    .press('Home');
+  await page.getByText('Picture 1 of 4').waitFor({ state: 'attached' });
+  expect(await colours(tiles)).toEqual(['blue', 'red', 'green', 'yellow']);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Picture 2 of 4').waitFor({ state: 'attached' });
+  expect(await colours(tiles)).toEqual(['red', 'blue', 'green', 'yellow']);
+  // By the mouse: the last to the first place.
+  await tiles
+    .nth(3)
+    .getByRole('button', { name: /^Move picture 4/ })
+    .hover();
+  await page.mouse.down();
+  await tiles.nth(0).hover();
+  await page.mouse.up();
+  expect(await colours(tiles)).toEqual(['yellow', 'red', 'blue', 'green']);
+
+  await tiles.nth(0).getByLabel('Alternative text').fill('The drill from the side');
+  await tiles.nth(0).getByLabel('Alternative text').press('Enter');
+
+  await page.getByRole('button', { name: 'Remove picture 4' }).click();
+  await waitForCount(tiles, 3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitForCount(tiles, 4);
+  expect(await colours(tiles)).toEqual(['yellow', 'red', 'blue', 'green']);
+
+  await page.getByLabel('Documents to add').setInputFiles({
+    name: 'Drill datasheet.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  });
+  await page.getByLabel('Kind of Drill datasheet').selectOption({ label: 'Instructions for use' });
+
+  await page.getByRole('link', { name: 'Edit product' }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Active' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Product updated successfully').waitFor();
+
+  const visitor = await person('visitor');
+  await visitor.goto(`/products/${seller.productId}`);
+  await visitor.getByRole('img', { name: 'The drill from the side' }).waitFor();
+  await expect(visitor.getByRole('tab').count()).resolves.toBe(4);
+  const link = visitor.getByRole('link', { name: 'Drill datasheet' });
+  await visitor.getByText('Instructions for use').waitFor();
+  const [download] = await Promise.all([visitor.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('Drill datasheet.pdf');
+});
+
+it('a picture is cropped, and whole again with one press', async () => {
+  const { page, productId } = await aSeller('crop');
+  await page.goto(`/manufacturer/products/${productId}/images`);
+  await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);
+  const picture = page.locator('[data-sortable] img');
+  const address = await picture.getAttribute('src');
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+  await dialog.getByRole('radio', { name: '1:1' }).click();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await page.getByText('Picture cropped').waitFor();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(address);
+  await expect.poll(() => ratioOf(picture)).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => ratioOf(picture)).toBe(1.5);
+});
+
+it('an upload that is cut off is sent again, and one that the server refuses says why', async () => {
+  const { page, productId } = await aSeller('retry');
+  await page.goto(`/manufacturer/products/${productId}/images`);
+  await page.getByText('No pictures yet').waitFor();
+  let failures = 1;
+  await page.route('**/images', async (route) => {
+    if (route.request().method() !== 'POST' || failures-- <= 0) return route.fallback();
+    await route.fulfill({ status: 502, body: 'a page of the proxy' });
+  });
+  await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);
+  await page.getByRole('button', { name: 'Retry red.png' }).click();
+  const tiles = page.locator('[data-sortable]');
+  await waitForCount(tiles, 1);
+
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await page.getByLabel('Pictures to add').setInputFiles([broken, drawing]);
+  await page.getByText('Use a JPEG, PNG, WebP or AVIF picture.').waitFor();
+  await page.getByText('This is an SVG drawing').waitFor();
+  await page.getByRole('button', { name: 'Dismiss broken.png' }).click();
+  await page.getByRole('button', { name: 'Dismiss logo.svg' }).click();
+  await waitForCount(tiles, 1);
+});
+
+/** Somebody who sells, with a draft. */
+async function aSeller(word: string): Promise<Actor & { productId: string }> {
+  const email = `seller@${word}.example`;
+  const actor = await signUpQuickly({ page: await person(word), fullName: 'Sam Seller', email });
+  const organization = { name: `Works of ${word}`, type: 'seller_org' } as const;
+  const orgId = await settle(actor, { role: 'seller', organization });
+  const { id } = await actor.client.products.create({ orgId, name, price: '10.00' });
+  return { ...actor, productId: id };
+}
+
+async function photo(colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const create = { width: 600, height: 400, channels: 3, background: colour } as const;
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** Drops the file on the pictures, or pastes it. */
+async function bring(
+  page: Page,
+  how: 'drop' | 'paste',
+  { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>,
+): Promise<void> {
+  const content = [...buffer];
+  await page.evaluate(
+    ({ how, name, mimeType, content }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], name, { type: mimeType }));
+      const target = document.querySelector('[data-sortable]') ?? document.body;
+      const about = { bubbles: true, cancelable: true };
+      if (how === 'paste')
+        document.dispatchEvent(new ClipboardEvent('paste', { ...about, clipboardData: data }));
+      else
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(type, { ...about, dataTransfer: data }));
+    },
+    { how, name, mimeType, content },
+  );
+}
+
+async function waitForCount(items: Locator, count: number): Promise<void> {
+  await expect.poll(() => items.count(), { timeout: 15_000 }).toBe(count);
+}
+
+const named = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], yellow: [255, 255, 0] };
+
+/** The colour of each picture, as it is on the screen. */
+async function colours(tiles: Locator): Promise<(string | undefined)[]> {
+  const pictures = tiles.locator('img');
+  const count = await pictures.count();
+  return Promise.all(Array.from({ length: count }, (_, n) => colourOf(pictures.nth(n))));
+}
+
+async function colourOf(picture: Locator): Promise<string | undefined> {
+  const seen = await picture.evaluate(async (image: HTMLImageElement) => {
+    image.loading = 'eager';
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, 1, 1);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  });
+  const isNear = (colour: number[]) => colour.every((value, n) => Math.abs(value - (seen[n] ?? 0)) < 30);
+  return Object.entries(named).find(([, colour]) => isNear(colour))?.[0];
+}
+
+function ratioOf(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return Math.round((image.naturalWidth / image.naturalHeight) * 10) / 10;
+  });
+}

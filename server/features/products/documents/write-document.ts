@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { DocumentKind } from '../../../../contract/document-kinds.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { ProductDocument } from '../../../../contract/product-documents.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { productDocuments } from '../../../db/schema/products.ts';
+import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
+import { isRemoved, keepRemoved, takeRemoved } from '../removed-files.ts';
+import { assertDocument } from './read-document.ts';
+
+type Row = typeof productDocuments.$inferSelect;
+type OfDocument = { productId: string; id: string };
+type Words = { kind: DocumentKind; title: string };
+type Upload = Words & { productId: string; uploadId: string; file: Blob };
+
+export async function listDocuments(context: ActorContext, productId: string): Promise<ProductDocument[]> {
+  await findOwnProduct(context, productId);
+  return (await listRows(context.deps.db, productId)).map(presentDocument);
+}
+
+/**
+ * Adds a PDF. The same upload sent again, because its answer was lost, is answered with the document that it made.
+ * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ */
+export async function addDocument(context: ActorContext, upload: Upload): Promise<ProductDocument> {
+  const { productId, file } = upload;
+  const { db, storage } = context.deps;
+  await findOwnProduct(context, productId);
+  const rows = await listRows(db, productId);
+  const known = rows.find(({ uploadId }) => uploadId === upload.uploadId);
+  if (known) return presentDocument(known);
+  refuseTooMany(rows);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  assertDocument(bytes);
+  const name = `document-${randomBytes(16).toString('hex')}.pdf`;
+  const files = [{ name, bytes }];
+  await saveAll(storage, files);
+  try {
+    const row = await writeOwnProduct(context, productId, (tx) =>
+      insertDocument(tx, upload, { url: `/media/${name}`, bytes: bytes.length }),
+    );
+    if (row.url !== `/media/${name}`) await removeAll(storage, files);
+    return presentDocument(row);
+  } catch (error) {
+    await removeAll(storage, files);
+    throw error;
+  }
+}
+
+export async function updateDocument(
+  context: ActorContext,
+  { productId, id, kind, title }: OfDocument & Words,
+): Promise<ProductDocument> {
+  return writeOwnProduct(context, productId, async (tx) => {
+    const [row] = await tx
+      .update(productDocuments)
+      .set({ kind, title })
+      .where(matches({ productId, id }))
+      .returning();
+    return presentDocument(row);
+  });
+}
+
+/** It can be put back for a day; its file goes after that (server/remove-unused-files.ts). */
+export async function deleteDocument(context: ActorContext, document: OfDocument): Promise<void> {
+  await writeOwnProduct(context, document.productId, async (tx) => {
+    const [row] = await tx.delete(productDocuments).where(matches(document)).returning();
+    if (row) await keepRemoved(tx, row);
+    else if (!(await isRemoved(tx, document))) throw refuse('NOT_FOUND');
+  });
+}
+
+export async function restoreDocument(context: ActorContext, document: OfDocument): Promise<ProductDocument> {
+  return writeOwnProduct(context, document.productId, async (tx) => {
+    const kept = await takeRemoved<Row>(tx, document);
+    if (kept) {
+      refuseTooMany(await listRows(tx, document.productId));
+      await tx.insert(productDocuments).values(kept);
+    }
+    const [row] = await tx.select().from(productDocuments).where(matches(document));
+    return presentDocument(row);
+  });
+}
+
+/** @returns the document that this upload made before, if there is one */
+async function insertDocument(
+  tx: Transaction,
+  { productId, uploadId, kind, title }: Upload,
+  file: { url: string; bytes: number },
+): Promise<Row> {
+  const rows = await listRows(tx, productId);
+  const known = rows.find((row) => row.uploadId === uploadId);
+  if (known) return known;
+  refuseTooMany(rows);
+  const [added] = await tx
+    .insert(productDocuments)
+    .values({ productId, uploadId, kind, title, ...file })
+    .returning();
+  if (!added) throw new Error('The new document was not returned');
+  return added;
+}
+
+function listRows(db: Database | Transaction, productId: string): Promise<Row[]> {
+  return db
+    .select()
+    .from(productDocuments)
+    .where(eq(productDocuments.productId, productId))
+    .orderBy(asc(productDocuments.id));
+}
+
+function refuseTooMany(rows: readonly Row[]): void {
+  const maximum = limits.productDocuments;
+  if (rows.length >= maximum) throw refuse('TOO_MANY_DOCUMENTS', { maximum });
+}
+
+function presentDocument(row: Row | undefined): ProductDocument {
+  if (!row) throw refuse('NOT_FOUND');
+  const { id, kind, title, url, bytes } = row;
+  return { id, kind, title, url, bytes };
+}
+
+function matches({ productId, id }: OfDocument) {
+  return and(eq(productDocuments.productId, productId), eq(productDocuments.id, id));
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits.ts';
+import { boundedQueue } from '../../../access/bounded-queue.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { productImages } from '../../../db/schema/products.ts';
+import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
+import { encodeAvifLater } from './encode-avif.ts';
+import { type ImageRow, listImageRows } from './image-rows.ts';
+import { readPicture } from './read-picture.ts';
+import { type RenderedPicture, renderPicture } from './render-picture.ts';
+
+type Upload = { productId: string; uploadId: string; image: Blob };
+
+/** One picture at a time fills a core, and leaves the others to everybody else. */
+const render = boundedQueue(
+  async (image: Blob) => renderPicture(await readPicture(Buffer.from(await image.arrayBuffer()))),
+  1,
+);
+
+/**
+ * Adds a picture at the end. The same upload sent again, because its answer was lost, is answered with the picture that it made.
+ * @throws BAD_REQUEST, TOO_MANY_PICTURES, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ */
+export async function addImage(context: ActorContext, upload: Upload): Promise<ImageRow> {
+  const { productId, uploadId } = upload;
+  const { db, storage } = context.deps;
+  await findOwnProduct(context, productId);
+  const known = await findUpload(db, upload);
+  if (known) return known;
+  refuseTooMany(await listImageRows(db, productId));
+  const { row, files } = await render(upload.image);
+  await saveAll(storage, files);
+  try {
+    const added = await writeOwnProduct(context, productId, (tx) =>
+      insertImage(tx, productId, uploadId, row),
+    );
+    if (added.url !== row.url) await removeAll(storage, files);
+    return added;
+  } catch (error) {
+    await removeAll(storage, files);
+    throw error;
+  }
+}
+
+/** @returns the picture that this upload made before, if there is one */
+async function insertImage(
+  tx: Transaction,
+  productId: string,
+  uploadId: string,
+  row: RenderedPicture['row'],
+): Promise<ImageRow> {
+  const known = await findUpload(tx, { productId, uploadId });
+  if (known) return known;
+  const others = await listImageRows(tx, productId);
+  refuseTooMany(others);
+  const [added] = await tx
+    .insert(productImages)
+    .values({ ...row, productId, uploadId, position: others.length })
+    .returning();
+  if (!added) throw new Error('The new picture was not returned');
+  await encodeAvifLater(tx, row.url);
+  return added;
+}
+
+async function findUpload(
+  db: Database | Transaction,
+  { productId, uploadId }: Omit<Upload, 'image'>,
+): Promise<ImageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(productImages)
+    .where(and(eq(productImages.productId, productId), eq(productImages.uploadId, uploadId)));
+  return row;
+}
+
+/** @throws TOO_MANY_PICTURES where there is no place for another; the database holds the same line */
+export function refuseTooMany(images: readonly unknown[]): void {
+  const maximum = limits.productImages;
+  if (images.length >= maximum) throw refuse('TOO_MANY_PICTURES', { maximum });
+}

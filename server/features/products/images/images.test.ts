@@ -1,0 +1,446 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ManagedImage } from '../../../../contract/product-images.ts';
+import type { Product } from '../../../../contract/products.ts';
+import { mountMedia } from '../../../http/media.ts';
+import { removeUnusedFiles } from '../../../remove-unused-files.ts';
+import { refuseStorage } from '../../../storage/storage.ts';
+import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
+import { hugePng } from '../../../testing/hostile-files.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let owner: Person;
+let orgId: string;
+let product: Product;
+let photo: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await aPerson(app);
+  orgId = (await anOrganization(app, owner)).id;
+  photo = await aPhoto(1_600, 1_200);
+});
+beforeEach(async () => {
+  product = await aProduct(owner, orgId);
+});
+afterAll(() => app.stop());
+
+/** Blue to the left and red to the right. */
+function aPhoto(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 } as const;
+  return sharp({ create: { ...half, width, background: '#c00000' } })
+    .composite([{ input: { create: { ...half, background: '#0000c0' } }, left: 0, top: 0 }])
+    .withExif({ IFD0: { Model: 'A camera of somebody' } })
+    .jpeg()
+    .toBuffer();
+}
+
+const fileOf = (content: Buffer | Uint8Array | string) =>
+  new File([new Uint8Array(Buffer.from(content))], 'photo');
+
+function upload(content: Buffer | Uint8Array | string = photo, uploadId = randomUUID(), by = owner) {
+  return by.client.products.uploadImage({ productId: product.id, uploadId, image: fileOf(content) });
+}
+
+const ofImage = ({ id }: { id: string }) => ({ productId: product.id, id });
+const listed = () => owner.client.products.listImages({ productId: product.id });
+const kept = (url: string) => readFile(join(app.mediaFolder, url.replace('/media/', '')));
+const filesOf = async () => (await readdir(app.mediaFolder)).sort();
+
+describe('who may not', () => {
+  it('a member without the right, a stranger or nobody neither reads nor changes pictures', async () => {
+    const image = await upload();
+    const member = await aPerson(app);
+    await addMember(app, orgId, member, 'member');
+    for (const { client } of [member, await aPerson(app)]) {
+      const calls = [
+        client.products.listImages({ productId: product.id }),
+        client.products.uploadImage({ productId: product.id, uploadId: randomUUID(), image: fileOf(photo) }),
+        client.products.orderImages({ productId: product.id, ids: [image.id] }),
+        client.products.describeImage({ ...ofImage(image), altText: 'Mine' }),
+        client.products.cropImage({ ...ofImage(image), crop: null }),
+        client.products.deleteImage(ofImage(image)),
+        client.products.restoreImage(ofImage(image)),
+      ];
+      expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set(['NOT_FOUND']));
+    }
+    expect(await codeOf(app.anyone.products.deleteImage(ofImage(image)))).toBe('UNAUTHORIZED');
+    expect(await listed()).toEqual([image]);
+  });
+
+  it('a picture is not reached through another product', async () => {
+    const image = await upload();
+    const other = await aProduct(owner, orgId);
+    const through = { productId: other.id, id: image.id };
+    const { products } = owner.client;
+    expect(await codeOf(products.deleteImage(through))).toBe('NOT_FOUND');
+    expect(await codeOf(products.cropImage({ ...through, crop: null }))).toBe('NOT_FOUND');
+    expect(await codeOf(products.describeImage({ ...through, altText: 'x' }))).toBe('NOT_FOUND');
+    await products.deleteImage(ofImage(image));
+    expect(await codeOf(products.restoreImage(through))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an uploaded picture', () => {
+  it('is kept in each width and as a card for link previews, without what the camera said', async () => {
+    const image = await upload();
+    expect(image).toMatchObject({ position: 0, widths: [320, 768, 1280], hasAvif: false, crop: null });
+    const sizes = { '': [1600, 1200], '-320': [320, 240], '-768': [768, 576], '-1280': [1280, 960] };
+    for (const [suffix, size] of Object.entries(sizes)) {
+      const file = await sharp(await kept(image.url.replace('.webp', `${suffix}.webp`))).metadata();
+      expect([file.format, file.width, file.height, file.exif]).toEqual(['webp', ...size, undefined]);
+    }
+    const card = await sharp(await kept(image.url.replace('.webp', '-social.jpg'))).metadata();
+    expect([card.format, card.width, card.height]).toEqual(['jpeg', 1200, 630]);
+  });
+
+  it('has a blur of four by three pixels, blue left and red right', async () => {
+    const pixels = Buffer.from((await upload()).blur ?? '', 'base64');
+    expect(pixels).toHaveLength(36);
+    const [first, last] = [pixels.subarray(0, 3), pixels.subarray(33)].map((bytes) => [...bytes]);
+    expect(first?.[0]).toBeGreaterThan(150);
+    expect(first?.[2]).toBeLessThan(50);
+    expect(last?.[0]).toBeLessThan(50);
+    expect(last?.[2]).toBeGreaterThan(150);
+  });
+
+  it('has no blur where one would show through it', async () => {
+    const clear = await sharp(photo).ensureAlpha(0.5).png().toBuffer();
+    expect(await upload(clear)).toMatchObject({ blur: null });
+  });
+
+  it('is not enlarged, and its own width is among its widths', async () => {
+    const { url, widths } = await upload(await aPhoto(500, 400));
+    expect(widths).toEqual([320, 500]);
+    expect((await sharp(await kept(url)).metadata()).width).toBe(500);
+  });
+
+  it('is turned upright, and neither side is longer than 2048 pixels', async () => {
+    const turned = await sharp(await aPhoto(3_000, 1_000))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { width, height } = await sharp(await kept((await upload(turned)).url)).metadata();
+    expect([width, height]).toEqual([683, 2_048]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
+    expect(await codeOf(upload(await sharp(photo).resize(64).toFormat(format).toBuffer()))).toBe('allowed');
+  });
+
+  it('is as AVIF in each width once the job has run, and then says so', async () => {
+    const { id, url, widths } = await upload(await aPhoto(400, 300));
+    // Jobs for pictures run one after the other, and one run of the queue may end between two of them.
+    await vi.waitFor(async () => {
+      await runJobs(app);
+      expect((await listed()).find((image) => image.id === id)).toMatchObject({ hasAvif: true });
+    }, 20_000);
+    for (const width of widths) {
+      const file = await sharp(await kept(url.replace('.webp', `-${width}.avif`))).metadata();
+      expect([file.format, file.compression, file.width]).toEqual(['heif', 'av1', width]);
+    }
+  });
+
+  it('stands on the product at once, for everybody', async () => {
+    const { products } = app.anyone;
+    expect((await products.findPublic({ id: product.id })).images).toEqual([]);
+    const { id: _, sourceUrl: __, crop: ___, ...shown } = await upload();
+    expect((await products.findPublic({ id: product.id })).images).toEqual([shown]);
+  });
+});
+
+describe('an upload that is sent again', () => {
+  it('after its answer was lost makes no second picture and no second file', async () => {
+    const uploadId = randomUUID();
+    const image = await upload(photo, uploadId);
+    const files = await filesOf();
+    expect(await upload(photo, uploadId)).toEqual(image);
+    expect(await filesOf()).toEqual(files);
+  });
+
+  it('while the first is still under way makes one picture', async () => {
+    const uploadId = randomUUID();
+    const before = (await filesOf()).length;
+    const [one, other] = await Promise.all([upload(photo, uploadId), upload(photo, uploadId)]);
+    expect(one).toEqual(other);
+    expect(await listed()).toHaveLength(1);
+    expect((await filesOf()).length - before).toBe(5);
+  });
+});
+
+describe('hostile files', () => {
+  const polyglot = () => Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+  const refused = (code: string, content: () => Promise<Buffer | Uint8Array | string>) => ({ code, content });
+
+  it.each(
+    Object.entries({
+      'a bomb of 16,000 pixels squared': refused('PICTURE_TOO_MANY_PIXELS', async () => hugePng()),
+      'an SVG with a script': refused(
+        'PICTURE_IS_DRAWING',
+        async () =>
+          '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+      'a GIF that is a script too': refused('PICTURE_FORMAT', async () => 'GIF89a/*\x00*/=0;alert(1)'),
+      'a page': refused('PICTURE_FORMAT', async () => '<!doctype html><script>alert(1)</script>'),
+      'a TIFF': refused('PICTURE_FORMAT', () => sharp(photo).tiff().toBuffer()),
+      'a program': refused('PICTURE_FORMAT', async () => '\x7fELF'.padEnd(4_000, 'x')),
+      'the head of a PNG and nothing else': refused('PICTURE_DAMAGED', async () =>
+        (await sharp(photo).png().toBuffer()).subarray(0, 20),
+      ),
+      'no bytes at all': refused('FILE_EMPTY', async () => ''),
+    }),
+  )('%s is refused in its own words, in no time, and leaves nothing', async (_what, { code, content }) => {
+    const file = await content();
+    // The library is loaded with the first picture.
+    await codeOf(upload(await aPhoto(8, 8)));
+    const before = await filesOf();
+    const startedAt = process.cpuUsage();
+    const error = await upload(file).catch((error) => error);
+    const { user, system } = process.cpuUsage(startedAt);
+    expect(error.data?.fields?.image?.code).toBe(code);
+    expect((user + system) / 1_000).toBeLessThan(100);
+    expect(await filesOf()).toEqual(before);
+  });
+
+  it('eleven megabytes are refused before they are read', async () => {
+    const image = fileOf(Buffer.alloc(11 * 1024 * 1024));
+    const startedAt = process.cpuUsage();
+    const error = await owner.client.products
+      .uploadImage({ productId: product.id, uploadId: randomUUID(), image })
+      .catch((error) => error);
+    const { user, system } = process.cpuUsage(startedAt);
+    expect(error).toMatchObject({ code: 'UPLOAD_TOO_LARGE', data: { maximum: 10 } });
+    // With the sender's own, which is in this process.
+    expect((user + system) / 1_000).toBeLessThan(100);
+  });
+
+  it('a little more than ten megabytes is refused for its picture', async () => {
+    const error = await upload(Buffer.alloc(10 * 1024 * 1024 + 1)).catch((error) => error);
+    expect(error.data?.fields?.image?.code).toBe('PRODUCT_PICTURE_TOO_LARGE');
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'a %s that is cut off is refused and leaves nothing',
+    async (format) => {
+      const whole = await sharp(await noise())
+        .toFormat(format)
+        .toBuffer();
+      const before = await filesOf();
+      const error = await upload(whole.subarray(0, Math.round(whole.length * 0.6))).catch((error) => error);
+      expect(error.data?.fields?.image?.code).toBe('PICTURE_DAMAGED');
+      expect(await filesOf()).toEqual(before);
+    },
+  );
+
+  it('of a picture with something hidden behind it only the pixels are kept', async () => {
+    const { url } = await upload(polyglot());
+    const bytes = (await kept(url)).toString('latin1');
+    expect(bytes).not.toContain('script');
+    expect(bytes).not.toContain('PK\x03\x04');
+  });
+
+  it('a full disk is said, and leaves neither a row nor a file', async () => {
+    const { deps } = app;
+    const { storage } = deps;
+    const before = await filesOf();
+    let saved = 0;
+    deps.storage = {
+      ...storage,
+      save: (name, bytes) =>
+        ++saved > 2 ? Promise.reject(refuseStorage('STORAGE_FULL', 'no room')) : storage.save(name, bytes),
+    };
+    const answer = await codeOf(upload()).finally(() => {
+      deps.storage = storage;
+    });
+    expect(answer).toBe('STORAGE_FULL');
+    expect(await filesOf()).toEqual(before);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+function noise(): Promise<Buffer> {
+  const raw = { width: 300, height: 200, channels: 3 } as const;
+  return sharp(randomBytes(300 * 200 * 3), { raw })
+    .png()
+    .toBuffer();
+}
+
+describe('twelve pictures', () => {
+  const small = () => aPhoto(8, 8);
+
+  it('are the most, also for uploads that come at once', async () => {
+    const content = await small();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => codeOf(upload(content))));
+    expect(answers.filter((code) => code === 'TOO_MANY_PICTURES')).toHaveLength(2);
+    expect((await listed()).map(({ position }) => position)).toEqual([...Array(12).keys()]);
+  });
+
+  it('are the most for the database too, which has one picture at each place', async () => {
+    const add = (position: number) =>
+      app.deps.db.$client.query(
+        "INSERT INTO product_images (product_id, url, position) VALUES ($1, '/media/x.webp', $2)",
+        [product.id, position],
+      );
+    await add(0);
+    await expect(add(0)).rejects.toThrow('product_images_place');
+    await expect(add(12)).rejects.toThrow('product_images_position');
+  });
+});
+
+describe('several pictures', () => {
+  let images: ManagedImage[];
+  beforeEach(async () => {
+    const content = await aPhoto(8, 8);
+    images = [];
+    for (let n = 0; n < 4; n += 1) images.push(await upload(content));
+  });
+  const order = async () => (await listed()).map(({ id }) => images.findIndex((image) => image.id === id));
+  const ids = (...places: number[]) => places.map((place) => images[place]?.id ?? '');
+
+  it('are put into another order', async () => {
+    const { products } = owner.client;
+    const answer = await products.orderImages({ productId: product.id, ids: ids(2, 0, 3, 1) });
+    expect(answer.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect(await order()).toEqual([2, 0, 3, 1]);
+  });
+
+  it.each([
+    ['one is missing', () => ids(0, 1, 2)],
+    ['one is named twice', () => ids(0, 1, 2, 2)],
+    ['one is of another product', () => [...ids(0, 1, 2), randomUUID()]],
+  ])('keep their order when %s', async (_what, wish) => {
+    const call = owner.client.products.orderImages({ productId: product.id, ids: wish() });
+    expect(await codeOf(call)).toBe('CONFLICT');
+    expect(await order()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('close the gap when one is deleted, and make room when it is put back', async () => {
+    const { products } = owner.client;
+    const [, second] = images;
+    if (!second) throw new Error('There are four');
+    await products.deleteImage(ofImage(second));
+    expect(await order()).toEqual([0, 2, 3]);
+    // Its answer was lost, and it is sent again.
+    await products.deleteImage(ofImage(second));
+    expect(await products.restoreImage(ofImage(second))).toEqual(second);
+    expect(await products.restoreImage(ofImage(second))).toEqual(second);
+    expect(await order()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('come back from a deletion also when their upload was sent again meanwhile', async () => {
+    const uploadId = randomUUID();
+    const content = await aPhoto(8, 8);
+    const image = await upload(content, uploadId);
+    await owner.client.products.deleteImage(ofImage(image));
+    const again = await upload(content, uploadId);
+    expect(await owner.client.products.restoreImage(ofImage(image))).toMatchObject({ id: image.id });
+    expect(again.id).not.toBe(image.id);
+  });
+
+  it('have no place for a deleted one once there are twelve', async () => {
+    const { products } = owner.client;
+    const [first] = images;
+    if (!first) throw new Error('There are four');
+    await products.deleteImage(ofImage(first));
+    const content = await aPhoto(8, 8);
+    await Promise.all(Array.from({ length: 9 }, () => upload(content)));
+    expect(await codeOf(products.restoreImage(ofImage(first)))).toBe('TOO_MANY_PICTURES');
+    const [another] = await listed();
+    await products.deleteImage(ofImage(another ?? first));
+    expect(await codeOf(products.restoreImage(ofImage(first)))).toBe('allowed');
+  });
+});
+
+describe('a picture', () => {
+  it('gets its alternative text, trimmed', async () => {
+    const image = await upload();
+    const words = { ...ofImage(image), altText: '  The cap from the side ' };
+    expect(await owner.client.products.describeImage(words)).toMatchObject({
+      altText: 'The cap from the side',
+    });
+    const tooLong = { ...words, altText: 'x'.repeat(301) };
+    expect(await codeOf(owner.client.products.describeImage(tooLong))).toBe('BAD_REQUEST');
+  });
+
+  it('is cropped under a new address, again from the whole, and is whole again without a crop', async () => {
+    const image = await upload();
+    const crop = (part: ManagedImage['crop']) =>
+      owner.client.products.cropImage({ ...ofImage(image), crop: part });
+    const right = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
+    const cropped = await crop(right);
+    expect(cropped).toMatchObject({ crop: right, sourceUrl: image.url, widths: [320, 768, 800] });
+    expect(cropped.url).not.toBe(image.url);
+    expect(await sizeAndColour(cropped.url)).toEqual([800, 600, 'red']);
+
+    const left = await crop({ ...right, x: 0 });
+    expect(await sizeAndColour(left.url)).toEqual([800, 600, 'blue']);
+    // Sent again it changes nothing.
+    expect(await crop({ ...right, x: 0 })).toEqual(left);
+    const whole = await crop(null);
+    expect(whole).toMatchObject({ crop: null, sourceUrl: image.url });
+    expect((await sharp(await kept(whole.url)).metadata()).width).toBe(1_600);
+  });
+
+  async function sizeAndColour(url: string) {
+    const picture = sharp(await kept(url));
+    const { width, height } = await picture.metadata();
+    const { channels } = await picture.stats();
+    const [red = { mean: 0 }, , blue = { mean: 0 }] = channels;
+    return [width, height, red.mean > blue.mean ? 'red' : 'blue'];
+  }
+});
+
+describe('files that nothing names', () => {
+  const inAMinute = () => new Date(Date.now() + 60_000);
+
+  it('go, and those that are named in any way stay', async () => {
+    const image = await upload(await aPhoto(8, 8));
+    const cropped = await owner.client.products.cropImage({
+      ...ofImage(image),
+      crop: { x: 0, y: 0, width: 0.5, height: 0.5 },
+    });
+    const removed = await upload(await aPhoto(8, 8));
+    await owner.client.products.deleteImage(ofImage(removed));
+    await runJobs(app);
+    await removeUnusedFiles(app.deps, inAMinute());
+    const before = await filesOf();
+    for (const { url } of [image, cropped, removed]) expect(before).toContain(url.replace('/media/', ''));
+    // Nothing is left to remove.
+    expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
+
+    await owner.client.products.delete({ id: product.id });
+    await removeUnusedFiles(app.deps, inAMinute());
+    const after = await filesOf();
+    for (const { url } of [image, cropped, removed]) {
+      const stem = url.replace('/media/', '').replace('.webp', '');
+      expect(after.filter((name) => name.startsWith(stem))).toEqual([]);
+    }
+  });
+
+  it('stay for as long as their upload may still be under way', async () => {
+    await app.deps.storage.save(`product-${'a'.repeat(32)}.webp`, photo);
+    await removeUnusedFiles(app.deps, new Date(Date.now() - 86_400_000));
+    expect(await filesOf()).toContain(`product-${'a'.repeat(32)}.webp`);
+  });
+});
+
+it('pictures are served with a type of our own, and can do nothing as a page', async () => {
+  const { url } = await upload(await aPhoto(8, 8));
+  const { default: fastify } = await import('fastify');
+  const web = fastify();
+  mountMedia(web, app.deps.storage);
+  const { headers } = await web.inject(url);
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  for (const wrong of ['/media/..%2fsecret.webp', '/media/x.html', '/media/.new-1', '/media/x.svg'])
+    expect((await web.inject(wrong)).statusCode).toBe(404);
+  await web.close();
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Matrix3x3, Sharp } from 'sharp';
+import { blurSize } from '../../../../contract/picture-blur.ts';
+import {
+  pictureFile,
+  pictureWidths,
+  socialCard,
+  socialCardSize,
+} from '../../../../contract/picture-files.ts';
+import { nameOf } from '../../../storage/storage.ts';
+import { loadSharp, type Picture } from './read-picture.ts';
+
+export type RenderedPicture = {
+  /** What its row says of it. */
+  row: { url: string; widths: number[]; blur: string | null };
+  files: { name: string; bytes: Uint8Array }[];
+};
+
+/** The effort is that at which a file is a few percent larger, in half the time. */
+const webp = { effort: 2 } as const;
+
+/** Every file of a picture but the AVIF, which takes as long as all others together and is left to a job (encode-avif.ts). */
+export async function renderPicture(picture: Picture): Promise<RenderedPicture> {
+  // Nobody can guess the address of a draft's picture, and no other picture ever has it.
+  const url = `/media/product-${randomBytes(16).toString('hex')}.webp`;
+  const { pixels, width, height, channels } = picture;
+  const sharp = await loadSharp();
+  const whole = () => sharp(pixels, { raw: { width, height, channels } });
+  const isOpaque = channels === 3 || (await whole().stats()).isOpaque;
+  const widths = widthsOf(width);
+  const files: RenderedPicture['files'] = [
+    {
+      name: nameOf(url),
+      bytes: await whole()
+        .webp({ ...webp, quality: 86 })
+        .toBuffer(),
+    },
+  ];
+  for (const each of widths) {
+    const bytes = await whole()
+      .resize(each)
+      .webp({ ...webp, quality: 82 })
+      .toBuffer();
+    files.push({ name: nameOf(pictureFile(url, each)), bytes });
+  }
+  files.push({ name: nameOf(socialCard(url)), bytes: await renderSocialCard(whole()) });
+  return { row: { url, widths, blur: isOpaque ? await renderBlur(whole()) : null }, files };
+}
+
+/** Of a narrow picture its own width as well, so that a browser need not take one that is smaller. */
+export function widthsOf(width: number): number[] {
+  const narrower = pictureWidths.filter((each) => each < width);
+  return width <= Math.max(...pictureWidths) ? [...narrower, width] : narrower;
+}
+
+export function renderSocialCard(picture: Sharp): Promise<Buffer> {
+  const { width, height } = socialCardSize;
+  return picture.resize(width, height).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();
+}
+
+const blueFirst: Matrix3x3 = [
+  [0, 0, 1],
+  [0, 1, 0],
+  [1, 0, 0],
+];
+
+/** Four by three pixels in the order of a BMP. */
+export async function renderBlur(picture: Sharp): Promise<string> {
+  const { width, height } = blurSize;
+  const pixels = await picture
+    .removeAlpha()
+    .resize(width, height, { fit: 'fill' })
+    .recomb(blueFirst)
+    .raw()
+    .toBuffer();
+  return pixels.toString('base64');
+}

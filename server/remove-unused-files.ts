@@ -1,0 +1,45 @@
+import type { Deps } from './access/context.ts';
+import { draftPrefix } from './storage/storage.ts';
+
+/** What the name of a file begins with, and the addresses of those of its kind that are in use. */
+const inUse: Record<string, string> = {
+  avatar: 'SELECT avatar_url AS url FROM users',
+  logo: 'SELECT logo_url AS url FROM organizations',
+  product: `SELECT url FROM product_images UNION ALL SELECT source_url FROM product_images
+    UNION ALL SELECT kept->>'url' FROM removed_product_files UNION ALL SELECT kept->>'sourceUrl' FROM removed_product_files`,
+  document: `SELECT url FROM product_documents UNION ALL SELECT kept->>'url' FROM removed_product_files`,
+};
+
+/**
+ * Removes the files that nothing names: of a process that was killed before it wrote who has them, of pictures that were replaced,
+ * cropped or deleted, and of products that are gone.
+ * @param before what was saved after it may still be named
+ * @returns how many were removed
+ */
+export async function removeUnusedFiles({ db, storage }: Deps, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const names of storage.list(before)) {
+    const unused = names.filter((name) => name.startsWith(draftPrefix));
+    for (const [prefix, addresses] of Object.entries(inUse)) {
+      const ofPrefix = names.filter((name) => name.startsWith(`${prefix}-`));
+      if (ofPrefix.length === 0) continue;
+      const { rows } = await db.$client.query<{ name: string }>(unusedAmong(addresses), [
+        ofPrefix,
+        ofPrefix.map(addressOf),
+      ]);
+      unused.push(...rows.map(({ name }) => name));
+    }
+    for (const name of unused) await storage.remove(name);
+    removed += unused.length;
+  }
+  return removed;
+}
+
+/** The files of one picture stand under its one address: `product-<hex>-320.avif` under `/media/product-<hex>.webp`. */
+function addressOf(name: string): string {
+  return `/media/${name.replace(/^(\w+-[0-9a-f]+)(?:-\w+)?\.(\w+)$/, (_, stem, ending) => `${stem}.${ending === 'pdf' ? 'pdf' : 'webp'}`)}`;
+}
+
+const unusedAmong = (addresses: string) => `
+  SELECT name FROM unnest($1::text[], $2::text[]) AS file(name, address)
+  WHERE NOT EXISTS (SELECT FROM (${addresses}) used WHERE used.url = file.address)`;

@@ -1,0 +1,14 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { openDiskStorage } from './disk.ts';
+import { openS3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+/** A bucket where the settings name one, otherwise the folder `media` beside the other data. */
+export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
+  if (s3 !== null) return openS3Storage(s3);
+  const folder = join(dataDir, 'media');
+  await mkdir(folder, { recursive: true });
+  return openDiskStorage(folder);
+}

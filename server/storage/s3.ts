@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { type BucketPage, readBucketPage } from './bucket-page.ts';
+import { namesAtOnce, refuseStorage, type Storage } from './storage.ts';
+
+export type S3Settings = {
+  /** Of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** A picture is a megabyte at most, a document ten: what takes longer is stuck. */
+const patienceMs = 30_000;
+
+/**
+ * Files in a bucket of S3 or of a service that speaks its protocol, the bucket in the path, as all of them take it. Every process
+ * sees every file.
+ */
+export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings): Storage {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+
+  const pathOf = (name: string) => `/${encodeURIComponent(name)}`;
+
+  /** Any answer but a failure; null for what is not there. */
+  async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
+    const response = await withPatience((signal) => client.fetch(root + path, { ...init, signal })).catch(
+      (error) => {
+        throw refuseStorage('STORAGE_AWAY', error);
+      },
+    );
+    if (response.ok) return response;
+    const reason = `${response.status} ${await response.text()}`;
+    if (response.status === 404 && !reason.includes('NoSuchBucket')) return null;
+    // 507 is what MinIO and others say of a full disk or quota.
+    throw refuseStorage(response.status === 507 ? 'STORAGE_FULL' : 'STORAGE_AWAY', new Error(reason));
+  }
+
+  /** Pages by the name of the last file, as ListObjects does: its successor's tokens are not known to every service. */
+  async function page(after: string): Promise<BucketPage> {
+    const query = new URLSearchParams({ 'max-keys': String(namesAtOnce), marker: after });
+    const response = await ask(`?${query}`);
+    return readBucketPage((await response?.text()) ?? '');
+  }
+
+  return {
+    async save(name, bytes) {
+      await ask(pathOf(name), { method: 'PUT', body: Buffer.from(bytes) });
+    },
+    async open(name) {
+      const response = await ask(pathOf(name));
+      if (!response?.body) return null;
+      const bytes = Number(response.headers.get('content-length'));
+      return { bytes, content: Readable.fromWeb(response.body as ReadableStream) };
+    },
+    async remove(name) {
+      await ask(pathOf(name), { method: 'DELETE' });
+    },
+    async *list(before) {
+      for (let after: string | null = ''; after !== null; ) {
+        const { files, isLast }: BucketPage = await page(after);
+        yield files.filter(({ savedAt }) => savedAt < before).map(({ name }) => name);
+        after = isLast ? null : (files.at(-1)?.name ?? null);
+      }
+    },
+  };
+}
+
+/** Waits for the beginning of an answer; how long the rest of it takes is up to who reads it. */
+async function withPatience(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new Error('No answer in time')), patienceMs);
+  return ask(giveUp.signal).finally(() => clearTimeout(timer));
+}

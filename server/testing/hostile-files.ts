@@ -1,0 +1,29 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A PNG of 16,000 pixels squared: 256 million of them in a quarter of a megabyte. */
+export function hugePng(side = 16_000): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // One bit a pixel, in shades of grey.
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  return Uint8Array.from(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', head),
+      chunk('IDAT', rows),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+}
+
+/** Its length, its name, what it holds, and the checksum of the last two (PNG, section 5.3). */
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DocumentKind } from '../../../../contract/document-kinds.ts';
+
+export const documentKindWords = {
+  datasheet: msg`Datasheet`,
+  instructions: msg`Instructions for use`,
+  certificate: msg`Certificate`,
+  safety: msg`Safety data sheet`,
+} as const satisfies Record<DocumentKind, MessageDescriptor>;
+
+/** In the reader's form of numbers: "1.2 MB". */
+export function fileSize(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1_000_000;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000));
+}

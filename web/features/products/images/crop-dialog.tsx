@@ -1,0 +1,124 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SyntheticEvent, useState } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import type { Crop, ManagedImage } from '../../../../contract/product-images.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+type CropDialogProps = {
+  image: Pick<ManagedImage, 'sourceUrl' | 'crop' | 'altText'>;
+  busy: boolean;
+  onClose: () => void;
+  onCrop: (part: Crop | null) => void;
+};
+
+const ratios = { free: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 };
+type Ratio = keyof typeof ratios;
+
+/** Chooses the part of a picture that is shown: by the mouse, a finger or the arrow keys. */
+export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
+  const { t } = useLingui();
+  const [ratio, setRatio] = useState<Ratio>('free');
+  const [size, setSize] = useState({ width: 1, height: 1 });
+  const [part, setPart] = useState(() => percentOf(image.crop));
+  const chooseRatio = (chosen: Ratio) => {
+    setRatio(chosen);
+    setPart(largestOf(ratios[chosen], size));
+  };
+  const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    setSize({ width: naturalWidth, height: naturalHeight });
+  return (
+    <Dialog
+      open
+      width="lg"
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Crop picture</Trans>}
+      description={<Trans>The whole picture is kept, so this can be changed later.</Trans>}
+    >
+      <OverlayBody className="grid justify-items-center gap-4">
+        <Segmented
+          label={t`Shape`}
+          value={ratio}
+          onValueChange={chooseRatio}
+          options={(Object.keys(ratios) as Ratio[]).map((value) => ({
+            value,
+            label: value === 'free' ? t`Free` : value,
+          }))}
+        />
+        <ReactCrop
+          crop={part}
+          {...(ratio !== 'free' && { aspect: ratios[ratio] })}
+          keepSelection
+          minWidth={24}
+          minHeight={24}
+          ruleOfThirds
+          ariaLabels={useCropLabels()}
+          onChange={(_, percent) => setPart(percent)}
+        >
+          <img
+            src={image.sourceUrl}
+            alt={image.altText || t`The whole picture`}
+            className="max-h-[50dvh]"
+            onLoad={readSize}
+          />
+        </ReactCrop>
+      </OverlayBody>
+      <OverlayFooter>
+        <Button variant="ghost" className="sm:mr-auto" onClick={() => chooseRatio('free')}>
+          <Trans>Whole picture</Trans>
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button busy={busy} onClick={() => onCrop(cropOf(part))}>
+          <Trans>Crop</Trans>
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}
+
+function useCropLabels() {
+  const { t } = useLingui();
+  const corner = t`Drag or use the arrow keys to change the size`;
+  return {
+    cropArea: t`Use the arrow keys to move the part that is shown`,
+    nwDragHandle: corner,
+    nDragHandle: corner,
+    neDragHandle: corner,
+    eDragHandle: corner,
+    seDragHandle: corner,
+    sDragHandle: corner,
+    swDragHandle: corner,
+    wDragHandle: corner,
+  };
+}
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+function percentOf(crop: Crop | null): PercentCrop {
+  if (!crop) return whole;
+  const { x, y, width, height } = crop;
+  return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+/** Null for the whole picture. */
+function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
+  if (width > 99.9 && height > 99.9) return null;
+  const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
+  return { x: share(x), y: share(y), width: share(width), height: share(height) };
+}
+
+/** The largest part of this shape, in the middle. */
+function largestOf(
+  aspect: number | undefined,
+  { width, height }: { width: number; height: number },
+): PercentCrop {
+  if (aspect === undefined) return whole;
+  const isWider = width / height > aspect;
+  const side = isWider ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
+  return centerCrop(makeAspectCrop(side, aspect, width, height), width, height);
+}

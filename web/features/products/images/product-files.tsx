@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { Product } from '../../../../contract/products.ts';
+import { BackLink } from '../../../back-link.tsx';
+import { paths } from '../../../paths.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { DocumentsCard } from '../documents/documents-card.tsx';
+import { ImagesCard } from './images-card.tsx';
+
+/** The pictures of a product, and its documents beside them. */
+export function ProductFiles({ product }: { product: Product }) {
+  return (
+    <>
+      <BackLink to={paths.editProduct(product.id)} className="mb-3">
+        <Trans>Edit product</Trans>
+      </BackLink>
+      <PageHeader title={<Trans>Product images</Trans>} text={product.name} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <ImagesCard product={product} />
+        </div>
+        <div className="min-w-0 lg:col-span-4">
+          <DocumentsCard productId={product.id} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import '../../../api/english-refusals.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { fieldWords, refusalWords } from '../../../api/refusal-words.ts';
+import { RefusedFile } from './uploads.ts';
+
+/** The types that the file picker offers; the server looks at the file itself. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const documentTypes = ['application/pdf'];
+
+/** Why a picture cannot be sent, as the server would say it. @param places how many more pictures there may be */
+export function refusePicture(places: number) {
+  let left = places;
+  return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {
+    if (type === 'image/svg+xml') return new RefusedFile(fieldWords('PICTURE_IS_DRAWING'));
+    if (!pictureTypes.includes(type)) return new RefusedFile(fieldWords('PICTURE_FORMAT'));
+    if (size === 0) return new RefusedFile(fieldWords('FILE_EMPTY'));
+    if (size > limits.uploadBytes) return new RefusedFile(fieldWords('PRODUCT_PICTURE_TOO_LARGE'));
+    left -= 1;
+    if (left >= 0) return null;
+    return new RefusedFile(refusalWords('TOO_MANY_PICTURES', { maximum: limits.productImages }));
+  };
+}
+
+/** The same of a document. */
+export function refuseDocument(places: number) {
+  let left = places;
+  return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {
+    if (!documentTypes.includes(type)) return new RefusedFile(fieldWords('DOCUMENT_FORMAT'));
+    if (size === 0) return new RefusedFile(fieldWords('FILE_EMPTY'));
+    if (size > limits.uploadBytes) return new RefusedFile(fieldWords('DOCUMENT_TOO_LARGE'));
+    left -= 1;
+    if (left >= 0) return null;
+    return new RefusedFile(refusalWords('TOO_MANY_DOCUMENTS', { maximum: limits.productDocuments }));
+  };
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect, useState } from 'react';
+import { describeError } from '../../../api/error-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RefusedFile, type Upload } from './uploads.ts';
+
+type UploadTileProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
+
+/** A picture on its way, and what became of it. */
+export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
+  const address = useObjectUrl(upload.file);
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-md border bg-surface">
+      <div className="aspect-4/3 border-b bg-picture">
+        {address && (
+          <img
+            src={address}
+            alt=""
+            className="size-full object-cover opacity-50"
+            // It may be none.
+            onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+          />
+        )}
+      </div>
+      <div className="grid content-start gap-2 p-3">
+        <UploadState upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
+      </div>
+    </li>
+  );
+}
+
+/** The name of a file, and how far it is or why it is not. */
+export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
+  const { t } = useLingui();
+  const { file, state, share } = upload;
+  if (state === 'failed') return <FailedUpload upload={upload} onRetry={onRetry} onDismiss={onDismiss} />;
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <p className="truncate font-medium">{file.name}</p>
+      <Progress label={t`Upload of ${file.name}`} share={state === 'waiting' ? 0 : share} />
+      <p className="text-sm text-muted">
+        {state === 'waiting' ? (
+          <Trans>Waiting</Trans>
+        ) : percent < 100 ? (
+          <Trans>{percent}% sent</Trans>
+        ) : (
+          <Trans>Being prepared…</Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Progress({ label, share }: { label: string; share: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      className="h-1.5 overflow-hidden rounded-full bg-neutral-soft"
+    >
+      <div className="h-full origin-left bg-primary" style={{ transform: `scaleX(${share})` }} />
+    </div>
+  );
+}
+
+function FailedUpload({ upload: { file, error }, onRetry, onDismiss }: UploadTileProps) {
+  const { t } = useLingui();
+  const isFinal = error instanceof RefusedFile;
+  return (
+    <>
+      <p className="truncate font-medium">{file.name}</p>
+      <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">{isFinal ? error.message : describeError(error)}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!isFinal && (
+          <Button variant="outline" size="sm" aria-label={t`Retry ${file.name}`} onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            <Trans>Retry</Trans>
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" aria-label={t`Dismiss ${file.name}`} onClick={onDismiss}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Crop, ManagedImage } from '../../../../contract/product-images.ts';
+import { client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { imagesQuery, productQuery } from '../api.ts';
+import { fileErrorTitles } from './file-error-titles.ts';
+
+/** What is done to the pictures of a product. Each shows at once where it can, and is taken back when the server refuses. */
+export function useImageChanges(productId: string) {
+  const { t } = useLingui();
+  const cache = useImageCache(productId);
+  const { onError } = cache;
+
+  const order = useMutation({
+    holdFor: `images:${productId}`,
+    mutationFn: (ids: string[]) => client.products.orderImages({ productId, ids }),
+    meta: { errorTitle: fileErrorTitles.orderImages },
+    onSuccess: cache.settle,
+    onError,
+  });
+  const describe = useMutation({
+    holdFor: `images:${productId}`,
+    mutationFn: (words: { id: string; altText: string }) =>
+      client.products.describeImage({ productId, ...words }),
+    meta: { errorTitle: fileErrorTitles.describeImage },
+    onSuccess: cache.settle,
+    onError,
+  });
+  const restore = useMutation({
+    mutationFn: (id: string) => client.products.restoreImage({ productId, id }),
+    meta: { errorTitle: fileErrorTitles.restoreImage },
+    onSuccess: cache.settle,
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => client.products.deleteImage({ productId, id }),
+    meta: { errorTitle: fileErrorTitles.deleteImage },
+    onMutate: (id) => cache.change((images) => images.filter((image) => image.id !== id)),
+    onSuccess(_, id) {
+      void cache.settle();
+      notify.success(t`Picture removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });
+    },
+    onError,
+  });
+  const crop = useMutation({
+    mutationFn: ({ id, part }: { id: string; part: Crop | null; before: Crop | null }) =>
+      client.products.cropImage({ productId, id, crop: part }),
+    meta: { errorTitle: fileErrorTitles.cropImage },
+    async onSuccess(cropped, { id, before }) {
+      await cache.change((images) => replaced(images, id, cropped));
+      void cache.settle();
+      const undo = () => crop.mutate({ id, part: before, before: cropped.crop });
+      notify.success(t`Picture cropped`, { action: { label: t`Undo`, onClick: undo } });
+    },
+    onError,
+  });
+  return {
+    /** The pictures with what is still on its way, whatever a read says of them meanwhile. */
+    shown(images: readonly ManagedImage[]): readonly ManagedImage[] {
+      const described = describe.isPending
+        ? replaced(images, describe.variables.id, describe.variables)
+        : images;
+      return order.isPending ? inOrder(described, order.variables) : described;
+    },
+    order,
+    describe,
+    remove,
+    crop,
+  };
+}
+
+function useImageCache(productId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = imagesQuery(productId);
+  const settle = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: productQuery(productId).queryKey }),
+    ]);
+  return {
+    settle,
+    /** What was shown before a refused change is read again. */
+    onError: () => void settle(),
+    async change(to: (images: ManagedImage[]) => ManagedImage[]): Promise<void> {
+      // An older read must not take the change back.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<ManagedImage[]>(queryKey, (images) => images && to(images));
+    },
+  };
+}
+
+function replaced(
+  images: readonly ManagedImage[],
+  id: string,
+  changes: Partial<ManagedImage>,
+): ManagedImage[] {
+  return images.map((image) => (image.id === id ? { ...image, ...changes } : image));
+}
+
+/** One that is not named, because it has come since, is last. */
+function inOrder(images: readonly ManagedImage[], ids: readonly string[]): ManagedImage[] {
+  const placeOf = ({ id }: ManagedImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return images.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
