@@ -79,13 +79,13 @@ function counted(
   chosen: { facet: string; values: string },
 ): string {
   return `(
-    SELECT name, value, sum(count)::int AS count, row_number() OVER (PARTITION BY name ORDER BY sum(count) DESC, value) AS place
+    SELECT name, value, sum(count)::int AS count, row_number() OVER (PARTITION BY name ORDER BY sum(count) DESC, value COLLATE "C") AS place
     FROM (
-      SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, 1 AS count
+      SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, count(*) AS count
       FROM (
         SELECT p.traits || ARRAY['seller=' || p.org_id, 'total='] AS traits FROM products p
         WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}
-      ) found, unnest(traits) AS trait
+      ) found, unnest(traits) AS trait WHERE trait NOT LIKE 'code=%' GROUP BY trait
       UNION ALL
       SELECT ${chosen.facet}::text, value, 0 FROM unnest(${chosen.values}) AS value
     ) said WHERE name = ANY(${kinds}) GROUP BY name, value

@@ -6,7 +6,9 @@ import { prepared } from '../../db/prepared.ts';
 import { summaryJson } from './product-json.ts';
 import {
   type Bind,
+  equals,
   filterConditions,
+  type OrderedFacet,
   type ProductScope,
   scopeConditions,
   searchConditions,
@@ -53,37 +55,56 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const order = orders[isRanked ? 'relevance' : (query.sort ?? 'newest')];
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind)];
-  const from = search && isRanked ? ranked(search, conditions, bind) : listed(search, conditions, bind);
-  const ordered = `ORDER BY p.${order.key} ${order.direction}, p.id ${order.direction}`;
+  const page = search && isRanked ? rankedPage(query, search, bind) : listedPage(query, search, order, bind);
   const text = `
     SELECT ${summaryJson}::text AS item, p.${order.key}::text AS key, p.id
-    FROM (
-      SELECT ${columns.join(', ')}${isRanked ? ', p.score' : ''} FROM ${from}
-      ${query.cursor ? `AND ${after(query.cursor, order, bind)}` : ''}
-      ${ordered} LIMIT ${bind(query.pageSize + 1)}
-    ) p JOIN organizations o ON o.id = p.org_id ${ordered}`;
+    FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
   const name = search || hasAny(query.filters) ? null : shapeName(query);
   return pageOf(await read(db, { name, text, values }), query.pageSize, search);
 }
 
-/** Conditions stand last, so that the cursor's can follow. */
-function listed(search: ReadSearch | null, conditions: string[], bind: Bind): string {
-  const all = [...conditions, ...(search ? searchConditions(search, bind) : [])];
-  return `products p WHERE ${all.join(' AND ')}`;
+function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, bind: Bind): string {
+  const several = severalOf(query.filters, order);
+  const conditions = [
+    ...scopeConditions(query.scope, bind),
+    ...filterConditions(several ? { ...query.filters, [several]: undefined } : query.filters, bind),
+    ...(search ? searchConditions(search, bind) : []),
+    ...after(query, order, bind),
+  ];
+  const end = `${orderBy(order)} LIMIT ${bind(query.pageSize + 1)}`;
+  const select = (where: readonly string[]) =>
+    `SELECT ${columns.join(', ')} FROM products p WHERE ${where.join(' AND ')} ${end}`;
+  if (!several) return select(conditions);
+  return `SELECT p.* FROM unnest(${bind(query.filters[several])}::text[]) AS one,
+    LATERAL (${select([equals[several]('one'), ...conditions])}) p ${end}`;
 }
 
-function ranked(search: ReadSearch, conditions: string[], bind: Bind): string {
+/** An index has one value's products in order: of several values, each yields a page, and the first of these are the page. */
+function severalOf(filters: ProductFilters, { key }: Order): OrderedFacet | undefined {
+  const isOf = (facet: OrderedFacet) => (filters[facet]?.length ?? 0) > 1;
+  if (isOf('seller')) return 'seller';
+  return key === 'created_at' ? undefined : (['brand', 'category'] as const).find(isOf);
+}
+
+function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
+  const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind)];
   const bound = boundSearch(search, bind);
-  return `(
-    SELECT p.*, ${score(bound)} AS score
-    FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id
-  ) p WHERE true`;
+  return `
+    SELECT ${columns.join(', ')}, p.score FROM (
+      SELECT p.*, ${score(bound)} AS score
+      FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id
+    ) p WHERE ${['true', ...after(query, orders.relevance, bind)].join(' AND ')}
+    ${orderBy(orders.relevance)} LIMIT ${bind(query.pageSize + 1)}`;
 }
 
-function after(cursor: string, { key, type, direction }: Order, bind: Bind): string {
+function orderBy({ key, direction }: Order): string {
+  return `ORDER BY p.${key} ${direction}, p.id ${direction}`;
+}
+
+function after({ cursor }: ListQuery, { key, type, direction }: Order, bind: Bind): string[] {
+  if (!cursor) return [];
   const [last, id] = readCursor(cursor, type);
-  return `(p.${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (${bind(last)}::${type}, ${bind(id)}::uuid)`;
+  return [`(p.${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (${bind(last)}::${type}, ${bind(id)}::uuid)`];
 }
 
 type Row = { item: string; key: string; id: string };

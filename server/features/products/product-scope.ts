@@ -38,29 +38,38 @@ export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
   }
 }
 
-/**
- * Every filter but the seller and the price is a trait (server/db/schema/products.ts). A single category, brand or seller has an index
- * in each order.
- */
+/** Category, brand and seller have an index in each order, for one value at a time; every other facet is a trait. */
 export function filterConditions(filters: ProductFilters, bind: Bind): string[] {
   const conditions: string[] = [];
   for (const name of facetNames) {
-    const chosen = filters[name];
-    if (!chosen?.length) continue;
-    const [only, ...others] = chosen;
-    if (name === 'seller') conditions.push(`p.org_id = ANY(${bind(chosen)}::uuid[])`);
-    else if ((name === 'category' || name === 'brand') && others.length === 0)
-      conditions.push(
-        `left(p.details->>'${name}', ${limits.search}) = left(${bind(only)}, ${limits.search})`,
-      );
-    else conditions.push(`p.traits && ${bind(chosen.map((value) => trait(name, value)))}::text[]`);
+    const [only, ...others] = filters[name] ?? [];
+    if (only === undefined) continue;
+    if (isOrdered(name) && others.length === 0) conditions.push(equals[name](bind(only)));
+    else if (name === 'seller') conditions.push(`p.org_id = ANY(${bind([only, ...others])}::uuid[])`);
+    else conditions.push(`p.traits && ${bind([only, ...others].map((value) => trait(name, value)))}::text[]`);
   }
   if (filters.priceMin !== undefined) conditions.push(`p.price >= ${bind(filters.priceMin)}::numeric`);
   if (filters.priceMax !== undefined) conditions.push(`p.price <= ${bind(filters.priceMax)}::numeric`);
   return conditions;
 }
 
-export function trait(name: string, value: string): string {
+/** SQL of a facet that has an index in each order (server/db/schema/products.ts) with one value. */
+export const equals = {
+  category: (value: string) => whole('category', value),
+  brand: (value: string) => whole('brand', value),
+  seller: (value: string) => `p.org_id = ${value}::uuid`,
+};
+export type OrderedFacet = keyof typeof equals;
+
+function isOrdered(name: string): name is OrderedFacet {
+  return Object.hasOwn(equals, name);
+}
+
+function whole(detail: string, value: string): string {
+  return `left(p.details->>'${detail}', ${limits.search}) = left(${value}::text, ${limits.search})`;
+}
+
+function trait(name: string, value: string): string {
   return `${name}=${value.slice(0, limits.search)}`;
 }
 

@@ -221,6 +221,24 @@ describe('filters', () => {
     expect(names(await app.anyone.products.listActive({ seller: [other.id] }))).toEqual(['Depth electrodes']);
   });
 
+  it.each([
+    ['newest', ['Depth electrodes', 'Ear bar', 'Stereotaxic frame adapter', 'Stereotaxic frame']],
+    ['name', ['Depth electrodes', 'Ear bar', 'Stereotaxic frame', 'Stereotaxic frame adapter']],
+    ['price', ['Stereotaxic frame', 'Depth electrodes', 'Stereotaxic frame adapter', 'Ear bar']],
+  ] as const)('with several values are in order by %s, page after page', async (sort, expected) => {
+    for (const several of [
+      { category: ['Stereotaxy', 'Electrodes'] },
+      { brand: ['Quillonix', 'Dendra'] },
+      { seller: [shop.id, other.id] },
+      { seller: [shop.id, other.id], category: ['Stereotaxy', 'Electrodes'] },
+    ]) {
+      const input = { ...several, sort, pageSize: 3 };
+      const first = await app.anyone.products.listActive(input);
+      const second = await app.anyone.products.listActive({ ...input, cursor: first.nextCursor ?? '' });
+      expect([...names(first), ...names(second)]).toEqual(expected);
+    }
+  });
+
   it('of a public read are its key in the cache, in the form of the browser as well', async () => {
     const read = async (query: string) => {
       const response = await fetch(`${app.url}/api/products/active?${query}`);
