@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array): { text: string; otherLines: numbe
 }
 
 /** By its byte order mark; without one, UTF-16 shows itself by the zeros of its plain letters. */
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

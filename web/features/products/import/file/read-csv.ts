@@ -34,16 +34,21 @@ function withoutSeparatorLine(text: string): { text: string; separator: string |
   return line ? { text: text.slice(line[0].length), separator: line[1] ?? null } : { text, separator: null };
 }
 
+/** The one that finds most headers; the rows below may hold any of them, as prices have commas. */
 function delimiterOf(text: string): string {
-  const guess = Papa.parse<string[]>(text, { preview: 20, delimitersToGuess: [',', ';', '\t', '|'] });
-  return guess.meta.delimiter;
+  const headers = (delimiter: string) => firstRecord(text, delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, one) => (headers(one) > headers(best) ? one : best));
+}
+
+function firstRecord(text: string, delimiter: string): string[] {
+  return Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0] ?? [];
 }
 
 /** Looked at before the rest: ten thousand columns in each of many rows would take long, and for nothing. */
 function assertNarrow(text: string, delimiter: string): void {
-  const [first = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;
-  if (first.length > limits.importColumns)
-    throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found: first.length });
+  const { length: found } = firstRecord(text, delimiter);
+  if (found > limits.importColumns)
+    throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found });
 }
 
 /** A cell with a formula is read as the text that it is. */

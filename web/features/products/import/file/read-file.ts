@@ -1,4 +1,5 @@
 import { limits } from '../../../../../contract/limits.ts';
+import { encodingOf } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
@@ -35,10 +36,12 @@ function isLocked(bytes: Uint8Array): boolean {
     .includes('EncryptedPackage');
 }
 
-/** Text has no control characters but tab and the ends of lines; the zeros of UTF-16 stand alone. */
+/** Text has no control characters but tab and the ends of lines; a file of Windows may end in one, and some have a stray zero. */
 function isBinary(bytes: Uint8Array): boolean {
+  if (encodingOf(bytes) !== 'utf-8') return false;
   const start = bytes.subarray(0, 4_096);
-  const odd = start.filter((byte) => byte < 9 || (byte > 13 && byte < 28 && byte !== 26)).length;
   const zeros = start.filter((byte) => byte === 0).length;
-  return odd - zeros > 0 || zeros > start.length * 0.6;
+  return (
+    zeros > start.length / 20 || start.some((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26))
+  );
 }

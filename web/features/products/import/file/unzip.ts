@@ -6,22 +6,26 @@ import { UnreadableFile } from './sheet.ts';
 const pieceBytes = 16 * 1024;
 
 /**
- * The wanted files of an archive by their path. What they inflate to is counted while they do, because what the archive says of
- * their size may be a lie.
+ * The wanted files of an archive by their path. One that says itself that it is too large is not begun; what the others inflate to
+ * is counted while they do, because that may be a lie.
  * @throws UnreadableFile for an archive that is damaged or inflates to too much
  */
 export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Map<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();
   let inflated = 0;
+  const count = (size: number) => {
+    if (size > limits.importInflatedBytes)
+      throw new UnreadableFile({ code: 'inflatesTooMuch', most: limits.importInflatedBytes });
+  };
   const collect = (file: UnzipFile) => {
     if (!isWanted(file.name)) return;
+    count(inflated + (file.originalSize ?? 0));
     const chunks: Uint8Array[] = [];
     parts.set(file.name, chunks);
     file.ondata = (error, chunk) => {
       if (error) throw error;
       inflated += chunk.length;
-      if (inflated > limits.importInflatedBytes)
-        throw new UnreadableFile({ code: 'inflatesTooMuch', most: limits.importInflatedBytes });
+      count(inflated);
       chunks.push(chunk);
     };
     file.start();
