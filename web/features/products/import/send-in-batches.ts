@@ -59,14 +59,19 @@ export function sentOf({ created, updated, unchanged, refused }: ProductImport):
   return created + updated + unchanged + refused;
 }
 
+/** How often a call may be cut off while the server answers others. */
+const mostCuts = 3;
+
 /** Every one of these calls may be sent twice: what was cut off is sent again once the server is there. */
 async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
+  for (let cuts = 0; ; ) {
     try {
       return await call();
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
+      cuts += 1;
+      if (!isUnreachable(error) || cuts === mostCuts) throw error;
       await connection.doubt();
+      if (connection.isAway()) cuts = 0;
       await whenBack();
     }
   }
