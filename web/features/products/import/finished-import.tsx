@@ -5,7 +5,7 @@ import type { ProductImport } from '../../../../contract/product-imports.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { importQuery } from './api.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportCounts, UndoneCounts } from './import-counts.tsx';
 import { KeptRows, RefusedRows } from './row-lists.tsx';
 import { StepHead } from './step-head.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -29,7 +29,7 @@ export function FinishedImport({ finished, onAnother }: FinishedImportProps) {
           )
         }
       />
-      <ImportCounts {...finished} refused={leftOut} />
+      {now.state === 'undone' ? <UndoneCounts {...now} /> : <ImportCounts {...finished} refused={leftOut} />}
       {data && <RefusedRows rows={data.refused} />}
       {data && <KeptRows rows={data.kept} />}
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -64,8 +64,8 @@ function ColumnRow({ header, samples, field, onChoose }: ColumnRowProps) {
   return (
     <tr>
       <RowHead className="font-medium break-words">{header}</RowHead>
-      <Td label={t`For example`} className="max-w-80 truncate text-muted">
-        {samples.join(' · ')}
+      <Td label={t`For example`} className="text-muted md:max-w-80">
+        <span className="block min-w-0 truncate">{samples.join(' · ')}</span>
       </Td>
       <Td label={t`Is read as`}>
         <Select

@@ -90,7 +90,7 @@ function ImportLine({ begun, onResume }: { begun: ProductImport; onResume: () =>
           <span className="block text-xs text-muted">{begun.createdBy}</span>
         </span>
       </Td>
-      <Td>
+      <Td className={begun.state !== 'open' && !begun.canBeUndone ? 'max-md:hidden' : undefined}>
         <div className="flex flex-1 justify-end gap-2">
           {begun.state === 'open' && (
             <Button size="sm" onClick={onResume}>
@@ -107,7 +107,7 @@ function ImportLine({ begun, onResume }: { begun: ProductImport; onResume: () =>
 }
 
 function Result({ begun: { created, updated, undone, kept, state } }: { begun: ProductImport }) {
-  if (state === 'undone' && kept > 0)
+  if (state === 'undone')
     return (
       <Trans>
         {undone} undone, {kept} kept

@@ -37,13 +37,15 @@ export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
           </span>
         </span>
       </Td>
-      <Td label={t`Details`}>
-        {state.outcome === 'refused' ? (
+      {state.outcome === 'refused' ? (
+        <Td>
           <ToMend {...{ row, cells, review }} refusals={state.refusals} />
-        ) : (
+        </Td>
+      ) : (
+        <Td label={t`Details`}>
           <Changes changes={state.changes} textOf={textOf} />
-        )}
-      </Td>
+        </Td>
+      )}
     </tr>
   );
 }
@@ -78,7 +80,7 @@ function Changes({ changes, textOf }: ChangesProps) {
 
 function ToMend({ row, cells, review, refusals }: ReviewedRowProps & { refusals: RowRefusals }) {
   return (
-    <div className="grid w-full gap-3">
+    <div className="grid w-full gap-3 py-1.5 text-left">
       {refusals.map(({ field, refusal }) => (
         <MendField
           key={field}

@@ -15,7 +15,7 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (let after = 0; ; ) {
-    const rows = await reader.batch({ after });
+    const rows = await reader.batch({ after, withRefused: true });
     const last = rows.at(-1);
     if (!last) return checked;
     const answer = await untilAnswered(() => client.imports.check({ orgId, ...terms, rows }));

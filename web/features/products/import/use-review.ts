@@ -20,7 +20,7 @@ export function useReview(reader: () => RowReader, orgId: string, checkedFile: C
   // Later mends begin with what the earlier ones left, whether or not it is shown yet.
   const [latest] = useState({ plan, summary, checked, queue: Promise.resolve() });
   const local = byRow(summary.refused);
-  const stateOf = (row: number) => rowState(local.get(row)?.refusals, checked.get(row));
+  const stateOf = (row: number) => rowState(checked.get(row), local.get(row)?.refusals);
   // A row that was mended stays where it is, so that the table does not move under the hand.
   const [toMend] = useState(() => summary.numbers.filter((row) => stateOf(row).outcome === 'refused'));
 
@@ -28,11 +28,10 @@ export function useReview(reader: () => RowReader, orgId: string, checkedFile: C
     const others = latest.plan.mended.filter(([at, of]) => at !== row || of !== column);
     latest.plan = { ...latest.plan, mended: [...others, [row, column, text]] };
     latest.summary = await reader().read({ plan: latest.plan });
-    const unchecked = toMend.filter((one) => one === row || !latest.checked.has(one));
-    const rows = await readableRows(reader(), unchecked.slice(0, limits.importBatch));
-    const answers =
-      rows.length > 0 ? (await client.imports.check({ orgId, ...checkedFile.terms, rows })).rows : [];
-    latest.checked = new Map([...latest.checked, ...byRow(answers)]);
+    const again = toMend.filter((one) => one === row || refersTo(latest.checked.get(one), row));
+    const rows = await readRows(reader(), again.slice(0, limits.importBatch));
+    const answer = await client.imports.check({ orgId, ...checkedFile.terms, rows });
+    latest.checked = new Map([...latest.checked, ...byRow(answer.rows)]);
     setPlan(latest.plan);
     setSummary(latest.summary);
     setChecked(latest.checked);
@@ -52,15 +51,22 @@ export function useReview(reader: () => RowReader, orgId: string, checkedFile: C
   };
 }
 
-async function readableRows(reader: RowReader, numbers: readonly number[]) {
+async function readRows(reader: RowReader, numbers: readonly number[]) {
   const rows = await Promise.all(numbers.map((row) => reader.row({ row })));
   return rows.filter((row) => row !== null);
 }
 
-function rowState(refusals: RowRefusals | undefined, checked: CheckedRow | undefined): RowState {
-  if (refusals) return { outcome: 'refused', refusals, changes: [] };
-  if (!checked) return { outcome: 'refused', refusals: [], changes: [] };
-  return { outcome: checked.outcome, refusals: checked.refusals ?? [], changes: checked.changes ?? [] };
+/** Whether a row was refused for being about the product of this one, which may no longer be so. */
+function refersTo(checked: CheckedRow | undefined, row: number): boolean {
+  return checked?.refusals?.some(({ refusal }) => refusal.data?.row === row) ?? false;
+}
+
+/** What the file itself shows comes first: of a cell that cannot be read the server knows only that it is missing. */
+function rowState(checked: CheckedRow | undefined, local: RowRefusals = []): RowState {
+  const others = checked?.refusals?.filter(({ field }) => !local.some((one) => one.field === field)) ?? [];
+  const refusals = [...local, ...others];
+  const outcome = refusals.length > 0 ? 'refused' : (checked?.outcome ?? 'refused');
+  return { outcome, refusals, changes: checked?.changes ?? [] };
 }
 
 function byRow<Row extends { row: number }>(rows: readonly Row[]): Map<number, Row> {

@@ -31,7 +31,7 @@ export type Calls = {
   open: (asked: { file: File; sheet: string | null }) => Promise<OpenedFile>;
   /** Reads all rows by the plan; the calls below are about what this one read. */
   read: (asked: { plan: ImportPlan }) => Promise<ReadSummary>;
-  batch: (asked: { after: number }) => Promise<ImportRow[]>;
+  batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
   row: (asked: { row: number }) => Promise<ImportRow | null>;
   texts: (asked: { rows: readonly number[] }) => Promise<SheetRow[]>;
 };
@@ -76,11 +76,11 @@ const calls: Calls = {
     };
   },
 
-  batch: async ({ after }) => nextBatch(read?.rows ?? [], after),
+  batch: async ({ after, ...options }) => nextBatch(read?.rows ?? [], after, options),
 
   async row({ row }) {
     const found = read?.rows.find((one) => one.row === row);
-    return found && found.refusals.length === 0 ? { row, values: found.values } : null;
+    return found ? { row, values: found.values } : null;
   },
 
   async texts({ rows }) {

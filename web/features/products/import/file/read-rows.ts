@@ -103,12 +103,19 @@ function longest(values: ImportRow['values']): ProductField {
   return (lengths.sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'name') as ProductField;
 }
 
-/** The next rows that can be sent in one request, after the row given; none when all were sent. */
-export function nextBatch(rows: readonly ReadRow[], after: number): ImportRow[] {
+/**
+ * The next rows for one request, after the row given; none when all were sent. Refused ones are only ever checked, so that all that is
+ * wrong with them is said at once.
+ */
+export function nextBatch(
+  rows: readonly ReadRow[],
+  after: number,
+  { withRefused = false } = {},
+): ImportRow[] {
   const batch: ImportRow[] = [];
   let bytes = 0;
   for (const row of rows) {
-    if (row.row <= after || row.refusals.length > 0) continue;
+    if (row.row <= after || (row.refusals.length > 0 && !withRefused)) continue;
     bytes += row.bytes + 1;
     if (batch.length === limits.importBatch || (bytes > limits.importBatchBytes && batch.length > 0)) break;
     batch.push({ row: row.row, values: row.values });
