@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, rmSync, ftruncateSync, closeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -63,15 +63,31 @@ it('a seller imports the export of another one, mends a row in place and takes i
     ...common,
     name: '=Cap "deluxe"',
     description: 'Two\nlines, and a comma',
-    details: { catalogNumber: '0042', udiIssuer: 'GS1', udiDi: '09506000134352', sterile: true, specifications },
+    details: {
+      catalogNumber: '0042',
+      udiIssuer: 'GS1',
+      udiDi: '09506000134352',
+      sterile: true,
+      specifications,
+    },
   });
-  await other.client.products.create({ ...common, name: 'Lid', details: { catalogNumber: 'L-1', sterile: false } });
+  await other.client.products.create({
+    ...common,
+    name: 'Lid',
+    details: { catalogNumber: 'L-1', sterile: false },
+  });
   const exported = exportOf(await productsOf(other)).replace(',No,', ',perhaps,');
 
   const seller = await aSeller('Iris');
   const { page } = seller;
   const known = await seller.client.products.create({
-    ...{ orgId: seller.orgId, name: 'Old lid', price: '1.00', currency: 'EUR' as const, status: 'active' as const },
+    ...{
+      orgId: seller.orgId,
+      name: 'Old lid',
+      price: '1.00',
+      currency: 'EUR' as const,
+      status: 'active' as const,
+    },
     details: { catalogNumber: 'l-1', brand: 'Kept' },
   });
   await page.goto('/manufacturer');
@@ -144,7 +160,7 @@ it('an import goes on after the connection broke, and counts each row once', asy
       await route.abort('internetdisconnected');
     } else await route.continue();
   });
-  await page.getByRole('button', { name: 'Import 1200 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1,200 rows' }).click();
   await page.getByText('The connection is lost.').waitFor();
   await comeBack(page);
   await page.getByText('caps.csv was imported').waitFor();
@@ -207,9 +223,17 @@ it('a hostile file is refused with its own words, and leaves nothing behind', as
     ['empty.csv', '', 'This file is empty: it has 0 bytes.'],
     ['headers.csv', 'Name,Price\n', 'This file has no rows below its headers.'],
     ['quote.csv', 'Name,Price\nCap,1\nLid,"2\nTape,3\n', 'A quote that opens in row 3 never closes.'],
-    ['wide.csv', `${'a,'.repeat(10_999)}a\n`.repeat(20), 'This file has 11,000 columns; at most 300 can be read.'],
+    [
+      'wide.csv',
+      `${'a,'.repeat(10_999)}a\n`.repeat(20),
+      'This file has 11,000 columns; at most 300 can be read.',
+    ],
     ['long.csv', rows(limits.importRows + 1), 'This file has more than 20,000 rows.'],
-    ['picture.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 1, 2), 'This is neither a CSV nor an Excel file.'],
+    [
+      'picture.xlsx',
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 1, 2),
+      'This is neither a CSV nor an Excel file.',
+    ],
     ['archive.xlsx', zipSync({ 'a.txt': strToU8('a') }), 'This archive holds no Excel workbook.'],
     ['bomb.xlsx', bomb(), 'This workbook unpacks to more than 100 MB, so it was not opened.'],
   ] as const) {
