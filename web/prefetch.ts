@@ -26,7 +26,7 @@ import {
   productQuery,
   productsSummaryQuery,
 } from './features/products/api.ts';
-import { createProductDialog, editProductForm } from './features/products/fetched-parts.ts';
+import { createProductDialog, editProductForm, importProducts } from './features/products/fetched-parts.ts';
 import { importsQuery } from './features/products/import/api.ts';
 import type {
   AdminSearch,
@@ -70,6 +70,7 @@ export const prefetch = {
   },
 
   async importProducts(context: Context): Promise<void> {
+    fetchPart(importProducts);
     const active = await activeOrganization(context);
     if (active?.type === 'seller_org' && roleAllows(active.role, 'products.manage'))
       void context.queries.prefetchQuery(importsQuery(active.id));

@@ -8,3 +8,6 @@ export const createProductDialog = fetchedPart(() =>
 export const editProductForm = fetchedPart(() =>
   reached(async () => (await import('./edit/edit-product-form.tsx')).EditProductForm),
 );
+export const importProducts = fetchedPart(() =>
+  reached(async () => (await import('./import/import-products.tsx')).ImportProducts),
+);

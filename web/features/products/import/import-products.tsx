@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { canManageOrganization } from '../../../../contract/permissions.ts';
 import type { ProductImport } from '../../../../contract/product-imports.ts';
+import { AccessDenied } from '../edit/access-denied.tsx';
 import type { CheckedFile } from './checked-file.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import type { OpenedFile } from './file/file-worker.ts';
 import { FinishedImport } from './finished-import.tsx';
+import { ImportHeader } from './import-header.tsx';
 import { PastImports } from './past-imports.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SendingRows } from './sending-rows.tsx';
@@ -19,8 +23,18 @@ type Work =
   | { step: 'review'; checkedFile: CheckedFile; source: File }
   | { step: 'sending' };
 
+export function ImportProducts({ organization: { id, role } }: { organization: Membership }) {
+  if (!canManageOrganization(role)) return <AccessDenied />;
+  return (
+    <>
+      <ImportHeader />
+      <ImportSteps orgId={id} />
+    </>
+  );
+}
+
 /** Choose a file, say what its columns are, look at what would happen, and let it happen. */
-export function ImportProducts({ orgId }: { orgId: string }) {
+function ImportSteps({ orgId }: { orgId: string }) {
   const reader = useReader();
   const [work, setWork] = useState<Work>({ step: 'file', resuming: null });
   const sending = useSendRows(reader, orgId);
