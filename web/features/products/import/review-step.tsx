@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Tabs } from '../../../ui/tab-parts.tsx';
+import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import type { CheckedFile } from './checked-file.ts';
 import type { RowReader } from './file/open-reader.ts';
@@ -23,8 +24,7 @@ type ReviewStepProps = {
 /** What the import would do, before anything is written, and the rows that need mending. */
 export function ReviewStep({ orgId, reader, checkedFile, onSend, onBack }: ReviewStepProps) {
   const review = useReview(reader, orgId, checkedFile);
-  const { plan, summary, toMend } = review;
-  const [shown, setShown] = useState<'mend' | 'all'>(toMend.length > 0 ? 'mend' : 'all');
+  const { plan, summary } = review;
   const counts = countOutcomes(review);
   return (
     <>
@@ -34,13 +34,7 @@ export function ReviewStep({ orgId, reader, checkedFile, onSend, onBack }: Revie
       </StepHead>
       <ImportCounts {...counts} />
       <ReviewNotices review={review} terms={checkedFile.terms} />
-      <ShownRows shown={shown} onShow={setShown} toMend={toMend.length} />
-      <RowsTable
-        key={shown}
-        {...{ reader, review }}
-        rows={shown === 'mend' ? toMend : summary.numbers}
-        fileHash={checkedFile.file.hash}
-      />
+      <ReviewedRows {...{ reader, review }} fileHash={checkedFile.file.hash} />
       <SendBar counts={counts} onBack={onBack} onSend={() => onSend({ ...checkedFile, plan, summary })} />
     </>
   );
@@ -71,27 +65,33 @@ function ReviewNotices({
   );
 }
 
-type ShownRowsProps = {
-  shown: 'mend' | 'all';
-  onShow: (shown: 'mend' | 'all') => void;
-  toMend: number;
-};
+type ReviewedRowsProps = Pick<ReviewStepProps, 'reader'> & { review: Review; fileHash: string };
 
-function ShownRows({ shown, onShow, toMend }: ShownRowsProps) {
+/** Those that need mending come first, where there are any. */
+function ReviewedRows({ review, ...source }: ReviewedRowsProps) {
   const { t, i18n } = useLingui();
-  if (toMend === 0) return null;
+  const { toMend, summary } = review;
+  const [shown, setShown] = useState('mend');
+  if (toMend.length === 0) return <RowsTable {...source} review={review} rows={summary.numbers} />;
   return (
-    <div className="mb-3">
-      <Segmented
-        label={t`Rows to show`}
-        value={shown}
-        onValueChange={onShow}
-        options={[
-          { value: 'mend', label: t`To mend (${i18n.number(toMend)})` },
-          { value: 'all', label: t`All rows` },
-        ]}
-      />
-    </div>
+    <Tabs value={shown} onValueChange={setShown}>
+      <TabList label={t`Rows to show`}>
+        <Tab value="mend">
+          <Trans>To mend ({i18n.number(toMend.length)})</Trans>
+        </Tab>
+        <Tab value="all">
+          <Trans>All rows</Trans>
+        </Tab>
+      </TabList>
+      <TabPanel value={shown}>
+        <RowsTable
+          key={shown}
+          {...source}
+          review={review}
+          rows={shown === 'mend' ? toMend : summary.numbers}
+        />
+      </TabPanel>
+    </Tabs>
   );
 }
 
