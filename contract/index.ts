@@ -11,6 +11,7 @@ import { platform } from './platform.ts';
 import { productDocuments } from './product-documents.ts';
 import { productHistory } from './product-history.ts';
 import { productImages } from './product-images.ts';
+import { imports } from './product-imports.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -36,6 +37,7 @@ export const contract = {
     ...productDocuments,
   },
   sellers,
+  imports,
   payments,
   orders,
   realtime,

@@ -1,10 +1,14 @@
+import { proveImport } from './proof/import.ts';
 import { proveKills } from './proof/kills.ts';
 
 /**
- * `npm run proof -- kills [seed]`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
+ * `npm run proof -- kills [seed] | import`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
  * ends by itself; the exit code is 1 when a proof fails.
  */
-const proofs: Record<string, (args: string[]) => Promise<boolean>> = { kills: proveKills };
+const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
+  kills: proveKills,
+  import: proveImport,
+};
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const [name = '', ...args] = process.argv.slice(2);

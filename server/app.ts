@@ -21,6 +21,7 @@ import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
+import { imports } from './features/products/imports/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
   changesProducts,
@@ -57,6 +58,7 @@ const router = {
   audit,
   products: { ...products, ...similarProducts, ...productFiles },
   sellers,
+  imports,
   payments,
   orders,
   realtime,

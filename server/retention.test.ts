@@ -24,6 +24,9 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0].count;
 }
 
+const anImportOfAge = `INSERT INTO product_imports (id, org_id, created_by, file_name, file_hash, rows, currency, status, plan)
+  SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, 'devices.csv', '', 1, 'AUD', 'draft', '{}' FROM organizations LIMIT 1`;
+
 /** For each table of the list, a row of the given age in days, as the product would have left it; jobs are made by the queue. */
 const rowOfAge: Record<string, string> = {
   refresh_tokens: `INSERT INTO refresh_tokens (id, session_id, token_hash, replaced_at)
@@ -44,10 +47,15 @@ const rowOfAge: Record<string, string> = {
   removed_product_files: `INSERT INTO removed_product_files (id, product_id, kept, removed_at)
     SELECT gen_random_uuid(), p.id, '{}', now() - $2::float8 * interval '1 day' FROM products p
     JOIN organization_members m ON m.org_id = p.org_id AND m.user_id = $1`,
+  product_imports: anImportOfAge,
+  product_import_rows: `WITH import AS (${anImportOfAge.replace('$2', '0')} RETURNING id)
+     INSERT INTO product_import_rows (id, import_id, file_row, batch, outcome)
+     SELECT uuidv7($2::float8 * interval '-1 day'), id, 2, 1, 'refused' FROM import`,
 };
 
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
-  if (table === 'organization_invitations') await anOrganization(app, person);
+  if (['organization_invitations', 'product_imports', 'product_import_rows'].includes(table))
+    await anOrganization(app, person);
   if (table === 'removed_product_files') await aProduct(person, (await anOrganization(app, person)).id);
   await removeExpired(app.deps);
   const before = await count(table);

@@ -8,6 +8,7 @@ export const paths = {
   marketplace: '/marketplace',
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
+  importProducts: '/manufacturer/import',
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',

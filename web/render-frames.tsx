@@ -12,6 +12,7 @@ import { RowsSkeleton } from './features/organizations/rows-skeleton.tsx';
 import { ProductBodySkeleton } from './features/products/detail/product-body-skeleton.tsx';
 import { EditProductSkeleton } from './features/products/edit/edit-product-skeleton.tsx';
 import { ImagesSkeleton } from './features/products/images/images-skeleton.tsx';
+import { ImportSkeleton } from './features/products/import/import-skeleton.tsx';
 import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
 import { SellerSkeleton } from './features/products/seller/seller-skeleton.tsx';
 import { paths } from './paths.ts';
@@ -98,6 +99,14 @@ const frames: PageFrame[] = [
     module: 'features/products/product-images-page.tsx',
     reads: [],
     loading: <ImagesSkeleton />,
+  },
+  {
+    path: paths.importProducts,
+    module: 'features/console/import-page.tsx',
+    reads: ['/api/organizations/{org}/imports'],
+    loading: <ImportSkeleton />,
+    title: <Trans>Import products</Trans>,
+    text: <Trans>From a CSV or Excel file: new products are added, known ones are updated.</Trans>,
   },
   {
     path: paths.organizations,

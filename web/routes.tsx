@@ -177,6 +177,13 @@ const productImages = createRoute({
   component: lazyPage(() => import('./features/products/product-images-page.tsx'), 'ProductImagesPage'),
 });
 
+const importProducts = createRoute({
+  getParentRoute: () => app,
+  path: paths.importProducts,
+  loader: ({ context }) => void prefetch.importProducts(context),
+  component: lazyPage(() => import('./features/console/import-page.tsx'), 'ImportPage'),
+});
+
 const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
@@ -262,6 +269,7 @@ const routeTree = root.addChildren([
     manufacturer,
     editProduct,
     productImages,
+    importProducts,
     organizations,
     organization,
     orders,

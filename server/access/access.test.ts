@@ -5,6 +5,7 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
+import { importCases } from '../testing/access/import-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
@@ -31,6 +32,7 @@ const cases: AccessCases = {
   ...organizationCases,
   ...marketCases,
   ...productFileCases,
+  ...importCases,
   ...platformCases,
 };
 
@@ -58,6 +60,7 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
   return codeOf(
     call(caller?.client ?? app.anyone, {
       orgId: organization.id,
+      owner: founder.client,
       product,
       draft,
       image: () => anImage(app, draft),

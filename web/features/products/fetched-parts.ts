@@ -13,3 +13,6 @@ export const editProductForm = fetchedPart(async () => {
 export const productFiles = fetchedPart(
   async () => (await import('./images/product-files.tsx')).ProductFiles,
 );
+export const importProducts = fetchedPart(
+  async () => (await import('./import/import-products.tsx')).ImportProducts,
+);
