@@ -19,81 +19,110 @@ type TermsFieldsProps = {
 };
 
 /** What new products get that the file says nothing of, and how its numbers are to be read. */
-export function TermsFields({ file, terms, priceError, onChange, onSheet }: TermsFieldsProps) {
-  const { t } = useLingui();
+export function TermsFields({ file, priceError, onSheet, ...edited }: TermsFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {file.sheets.length > 1 && (
-        <Field label={<Trans>Sheet</Trans>}>
-          {(control) => (
-            <Select {...control} value={file.sheet ?? ''} onChange={({ target }) => onSheet(target.value)}>
-              {file.sheets.map((sheet) => (
-                <option key={sheet}>{sheet}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <Field
-        label={<Trans>Status of new products</Trans>}
-        hint={<Trans>Where the file has none. Active products are for sale at once.</Trans>}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={terms.status}
-            onChange={({ target }) => onChange({ status: target.value as Terms['status'] })}
-          >
-            {productStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(productStatusWords[status])}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={<Trans>Currency of new products</Trans>} hint={<Trans>Where the file has none.</Trans>}>
-        {(control) => (
-          <Select
-            {...control}
-            value={terms.currency}
-            onChange={({ target }) => onChange({ currency: target.value as Terms['currency'] })}
-          >
-            {currencies.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
-        label={<Trans>Price of new products</Trans>}
-        hint={<Trans>Where the file has none. Leave it empty to have such rows named.</Trans>}
-        error={priceError}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={terms.price}
-            onChange={({ target }) => onChange({ price: target.value })}
-          />
-        )}
-      </Field>
+      {file.sheets.length > 1 && <SheetField file={file} onSheet={onSheet} />}
+      <StatusField {...edited} />
+      <CurrencyField {...edited} />
+      <PriceField {...edited} error={priceError} />
       {/* A workbook has numbers, not texts of them. */}
-      {file.sheet === null && (
-        <Field label={<Trans>Decimal sign of prices</Trans>}>
-          {(control) => (
-            <Select
-              {...control}
-              value={terms.decimalSign}
-              onChange={({ target }) => onChange({ decimalSign: target.value as Terms['decimalSign'] })}
-            >
-              <option value=".">{t`Point: 1,234.50`}</option>
-              <option value=",">{t`Comma: 1.234,50`}</option>
-            </Select>
-          )}
-        </Field>
-      )}
+      {file.sheet === null && <DecimalSignField {...edited} />}
     </div>
+  );
+}
+
+function SheetField({ file, onSheet }: Pick<TermsFieldsProps, 'file' | 'onSheet'>) {
+  return (
+    <Field label={<Trans>Sheet</Trans>}>
+      {(control) => (
+        <Select {...control} value={file.sheet ?? ''} onChange={({ target }) => onSheet(target.value)}>
+          {file.sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type Edited = Pick<TermsFieldsProps, 'terms' | 'onChange'>;
+
+function StatusField({ terms, onChange }: Edited) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={<Trans>Status of new products</Trans>}
+      hint={<Trans>Where the file has none. Active products are for sale at once.</Trans>}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={terms.status}
+          onChange={({ target }) => onChange({ status: target.value as Terms['status'] })}
+        >
+          {productStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(productStatusWords[status])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function CurrencyField({ terms, onChange }: Edited) {
+  return (
+    <Field label={<Trans>Currency of new products</Trans>} hint={<Trans>Where the file has none.</Trans>}>
+      {(control) => (
+        <Select
+          {...control}
+          value={terms.currency}
+          onChange={({ target }) => onChange({ currency: target.value as Terms['currency'] })}
+        >
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function PriceField({ terms, onChange, error }: Edited & { error: string | undefined }) {
+  return (
+    <Field
+      label={<Trans>Price of new products</Trans>}
+      hint={<Trans>Where the file has none. Leave it empty to have such rows named.</Trans>}
+      error={error}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          value={terms.price}
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DecimalSignField({ terms, onChange }: Edited) {
+  const { t } = useLingui();
+  return (
+    <Field label={<Trans>Decimal sign of prices</Trans>}>
+      {(control) => (
+        <Select
+          {...control}
+          value={terms.decimalSign}
+          onChange={({ target }) => onChange({ decimalSign: target.value as Terms['decimalSign'] })}
+        >
+          <option value=".">{t`Point: 1,234.50`}</option>
+          <option value=",">{t`Comma: 1.234,50`}</option>
+        </Select>
+      )}
+    </Field>
   );
 }
