@@ -24,8 +24,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (starts.length < 2) return null;
   if (isFor(entry)) return 'base';
   if (isFor(publicStart)) {
-    const others = starts.filter((start) => !publicStart.test(start));
-    return others.length > 1 ? 'base' : 'product';
+    const isForAll = isFor(appStart) || isFor(authStart);
+    return isForAll || starts.filter((start) => isPage(start, graph)).length > 1 ? 'base' : 'product';
   }
   const isCommon = common.test(moduleId);
   if (isFor(authStart) && (isFor(appStart) || isCommon)) return 'entry';
