@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { imports } from './product-imports.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -22,6 +23,7 @@ export const contract = {
   invitations,
   audit,
   products,
+  imports,
   payments,
   orders,
   realtime,

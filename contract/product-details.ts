@@ -32,8 +32,8 @@ type Known = { [Key in Exclude<KnownDetail, 'category'>]: Checked<DetailOf<Key>>
 /** Every known detail is optional and checked by its kind. */
 const known = Object.fromEntries(
   detailEntries.map(([key, { kind, choices, form }]) => {
-    if (kind === 'yesNo') return [key, z.optional(z.boolean())];
-    if (choices) return [key, z.optional(z.enum(choices))];
+    if (kind === 'yesNo') return [key, z.optional(z.boolean(because('YES_OR_NO')))];
+    if (choices) return [key, z.optional(z.enum(choices, because('CHOICE_INVALID')))];
     return [key, z.optional(form ? z.string().check(z.regex(form[0], because(form[1]))) : text)];
   }),
 ) as unknown as Known;

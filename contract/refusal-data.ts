@@ -8,6 +8,7 @@ type Parameters = {
   most: Money;
   minimum: number;
   maximum: number;
+  row: number;
   values: readonly string[];
   organizations: readonly string[];
   organization: string;

@@ -83,6 +83,9 @@ export const refusals = {
     sentence: 'One of these addresses has been sent many letters already. Please try again {retryAt}.',
   },
 
+  IMPORT_OVER: { status: 409, sentence: 'This import is over. Begin another one.' },
+  IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
+
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OWN_PRODUCT: {
     status: 403,
@@ -180,6 +183,14 @@ export const fieldMessages = {
   ARTG_NUMBER_INVALID: 'An ARTG number has at most 6 digits.',
   GS1_IDENTIFIER_INVALID: 'A GS1 device identifier has 14 digits with a valid check digit.',
   DEVICE_IDENTIFIER_TAKEN: 'Another product of this organization has this device identifier.',
+  YES_OR_NO: 'Write yes or no.',
+  CHOICE_INVALID: 'Use one of: {values}.',
+  SPECIFICATIONS_INVALID: 'Write a line for each specification, as Name: value.',
+  NUMBER_SHORTENED: 'A spreadsheet shortened this number, so its last digits are lost. Enter it again.',
+  CELL_HAS_ERROR: 'The spreadsheet shows an error in this cell instead of a value.',
+  SAME_PRODUCT_TWICE: 'Row {row} is about the same product.',
+  PRODUCT_AMBIGUOUS: 'Several products have this catalogue number. Give the UDI-DI to say which.',
+  IDENTIFIERS_DIFFER: 'The UDI-DI and the catalogue number belong to two different products.',
   SELLS_NOTHING: 'Only a seller organization can have products.',
   TAKES_NO_PAYMENTS: 'Only a seller organization can take payments.',
 

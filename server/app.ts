@@ -20,6 +20,7 @@ import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
+import { imports } from './features/products/imports/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
   changesProducts,
@@ -51,6 +52,7 @@ const router = {
   invitations,
   audit,
   products,
+  imports,
   payments,
   orders,
   realtime,

@@ -24,6 +24,9 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0].count;
 }
 
+const anImportOfAge = `INSERT INTO product_imports (id, org_id, created_by, file_name, file_hash, rows, currency, status, plan)
+  SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, 'devices.csv', '', 1, 'AUD', 'draft', '{}' FROM organizations LIMIT 1`;
+
 /** For each table of the list, a row of the given age in days, as the product would have left it; jobs are made by the queue. */
 const rowOfAge: Record<string, string> = {
   refresh_tokens: `INSERT INTO refresh_tokens (id, session_id, token_hash, replaced_at)
@@ -41,10 +44,15 @@ const rowOfAge: Record<string, string> = {
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
     SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
+  product_imports: anImportOfAge,
+  product_import_rows: `WITH import AS (${anImportOfAge.replace('$2', '0')} RETURNING id)
+    INSERT INTO product_import_rows (id, import_id, file_row, batch, outcome)
+    SELECT uuidv7($2::float8 * interval '-1 day'), id, 2, 1, 'refused' FROM import`,
 };
 
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
-  if (table === 'organization_invitations') await anOrganization(app, person);
+  if (['organization_invitations', 'product_imports', 'product_import_rows'].includes(table))
+    await anOrganization(app, person);
   await removeExpired(app.deps);
   const before = await count(table);
   const insert = rowOfAge[table] ?? '';

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import type { Expiring } from './jobs/remove-in-batches.ts';
 
 const before = "now() - $1::float8 * interval '1 day'";
@@ -61,6 +62,18 @@ export const retention: readonly Expiring[] = [
     days: 90,
     table: 'organization_invitations',
     isOver: `status <> 'pending' AND expires_at < ${before}`,
+  },
+  {
+    what: 'What an import changed, row by row: as long as it can be undone',
+    days: limits.importUndoDays,
+    table: 'product_import_rows',
+    isOver: `id < ${madeBefore}`,
+  },
+  {
+    what: 'Imports of products, from when they were begun',
+    days: 365,
+    table: 'product_imports',
+    isOver: `id < ${madeBefore}`,
   },
   {
     what: 'Jobs that failed for good, letters with their text among them, from the last try',

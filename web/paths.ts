@@ -7,6 +7,7 @@ export const paths = {
   onboarding: '/onboarding',
   marketplace: '/marketplace',
   product: address('/marketplace/products/'),
+  importProducts: '/manufacturer/import',
   editProduct: address('/manufacturer/products/', '/edit'),
   organizations: '/organizations',
   admin: '/admin',

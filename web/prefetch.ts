@@ -27,6 +27,7 @@ import {
   productsSummaryQuery,
 } from './features/products/api.ts';
 import { createProductDialog, editProductForm } from './features/products/fetched-parts.ts';
+import { importsQuery } from './features/products/import/api.ts';
 import type {
   AdminSearch,
   ManufacturerSearch,
@@ -66,6 +67,12 @@ export const prefetch = {
     void context.queries.prefetchQuery(catalogueQuery(active.id, search));
     if (roleAllows(active.role, 'payments.read'))
       void context.queries.prefetchQuery(connectedAccountQuery(active.id));
+  },
+
+  async importProducts(context: Context): Promise<void> {
+    const active = await activeOrganization(context);
+    if (active?.type === 'seller_org' && roleAllows(active.role, 'products.manage'))
+      void context.queries.prefetchQuery(importsQuery(active.id));
   },
 
   async organizations(context: Context, { tab, create, invite }: OrganizationsSearch): Promise<void> {

@@ -11,6 +11,7 @@ import { OrganizationSkeleton } from './features/organizations/organization-skel
 import { RowsSkeleton } from './features/organizations/rows-skeleton.tsx';
 import { ProductBodySkeleton } from './features/products/detail/product-body-skeleton.tsx';
 import { EditProductSkeleton } from './features/products/edit/edit-product-skeleton.tsx';
+import { ImportSkeleton } from './features/products/import/import-skeleton.tsx';
 import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
 import { paths } from './paths.ts';
 import { AppFrame } from './shell/app-frame.tsx';
@@ -79,6 +80,14 @@ const frames: PageFrame[] = [
     module: 'features/products/edit-product-page.tsx',
     reads: [],
     loading: <EditProductSkeleton />,
+  },
+  {
+    path: paths.importProducts,
+    module: 'features/console/import-page.tsx',
+    reads: ['/api/organizations/{org}/imports'],
+    loading: <ImportSkeleton />,
+    title: <Trans>Import products</Trans>,
+    text: <Trans>From a CSV or Excel file: new products are added, known ones are updated.</Trans>,
   },
   {
     path: paths.organizations,

@@ -160,6 +160,13 @@ const editProduct = createRoute({
   component: lazyPage(() => import('./features/products/edit-product-page.tsx'), 'EditProductPage'),
 });
 
+const importProducts = createRoute({
+  getParentRoute: () => app,
+  path: paths.importProducts,
+  loader: ({ context }) => void prefetch.importProducts(context),
+  component: lazyPage(() => import('./features/console/import-page.tsx'), 'ImportPage'),
+});
+
 const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
@@ -243,6 +250,7 @@ const routeTree = root.addChildren([
     product,
     manufacturer,
     editProduct,
+    importProducts,
     organizations,
     organization,
     orders,

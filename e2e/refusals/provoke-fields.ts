@@ -1,10 +1,14 @@
 import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import { limits } from '../../contract/limits.ts';
+import { type ProductField, productColumns } from '../../contract/product-columns.ts';
+import type { ImportRow } from '../../contract/product-imports.ts';
 import type { FieldCode } from '../../contract/refusals.ts';
 import { anOrganization, aPerson, aProduct, aVerifiedPerson } from '../../server/testing/builders.ts';
+import { fieldWords, refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type Specification } from '../../web/features/products/form/product-values.ts';
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
+import { readCell } from '../../web/features/products/import/file/read-cell.ts';
 import { formResolver } from '../../web/form-resolver.ts';
 import { anAccount, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
@@ -83,6 +87,23 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
       'specifications.1.name',
     ),
   SPECIFICATION_VALUE_MISSING: () => specified([{ name: 'Zoom', value: '' }], 'specifications.0.value'),
+  YES_OR_NO: (shop) => checked(shop, { 'details.sterile': 'perhaps' }),
+  CHOICE_INVALID: (shop) => checked(shop, { 'details.mriSafety': 'safe enough' }),
+  SPECIFICATIONS_INVALID: () => readFrom('details.specifications', 'Weight'),
+  NUMBER_SHORTENED: () => readFrom('details.udiDi', '1.23E+13'),
+  CELL_HAS_ERROR: () => readFrom('name', '#REF!'),
+  SAME_PRODUCT_TWICE: (shop) =>
+    checked(shop, { 'details.catalogNumber': 'A-1' }, { 'details.catalogNumber': 'A-1' }),
+  async PRODUCT_AMBIGUOUS(shop) {
+    await sell(shop, { details: { catalogNumber: 'B-1' } });
+    await sell(shop, { details: { catalogNumber: 'B-1' } });
+    return checked(shop, { 'details.catalogNumber': 'B-1' });
+  },
+  async IDENTIFIERS_DIFFER(shop) {
+    await sell(shop, { details: { catalogNumber: 'C-1' } });
+    await sell(shop, { details: { udiDi: '77' } });
+    return checked(shop, { 'details.catalogNumber': 'C-1', 'details.udiDi': '77' });
+  },
   GMDN_CODE_INVALID: (shop) => sell(shop, { details: { gmdnCode: '1234' } }),
   FDA_PRODUCT_CODE_INVALID: (shop) => sell(shop, { details: { fdaProductCode: 'ab' } }),
   ARTG_NUMBER_INVALID: (shop) => sell(shop, { details: { artgNumber: '1234567' } }),
@@ -135,6 +156,24 @@ function changeOrganization(
 
 function sell({ owner, orgId }: Shop, changes: Partial<Parameters<Client['products']['create']>[0]>) {
   return aProduct(owner, orgId, changes);
+}
+
+/** The message for the last refused field of rows that are to be imported. */
+async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): Promise<FormWords> {
+  const complete = { name: 'Electrode', price: '1' };
+  const answer = await owner.client.imports.check({
+    orgId,
+    rows: rows.map((values, at) => ({ row: at + 2, values: { ...complete, ...values } })),
+  });
+  const refusal = answer.rows.flatMap(({ refusals = [] }) => refusals).at(-1)?.refusal;
+  return { words: refusal ? refusedFieldWords(refusal) : '' };
+}
+
+/** The message for a cell that cannot be read. */
+async function readFrom(field: ProductField, text: string): Promise<FormWords> {
+  const column = productColumns.find((one) => one.field === field);
+  const read = column && readCell(column, text, '.');
+  return { words: read && 'refusal' in read ? fieldWords(read.refusal.code, read.refusal.data) : '' };
 }
 
 function checkOut(

@@ -35,6 +35,17 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   FORBIDDEN: ({ member, orgId }) => member.client.invitations.list({ orgId }),
   FOREIGN_ORIGIN: (shop) =>
     send(shop, '/api/auth/sign-in', { body: '{}', headers: { origin: 'https://elsewhere.example' } }),
+  async IMPORT_OVER(shop) {
+    const { id } = await beginImport(shop);
+    await shop.owner.client.imports.finish({ id });
+    await sendRow(shop, id);
+  },
+  async IMPORT_TOO_OLD(shop) {
+    const { id } = await beginImport(shop);
+    await sendRow(shop, id);
+    await inDatabase(shop, "UPDATE product_imports SET created_at = now() - interval '31 days'");
+    await shop.owner.client.imports.undo({ id });
+  },
   async CONFLICT({ owner, orgId }) {
     const { id, version } = await aProduct(owner, orgId);
     await owner.client.products.update({ id, version: version - 1, name: 'Mine', price: '1' });
@@ -197,4 +208,14 @@ async function withDatabase(
   return call().finally(() => {
     app.deps.db = db;
   });
+}
+
+function beginImport({ owner, orgId }: Shop) {
+  const plan = { sheet: null, decimalSign: '.' as const, columns: [], mended: [] };
+  return owner.client.imports.begin({ orgId, fileName: 'a.csv', fileHash: 'a'.repeat(64), rows: 1, plan });
+}
+
+function sendRow({ owner }: Shop, id: string) {
+  const rows = [{ row: 2, values: { name: 'Electrode', price: '1' } }];
+  return owner.client.imports.sendBatch({ id, batch: 1, rows });
 }

@@ -146,6 +146,29 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'import-products',
+    route: 'importProducts',
+    as: 'seller',
+    at: '/manufacturer/import',
+    reads: /^\/api\/organizations\/[^/]+\/imports$/,
+    faces: {
+      'access denied': { as: 'member' },
+      'no organization': { as: 'individual' },
+      'a file that cannot be read': { act: (page) => chooseFile(page, '') },
+      columns: { act: matchColumns },
+      review: { act: reviewRows },
+      imported: { act: importRows },
+    },
+    opens: {
+      undo: {
+        act: async (page) => {
+          await importRows(page);
+          await page.getByRole('button', { name: /^Undo/ }).first().click();
+        },
+      },
+    },
+  },
+  {
     name: 'edit-product',
     route: 'editProduct',
     as: 'seller',
@@ -277,6 +300,33 @@ async function restOnTheme(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Theme' }).hover();
     await tip.waitFor({ timeout: 2_000 }).catch(() => {});
   }
+}
+
+async function chooseFile(page: Page, text: string): Promise<void> {
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+}
+
+/** Each time with other products, because a file that changes nothing is not imported. */
+async function matchColumns(page: Page): Promise<void> {
+  const number = Date.now();
+  await chooseFile(
+    page,
+    `Name,Cat. No.,Price,Sterile,Remarks\nSurface electrode,EL-${number},12.50,yes,new\n=Tape,TP-${number},n/a,perhaps,\n`,
+  );
+  await page.getByRole('button', { name: 'Check rows' }).waitFor();
+}
+
+async function reviewRows(page: Page): Promise<void> {
+  await matchColumns(page);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByText('Nothing has been written yet.').waitFor();
+}
+
+async function importRows(page: Page): Promise<void> {
+  await reviewRows(page);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByText('products.csv was imported').waitFor();
 }
 
 /** Under the pointer a toast stays. */

@@ -5,6 +5,7 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
+import { importCases } from '../testing/access/import-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
@@ -23,7 +24,13 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { codeOf } from '../testing/test-client.ts';
 
-const cases: AccessCases = { ...identityCases, ...organizationCases, ...marketCases, ...platformCases };
+const cases: AccessCases = {
+  ...identityCases,
+  ...organizationCases,
+  ...marketCases,
+  ...importCases,
+  ...platformCases,
+};
 
 let app: TestApp;
 let founder: Person;
@@ -49,6 +56,7 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
   return codeOf(
     call(caller?.client ?? app.anyone, {
       orgId: organization.id,
+      owner: founder.client,
       product,
       draft,
       orderId,

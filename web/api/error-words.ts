@@ -59,6 +59,8 @@ export const errorTitles = {
   createProduct: msg`Failed to add product`,
   updateProduct: msg`Failed to update product`,
   deleteProduct: msg`Failed to delete product`,
+  checkImport: msg`Failed to check the rows`,
+  undoImport: msg`Failed to undo the import`,
   startOnboarding: msg`Unable to start onboarding`,
   startCheckout: msg`Unable to start checkout`,
   listOrders: msg`Failed to load orders`,

@@ -4,6 +4,7 @@ import * as jobs from './jobs.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
+import * as productImports from './product-imports.ts';
 import * as products from './products.ts';
 
 /** Every table, for Drizzle's connection. Other code imports a table from its noun's file. */
@@ -15,4 +16,5 @@ export const tables = {
   ...organizations,
   ...payments,
   ...products,
+  ...productImports,
 };

@@ -22,6 +22,8 @@ export type Outcomes = Record<Caller, string>;
 /** What a call may name; made anew for each, but for the organization, its product and its order. */
 export type World = {
   orgId: string;
+  /** Its owner, who is not the caller, for what has to be there before the call. */
+  owner: Client;
   product: Product;
   draft: Product;
   orderId: string;

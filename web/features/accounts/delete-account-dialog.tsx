@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { FailureBox } from '../identity/failure-box.tsx';
 import { PasswordField } from '../identity/password/password-field.tsx';
 import { storeChoice } from '../organizations/stored-choice.ts';
+import { forgetColumns } from '../products/import/remembered-columns.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
@@ -60,6 +61,7 @@ function useDeleteAccount(userId: string) {
       notify.success(t`Your account was deleted`);
       storeChoice(userId, null);
       forgetRecents(userId);
+      forgetColumns(userId);
       forgetPersonalSettings(userId);
       sessionStore.end();
     },

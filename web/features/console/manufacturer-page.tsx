@@ -19,6 +19,7 @@ import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
 import { createProductDialog } from '../products/fetched-parts.ts';
+import { ImportLink } from '../products/import/import-link.tsx';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
@@ -60,7 +61,7 @@ function Console({ organization }: { organization: Membership }) {
       <PageHeader
         title={<Trans>Manufacturer</Trans>}
         text={<Trans>Your catalogue, and how you are paid.</Trans>}
-        actions={canManage && <CreateProduct search={search} />}
+        actions={canManage && [<ImportLink key="import" />, <CreateProduct key="create" search={search} />]}
       />
       {isShown ? (
         <ConsoleBody organization={organization} search={search} canManage={canManage} />

@@ -3,10 +3,12 @@ import { forgetBrowserSettings, forgetPersonalSettings } from '../../../api/loca
 import { forgetSidebar } from '../../../ui/sidebar-state.tsx';
 import { forgetTheme } from '../../../ui/theme.ts';
 import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
+import { forgetColumns } from '../../products/import/remembered-columns.ts';
 
 /** Removes what this browser keeps for the account. The session stays, and so does everything on the server. */
 export function clearLocalData(userId: string): void {
   forgetRecents(userId);
+  forgetColumns(userId);
   forgetPersonalSettings(userId);
   forgetBrowserSettings();
   forgetStoredChoice(userId);

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { amount, currency, id, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { defaultCurrency } from './money.ts';
+import { operation } from './operation.ts';
+import { type ProductField, productColumns } from './product-columns.ts';
+import { productStatuses } from './product-status.ts';
+import type { FieldRefusal } from './refusals.ts';
+
+/**
+ * Products from a file. The browser reads the file and sends its rows in batches. An import is a record: batches are numbered, so
+ * that one which is sent twice counts once, and what each row changed is kept until it can no longer be undone.
+ */
+export const importStates = ['open', 'finished', 'undoing', 'undone'] as const;
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
+/** What became of a row that was to be undone; everything but `undone` stays as it is now. */
+export const undoOutcomes = ['undone', 'changed', 'ordered', 'gone', 'taken'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+export type UndoOutcome = (typeof undoOutcomes)[number];
+
+const fields = productColumns.map(({ field }) => field) as [ProductField, ...ProductField[]];
+const productField = z.enum(fields);
+
+/** The fields that the file has for a row; what it has not, or leaves empty, stays as it is. */
+const rowValues = z.partialRecord(
+  productField,
+  z.union([z.string(), z.boolean(), z.record(z.string(), z.string())]),
+);
+const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), values: rowValues });
+export type ImportRow = z.infer<typeof row>;
+const rows = z.array(row).check(z.minLength(1), z.maxLength(limits.importBatch));
+
+/** What new products get that the file says nothing of. */
+const terms = {
+  price: z.optional(amount),
+  currency: z._default(currency, defaultCurrency),
+  status: z._default(z.enum(productStatuses), 'draft'),
+};
+export type ImportTerms = z.infer<typeof importTerms>;
+
+const importTerms = z.object(terms);
+
+const columnNumber = z.int().check(z.minimum(0), z.maximum(limits.importColumns - 1));
+/** How the file is read: kept with the import, so that it goes on as it began. */
+const plan = z.object({
+  sheet: z.nullable(z.string().check(z.maxLength(100))),
+  decimalSign: z.enum(['.', ',']),
+  /** The field of each column of the file, in their order; null for one that is left out. */
+  columns: z.array(z.nullable(productField)).check(z.maxLength(limits.importColumns)),
+  /** Cells that were mended in the browser: row, column, text. */
+  mended: z
+    .array(z.tuple([z.int(), columnNumber, z.string().check(z.maxLength(limits.description))]))
+    .check(z.maxLength(limits.importMended)),
+});
+export type ImportPlan = z.infer<typeof plan>;
+
+/** What is wrong with a row, by field. */
+export type RowRefusals = { field: ProductField; refusal: FieldRefusal }[];
+const refusals = z.custom<RowRefusals>();
+const refusedRow = z.object({ row: z.number(), refusals });
+export type RefusedRow = { row: number; refusals: RowRefusals };
+
+const counts = {
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+};
+
+const productImport = z.object({
+  id,
+  fileName: z.string(),
+  /** SHA-256, by which the same file is known again. */
+  fileHash: z.string(),
+  rows: z.number(),
+  state: z.enum(importStates),
+  /** How many batches there were, and the last row of them. */
+  batches: z.number(),
+  lastRow: z.number(),
+  ...counts,
+  /** Of an undo: rows that read again as before, and rows that stay as they are now. */
+  undone: z.number(),
+  kept: z.number(),
+  createdAt: time,
+  createdBy: z.string(),
+  canBeUndone: z.boolean(),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+const checkedRow = z.object({
+  row: z.number(),
+  outcome: z.enum(rowOutcomes),
+  /** What an update changes, and how it read until now, shortened. */
+  changes: z.optional(z.array(z.object({ field: productField, was: z.nullable(z.string()) }))),
+  refusals: z.optional(refusals),
+});
+export type CheckedRow = z.infer<typeof checkedRow>;
+
+const manages = { kind: 'organization', action: 'products.manage' } as const;
+const managesThis = { kind: 'resource', action: 'products.manage' } as const;
+
+export const imports = {
+  check: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/imports/check',
+    summary: 'What an import of these rows would do; nothing is written',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, ...terms, rows }))
+    .output(z.object({ rows: z.array(checkedRow) })),
+  begin: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/imports',
+    summary: 'Begin an import',
+    access: manages,
+  })
+    .input(
+      z.object({
+        orgId: id,
+        fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+        fileHash: z.string().check(z.regex(/^[\da-f]{64}$/)),
+        rows: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
+        ...terms,
+        plan,
+      }),
+    )
+    .output(productImport),
+  list: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/imports',
+    summary: 'The latest imports of an organization',
+    access: manages,
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.object({ items: z.array(productImport) })),
+  find: operation({
+    method: 'GET',
+    path: '/api/imports/{id}',
+    summary: 'One import: how it goes on, the rows that were refused and those that could not be undone',
+    access: managesThis,
+  })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        import: productImport,
+        terms: importTerms,
+        plan,
+        refused: z.array(refusedRow),
+        kept: z.array(
+          z.object({
+            row: z.number(),
+            productId: id,
+            name: z.nullable(z.string()),
+            reason: z.enum(undoOutcomes),
+          }),
+        ),
+      }),
+    ),
+  sendBatch: operation({
+    method: 'POST',
+    path: '/api/imports/{id}/batches',
+    summary: 'Write the next rows of an import; the same batch again changes nothing and has the same answer',
+    access: managesThis,
+  })
+    .input(z.object({ id, batch: z.int().check(z.minimum(1)), rows }))
+    .output(z.object({ ...counts, refusedRows: z.array(refusedRow) })),
+  finish: operation({
+    method: 'POST',
+    path: '/api/imports/{id}/finish',
+    summary: 'Say that no more rows will come',
+    access: managesThis,
+  })
+    .input(z.object({ id }))
+    .output(productImport),
+  undo: operation({
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    summary: 'Undo the latest batch that is not undone yet; call it until the state is `undone`',
+    access: managesThis,
+  })
+    .input(z.object({ id }))
+    .output(productImport),
+};

@@ -1,0 +1,241 @@
+import { mkdtempSync, openSync, rmSync, ftruncateSync, closeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { limits } from '../contract/limits.ts';
+import { productColumns, specificationsText } from '../contract/product-columns.ts';
+import type { Product } from '../contract/products.ts';
+import { toCsv } from '../web/ui/csv.ts';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { comeBack } from './details/connection.ts';
+import { replyToRequest } from './wire.ts';
+
+const { person } = browserForThisFile();
+
+async function aSeller(name: string): Promise<Actor & { orgId: string }> {
+  const email = `${name.toLowerCase()}@import.example`;
+  const actor = await signUpQuickly({ page: await person(name), fullName: `${name} Seller`, email });
+  const organization = { name: `${name} Works`, type: 'seller_org' as const };
+  return { ...actor, orgId: await settle(actor, { role: 'seller', organization }) };
+}
+
+async function productsOf({ client, orgId }: Actor & { orgId: string }): Promise<Product[]> {
+  const { items } = await client.products.list({ orgId, status: 'all', sort: 'name', pageSize: 60 });
+  return Promise.all(items.map(({ id }) => client.products.find({ id })));
+}
+
+/** As the console exports them. */
+function exportOf(products: readonly Product[]): string {
+  const rows = products.map((product) =>
+    productColumns.map(({ field, kind }) => {
+      const value: unknown = field.startsWith('details.')
+        ? product.details[field.slice('details.'.length)]
+        : product[field as 'name'];
+      if (kind === 'specifications') return specificationsText((value ?? {}) as Record<string, string>);
+      if (kind === 'yesNo' && value !== undefined) return value ? 'Yes' : 'No';
+      return String(value ?? '');
+    }),
+  );
+  return `\uFEFF${toCsv([productColumns.map(({ header }) => header), ...rows])}`;
+}
+
+function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  const buffer = Buffer.from(content);
+  return page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByText('Nothing has been written yet.').waitFor();
+}
+
+const rows = (count: number) =>
+  `Name,Catalogue number,Price\n${Array.from({ length: count }, (_, at) => `Cap ${at},N-${at},10\n`).join('')}`;
+
+it('a seller imports the export of another one, mends a row in place and takes it all back', async () => {
+  const other = await aSeller('Opal');
+  const common = { orgId: other.orgId, price: '12.50', currency: 'EUR', status: 'active' } as const;
+  const specifications = { Weight: '2 kg', 'Ratio: best': '1:2' } as never;
+  await other.client.products.create({
+    ...common,
+    name: '=Cap "deluxe"',
+    description: 'Two\nlines, and a comma',
+    details: { catalogNumber: '0042', udiIssuer: 'GS1', udiDi: '09506000134352', sterile: true, specifications },
+  });
+  await other.client.products.create({ ...common, name: 'Lid', details: { catalogNumber: 'L-1', sterile: false } });
+  const exported = exportOf(await productsOf(other)).replace(',No,', ',perhaps,');
+
+  const seller = await aSeller('Iris');
+  const { page } = seller;
+  const known = await seller.client.products.create({
+    ...{ orgId: seller.orgId, name: 'Old lid', price: '1.00', currency: 'EUR' as const, status: 'active' as const },
+    details: { catalogNumber: 'l-1', brand: 'Kept' },
+  });
+  await page.goto('/manufacturer');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await choose(page, 'opal.csv', exported);
+  await page.getByText('2 rows were found.').waitFor();
+  expect(await page.getByLabel('Specifications is read as').inputValue()).toBe('details.specifications');
+  await check(page);
+  await page.getByText('1 row is left out.').waitFor();
+
+  const cell = page.getByRole('textbox', { name: 'Sterile of row 3' });
+  await expect.poll(() => cell.inputValue()).toBe('perhaps');
+  await page.getByText('Write yes or no.').waitFor();
+  await cell.fill('no');
+  await cell.press('Enter');
+  await page.getByText('1 row is left out.').waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Lid/ }).getByText('Update').waitFor();
+  expect((await productsOf(seller)).map(({ name }) => name)).toEqual(['Old lid']);
+
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByText('opal.csv was imported').waitFor();
+  expect(await productsOf(seller)).toMatchObject([
+    {
+      name: '=Cap "deluxe"',
+      description: 'Two\nlines, and a comma',
+      price: '12.50',
+      currency: 'EUR',
+      status: 'active',
+      details: { catalogNumber: '0042', udiDi: '09506000134352', sterile: true, specifications },
+    },
+    { id: known.id, name: 'Lid', details: { catalogNumber: 'L-1', brand: 'Kept', sterile: false } },
+  ]);
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByText('The import of opal.csv was undone').waitFor();
+  const { version: _, updatedAt: __, ...before } = known;
+  expect(await productsOf(seller)).toMatchObject([before]);
+});
+
+it('columns that were chosen once are known the next time', async () => {
+  const { page } = await aSeller('Remo');
+  const file = 'Thing,Number,Worth\nCap,A-1,12\n';
+  await page.goto('/manufacturer/import');
+  await choose(page, 'first.csv', file);
+  await page.getByText('Choose the column of the product name').waitFor();
+  await page.getByLabel('Thing is read as').selectOption({ label: 'Product name' });
+  await page.getByLabel('Worth is read as').selectOption({ label: 'Price' });
+  await check(page);
+  await page.reload();
+  await choose(page, 'second.csv', file);
+  await expect.poll(() => page.getByLabel('Thing is read as').inputValue()).toBe('name');
+  expect(await page.getByLabel('Worth is read as').inputValue()).toBe('price');
+  expect(await page.getByLabel('Number is read as').inputValue()).toBe('');
+});
+
+it('an import goes on after the connection broke, and counts each row once', async () => {
+  const seller = await aSeller('Cora');
+  const { page } = seller;
+  await page.goto('/manufacturer/import');
+  await choose(page, 'caps.csv', rows(1_200));
+  await check(page);
+  let batches = 0;
+  await page.route('**/api/imports/*/batches', async (route) => {
+    batches += 1;
+    if (batches === 2) {
+      // It was written; only the answer is lost.
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+    } else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Import 1200 rows' }).click();
+  await page.getByText('The connection is lost.').waitFor();
+  await comeBack(page);
+  await page.getByText('caps.csv was imported').waitFor();
+  const [begun] = (await seller.client.imports.list({ orgId: seller.orgId })).items;
+  expect(begun).toMatchObject({ state: 'finished', created: 1_200, updated: 0, refused: 0, batches: 3 });
+  expect((await seller.client.products.summarize({ orgId: seller.orgId })).draft).toBe(1_200);
+});
+
+it('an import whose tab was closed is resumed with the same file, and with no other', async () => {
+  const seller = await aSeller('Tess');
+  const { page } = seller;
+  await page.goto('/manufacturer/import');
+  await choose(page, 'caps.csv', rows(900));
+  await check(page);
+  let batches = 0;
+  await page.route('**/api/imports/*/batches', (route) => {
+    batches += 1;
+    return batches === 1 ? route.continue() : undefined;
+  });
+  await page.getByRole('button', { name: 'Import 900 rows' }).click();
+  await page.getByText('500 of 900 rows').waitFor();
+  await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByText('Not finished').waitFor();
+  await page.getByRole('button', { name: /^Resume/ }).click();
+  await page.getByText('Choose caps.csv again to go on').waitFor();
+  await choose(page, 'caps.csv', rows(901));
+  await page.getByText('This is another file, or it was changed since').waitFor();
+  await choose(page, 'renamed.csv', rows(900));
+  await page.getByText('caps.csv was imported').waitFor();
+  expect((await seller.client.products.summarize({ orgId: seller.orgId })).draft).toBe(900);
+});
+
+it('an import that the server cuts off again and again stops, and can be resumed', async () => {
+  const seller = await aSeller('Stan');
+  const { page } = seller;
+  await page.goto('/manufacturer/import');
+  await choose(page, 'caps.csv', rows(3));
+  await check(page);
+  const restore = await replyToRequest(page, 'POST /api/imports/{id}/batches', 'is cut');
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.locator('[data-sonner-toast]').getByText('The import has stopped').waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByText('caps.csv was imported').waitFor();
+  expect((await productsOf(seller)).map(({ name }) => name)).toEqual(['Cap 0', 'Cap 1', 'Cap 2']);
+});
+
+const bomb = () =>
+  zipSync({
+    'xl/workbook.xml': strToU8('<workbook/>'),
+    'xl/worksheets/sheet1.xml': new Uint8Array(limits.importInflatedBytes + 1_000),
+  });
+
+it('a hostile file is refused with its own words, and leaves nothing behind', async () => {
+  const seller = await aSeller('Hugo');
+  const { page } = seller;
+  await page.goto('/manufacturer/import');
+  for (const [name, content, words] of [
+    ['empty.csv', '', 'This file is empty: it has 0 bytes.'],
+    ['headers.csv', 'Name,Price\n', 'This file has no rows below its headers.'],
+    ['quote.csv', 'Name,Price\nCap,1\nLid,"2\nTape,3\n', 'A quote that opens in row 3 never closes.'],
+    ['wide.csv', `${'a,'.repeat(10_999)}a\n`.repeat(20), 'This file has 11,000 columns; at most 300 can be read.'],
+    ['long.csv', rows(limits.importRows + 1), 'This file has more than 20,000 rows.'],
+    ['picture.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 1, 2), 'This is neither a CSV nor an Excel file.'],
+    ['archive.xlsx', zipSync({ 'a.txt': strToU8('a') }), 'This archive holds no Excel workbook.'],
+    ['bomb.xlsx', bomb(), 'This workbook unpacks to more than 100 MB, so it was not opened.'],
+  ] as const) {
+    await choose(page, name, content);
+    await page.getByRole('alert').getByText(words).waitFor();
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'myelin-import-'));
+  const large = join(folder, 'large.csv');
+  const file = openSync(large, 'w');
+  ftruncateSync(file, 200 * 1024 * 1024);
+  closeSync(file);
+  await page.getByLabel('Choose a file').setInputFiles(large);
+  await page.getByRole('alert').getByText('This file is too large: at most 20 MB can be imported.').waitFor();
+  rmSync(folder, { recursive: true });
+  expect(await seller.client.imports.list({ orgId: seller.orgId })).toEqual({ items: [] });
+  expect(await productsOf(seller)).toEqual([]);
+});
+
+it('a file with formulas is read as text, and says so', async () => {
+  const seller = await aSeller('Fred');
+  const { page } = seller;
+  await page.goto('/manufacturer/import');
+  await choose(page, 'formulas.csv', `Name,Price\n"=cmd|' /C calc'!A0",1\n`);
+  await page.getByText('It is kept as text and never run.').waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByText('formulas.csv was imported').waitFor();
+  expect((await productsOf(seller)).map(({ name }) => name)).toEqual([`=cmd|' /C calc'!A0`]);
+});

@@ -1,0 +1,176 @@
+import { reasonOf } from '../../../../contract/field-reason.ts';
+import {
+  type ProductField,
+  productColumns,
+  specificationsText,
+} from '../../../../contract/product-columns.ts';
+import type {
+  CheckedRow,
+  ImportRow,
+  ImportTerms,
+  RowRefusals,
+} from '../../../../contract/product-imports.ts';
+import { createProductInput, type ProductFields, updateProductInput } from '../../../../contract/products.ts';
+import type { Data } from '../../../../contract/refusal-data.ts';
+import { type FieldCode, fieldRefusal } from '../../../../contract/refusals.ts';
+import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
+
+/** A product of the organization that a row may be about. */
+export type KnownProduct = Omit<ProductFields, 'details'> & {
+  id: string;
+  version: number;
+  details: StoredDetails;
+  /** The row of this import that wrote it already. */
+  writtenBy: number | null;
+};
+/** By which of a row's identifiers a product was found. */
+export type Match = { row: number; by: 'udiDi' | 'catalogNumber'; product: KnownProduct };
+
+export type Decision =
+  | { row: number; outcome: 'created'; product: ProductFields }
+  | {
+      row: number;
+      outcome: 'updated';
+      known: KnownProduct;
+      product: ProductFields;
+      changes: NonNullable<CheckedRow['changes']>;
+    }
+  | { row: number; outcome: 'unchanged'; known: KnownProduct }
+  | { row: number; outcome: 'refused'; refusals: RowRefusals };
+
+/** What a batch would do, row by row. Pure: every check of a row that needs no lock is here. */
+export function decideRows(
+  rows: readonly ImportRow[],
+  matches: readonly Match[],
+  { orgId, terms }: { orgId: string; terms: ImportTerms },
+): Decision[] {
+  const matchesOf = Map.groupBy(matches, ({ row }) => row);
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const target = findTarget(row, matchesOf.get(row.row) ?? [], seen);
+    if ('refusals' in target) return { row: row.row, outcome: 'refused', refusals: target.refusals };
+    return target.known ? decideUpdate(row, target.known) : decideCreation(row, orgId, terms);
+  });
+}
+
+/** The UDI-DI says which product is meant; without one that is known, the catalogue number does. */
+function findTarget(
+  { row, values }: ImportRow,
+  matches: readonly Match[],
+  seen: Map<string, number>,
+): { known: KnownProduct | null } | { refusals: RowRefusals } {
+  const byNumber = matches.filter(({ by }) => by === 'catalogNumber').map(({ product }) => product);
+  const byUdi = matches.find(({ by }) => by === 'udiDi')?.product;
+  if (byUdi && byNumber.length > 0 && !byNumber.some(({ id }) => id === byUdi.id))
+    return refused('details.catalogNumber', 'IDENTIFIERS_DIFFER');
+  if (!byUdi && byNumber.length > 1) return refused('details.catalogNumber', 'PRODUCT_AMBIGUOUS');
+  const known = byUdi ?? byNumber[0] ?? null;
+  const field = values['details.udiDi'] ? 'details.udiDi' : 'details.catalogNumber';
+  const earlier = known?.writtenBy ?? firstRowOf(row, identities(values, known), seen);
+  return earlier === null ? { known } : refused(field, 'SAME_PRODUCT_TWICE', { row: earlier });
+}
+
+/** Two rows are about one product when they lead to the same one, or have an identifier in common. */
+function identities(values: ImportRow['values'], known: KnownProduct | null): string[] {
+  const udi = values['details.udiDi'];
+  const number = values['details.catalogNumber'];
+  return [
+    known && `product ${known.id}`,
+    udi && `udi ${udi}`,
+    // Where the UDI-DI says which product it is, several may share a catalogue number.
+    number && !udi && `number ${String(number).toLowerCase()}`,
+  ].filter((identity) => typeof identity === 'string');
+}
+
+function firstRowOf(row: number, keys: readonly string[], seen: Map<string, number>): number | null {
+  const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
+  for (const key of keys) if (!seen.has(key)) seen.set(key, row);
+  return earlier ?? null;
+}
+
+function decideCreation({ row, values }: ImportRow, orgId: string, terms: ImportTerms): Decision {
+  const { columns, details } = nested(values);
+  const parsed = createProductInput.safeParse({ orgId, ...terms, ...columns, details });
+  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues) };
+  const { orgId: _, ...product } = parsed.data;
+  return { row, outcome: 'created', product };
+}
+
+function decideUpdate({ row, values }: ImportRow, known: KnownProduct): Decision {
+  const { columns, details } = nested(values);
+  const { id, version, name, description, price, currency, status } = known;
+  const parsed = updateProductInput.safeParse({
+    ...{ id, version, name, description, price, currency, status },
+    ...columns,
+    details: { ...detailsOf(known.details), ...details },
+  });
+  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues) };
+  const { id: _, version: __, ...product } = parsed.data;
+  const changes = changesTo(known, product);
+  if (changes.length === 0) return { row, outcome: 'unchanged', known };
+  return { row, outcome: 'updated', known, product, changes };
+}
+
+function nested(values: ImportRow['values']) {
+  const entries = Object.entries(values);
+  const inDetails = ([field]: [string, unknown]) => field.startsWith('details.');
+  return {
+    columns: Object.fromEntries(entries.filter((entry) => !inDetails(entry))),
+    details: Object.fromEntries(
+      entries.filter(inDetails).map(([field, value]) => [field.slice('details.'.length), value]),
+    ),
+  };
+}
+
+function detailsOf({ specifications, ...details }: StoredDetails) {
+  return specifications ? { ...details, specifications: Object.fromEntries(specifications) } : details;
+}
+
+function refusalsOf(
+  issues: readonly (Parameters<typeof reasonOf>[0] & { path: PropertyKey[] })[],
+): RowRefusals {
+  const byField = new Map<ProductField, RowRefusals[number]>();
+  for (const issue of issues) {
+    const { code, data } = reasonOf(issue);
+    const field = fieldOf(issue.path);
+    if (!byField.has(field)) byField.set(field, { field, refusal: fieldRefusal(code, data) });
+  }
+  return [...byField.values()];
+}
+
+/** Of a specification, the column of them all. */
+function fieldOf(path: readonly PropertyKey[]): ProductField {
+  const name = path.slice(0, path[0] === 'details' ? 2 : 1).join('.');
+  return productColumns.find(({ field }) => field === name)?.field ?? 'name';
+}
+
+function refused(field: ProductField, code: FieldCode, data?: Data): { refusals: RowRefusals } {
+  return { refusals: [{ field, refusal: fieldRefusal(code, data) }] };
+}
+
+function changesTo(known: KnownProduct, product: ProductFields): NonNullable<CheckedRow['changes']> {
+  const before = textsOf(known, known.details);
+  const after = textsOf(product, storedDetails(product.details));
+  return productColumns
+    .filter(({ field }) => before[field] !== after[field])
+    .map(({ field }) => ({ field, was: before[field]?.slice(0, 80) ?? null }));
+}
+
+/** Every field as one text, by which values are compared and shown. */
+function textsOf(
+  { name, description, price, currency, status }: Omit<ProductFields, 'details'>,
+  { specifications, ...details }: StoredDetails,
+): Partial<Record<ProductField, string>> {
+  const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);
+  return {
+    name,
+    description,
+    price: Number(price).toFixed(2),
+    currency,
+    status,
+    ...Object.fromEntries(known),
+    ...(specifications && {
+      'details.specifications': specificationsText(Object.fromEntries(specifications)),
+    }),
+  };
+}

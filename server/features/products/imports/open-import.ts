@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits.ts';
+import type { ImportTerms, ProductImport } from '../../../../contract/product-imports.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+
+export type OpenImport = {
+  terms: ImportTerms;
+  id: string;
+  orgId: string;
+  state: ProductImport['state'];
+  rows: number;
+  batches: number;
+  undoneBatches: number;
+  lastRow: number;
+  sent: number;
+  isTooOld: boolean;
+};
+
+/**
+ * The import with a lock on it, so that batches, the end and the undo take turns.
+ * @throws NOT_FOUND for one of an organization whose products the actor does not manage
+ */
+export async function openImport(tx: Transaction, actor: Actor, id: string): Promise<OpenImport> {
+  const { rows } = await tx.execute<OpenImport>(sql`
+    SELECT id, org_id AS "orgId", state, ${termsJson} AS terms, rows, batches, undone_batches AS "undoneBatches",
+      last_row AS "lastRow", created + updated + unchanged + refused AS sent, ${isTooOld} AS "isTooOld"
+    FROM product_imports i
+    WHERE id = ${id} AND org_id = ANY(${sql.param(organizationsWhere(actor, 'products.manage'))}::uuid[]) FOR UPDATE`);
+  const [found] = rows;
+  if (!found) throw refuse('NOT_FOUND');
+  return found;
+}
+
+/** Without a price where none was given. */
+export const termsJson = sql.raw(
+  "json_strip_nulls(json_build_object('price', i.price::text, 'currency', i.currency, 'status', i.status))",
+);
+
+/** Of the alias i; its rows are about to be dropped, or are gone. */
+const isTooOld = sql.raw(`i.created_at <= now() - interval '${limits.importUndoDays} days'`);
+export const canBeUndone = sql`(NOT (${isTooOld}) AND i.state <> 'undone' AND i.created + i.updated > 0)`;

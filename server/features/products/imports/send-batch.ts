@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { ImportRow, RefusedRow, RowOutcome } from '../../../../contract/product-imports.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { constraintOf } from '../../../db/constraint-of.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { decideRows } from './decide-rows.ts';
+import { matchRows } from './match-rows.ts';
+import { type OpenImport, openImport } from './open-import.ts';
+import { type WrittenRow, writeRows } from './write-rows.ts';
+
+type Batch = { id: string; batch: number; rows: readonly ImportRow[] };
+type BatchResult = Record<RowOutcome, number> & { refusedRows: RefusedRow[] };
+
+/**
+ * Writes the next rows of an import, all or none. A batch that was written already has the same answer again: its first one was
+ * lost on its way.
+ */
+export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Promise<BatchResult> {
+  const written = await withActor(deps.db, actor.userId, async (tx) => {
+    const found = await openImport(tx, actor, sent.id);
+    if (sent.batch <= found.batches) return readBatch(tx, sent);
+    assertNext(found, sent);
+    return writeBatch(tx, found, sent);
+  }).catch(refuseMeantime);
+  return summarize(written);
+}
+
+async function writeBatch(tx: Transaction, found: OpenImport, { batch, rows }: Batch): Promise<WrittenRow[]> {
+  const { id: importId, orgId, terms } = found;
+  const matches = await matchRows(tx, orgId, rows, { importId });
+  const decisions = decideRows(rows, matches, { orgId, terms });
+  const written = await writeRows(tx, found, batch, decisions);
+  if (written.isWithdrawn) await closeCheckoutsLater(tx, orgId);
+  return written.rows;
+}
+
+/** @throws for rows that another tab has sent, or that are more than were announced */
+function assertNext(found: OpenImport, { batch, rows }: Batch): void {
+  if (found.state !== 'open') throw refuse('IMPORT_OVER');
+  const isInOrder = rows.every(({ row }, at) => row > (rows[at - 1]?.row ?? found.lastRow));
+  const isNext = batch === found.batches + 1 && found.sent + rows.length <= found.rows;
+  if (!isInOrder || !isNext) throw refuse('CONFLICT');
+}
+
+async function readBatch(tx: Transaction, { id, batch }: Batch): Promise<WrittenRow[]> {
+  const { rows } = await tx.execute<WrittenRow>(sql`
+    SELECT file_row AS row, outcome, refusals FROM product_import_rows
+    WHERE import_id = ${id} AND batch = ${batch} ORDER BY file_row`);
+  return rows;
+}
+
+/** An identifier that a changed product was to get was taken between the check and the write; the batch can be sent again. */
+function refuseMeantime(error: unknown): never {
+  throw constraintOf(error) === 'products_udi_di' ? refuse('CONFLICT') : error;
+}
+
+function summarize(rows: readonly WrittenRow[]): BatchResult {
+  const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    refusedRows: rows.flatMap(({ row, refusals }) => (refusals ? [{ row, refusals }] : [])),
+  };
+}

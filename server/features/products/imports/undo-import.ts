@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits.ts';
+import type { ProductImport } from '../../../../contract/product-imports.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { constraintOf } from '../../../db/constraint-of.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { openImport } from './open-import.ts';
+import { readImport } from './read-imports.ts';
+
+/**
+ * Undoes the last batch that is not undone yet: new products are removed, changed ones read as before. What somebody changed since,
+ * or has ordered, stays, and each such row says so. From the last batch to the first, because a later one may have given a
+ * product the identifier that an earlier one took from another.
+ */
+export function undoImport({ deps, actor }: ActorContext, id: string): Promise<ProductImport> {
+  return withActor(deps.db, actor.userId, async (tx) => {
+    const found = await openImport(tx, actor, id);
+    const batch = found.batches - found.undoneBatches;
+    if (batch === 0) return readImport(tx, id);
+    if (found.isTooOld) throw refuse('IMPORT_TOO_OLD', { maximum: limits.importUndoDays });
+    await lockProducts(tx, id, batch);
+    const isWithdrawn = await undoBatch(tx, id, batch);
+    if (isWithdrawn) await closeCheckoutsLater(tx, found.orgId);
+    return readImport(tx, id);
+  }).catch(refuseMeantime);
+}
+
+/** Nobody changes them between the look and the undo. */
+async function lockProducts(tx: Transaction, id: string, batch: number): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM products WHERE id IN (
+      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND batch = ${batch}
+    ) ORDER BY id FOR UPDATE`);
+}
+
+/** @returns whether something that was for sale no longer is */
+async function undoBatch(tx: Transaction, id: string, batch: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_withdrawn: boolean }>(sql`
+    WITH looked_at AS MATERIALIZED (
+      SELECT r.id, r.outcome, r.product_id, r.before, ${verdict} AS verdict
+      FROM product_import_rows r LEFT JOIN products p ON p.id = r.product_id
+      WHERE r.import_id = ${id} AND r.batch = ${batch} AND r.outcome IN ('created', 'updated')
+    ), removed AS (
+      DELETE FROM products p USING looked_at l WHERE p.id = l.product_id AND l.outcome = 'created' AND l.verdict = 'undone'
+      RETURNING p.status = 'active' AS is_withdrawn
+    ), restored AS (
+      UPDATE products p SET name = b.name, description = b.description, price = b.price, currency = b.currency,
+        status = b.status, details = b.details, version = p.version + 1, updated_at = now()
+      FROM looked_at l, jsonb_to_record(l.before) AS b (name text, description text, price numeric, currency text, status text, details jsonb)
+      WHERE p.id = l.product_id AND l.outcome = 'updated' AND l.verdict = 'undone'
+      RETURNING old.status = 'active' AND new.status <> 'active' AS is_withdrawn
+    ), noted AS (
+      UPDATE product_import_rows r SET undo = l.verdict FROM looked_at l WHERE r.id = l.id
+    ), counted AS (
+      UPDATE product_imports m SET undone_batches = m.batches - ${batch}::int + 1, undone = m.undone + c.undone, kept = m.kept + c.kept,
+        state = CASE WHEN ${batch}::int = 1 THEN 'undone' ELSE 'undoing' END
+      FROM (SELECT count(*) FILTER (WHERE verdict = 'undone') AS undone, count(*) FILTER (WHERE verdict <> 'undone') AS kept FROM looked_at) c
+      WHERE id = ${id}
+    )
+    SELECT is_withdrawn FROM removed UNION ALL SELECT is_withdrawn FROM restored`);
+  return rows.some((row) => row.is_withdrawn);
+}
+
+/** A new product that somebody removed since is as if it was undone. */
+const verdict = sql.raw(`CASE
+  WHEN p.id IS NULL THEN CASE r.outcome WHEN 'created' THEN 'undone' ELSE 'gone' END
+  WHEN p.version <> r.version THEN 'changed'
+  WHEN r.outcome = 'created' AND EXISTS (SELECT FROM product_images m WHERE m.product_id = p.id) THEN 'changed'
+  WHEN r.outcome = 'created' AND EXISTS (SELECT FROM order_items o WHERE o.product_id = p.id) THEN 'ordered'
+  WHEN r.outcome = 'updated' AND EXISTS (
+    SELECT FROM products q WHERE q.details->>'udiDi' = r.before->'details'->>'udiDi' AND q.org_id = p.org_id AND q.id <> p.id
+  ) THEN 'taken'
+  ELSE 'undone' END`);
+
+function refuseMeantime(error: unknown): never {
+  throw constraintOf(error) === 'products_udi_di' ? refuse('CONFLICT') : error;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { RowOutcome, RowRefusals } from '../../../../contract/product-imports.ts';
+import { fieldRefusal } from '../../../../contract/refusals.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { storedDetails } from '../../../db/stored-details.ts';
+import type { Decision } from './decide-rows.ts';
+import type { OpenImport } from './open-import.ts';
+
+export type WrittenRow = { row: number; outcome: RowOutcome; refusals: RowRefusals | null };
+
+/**
+ * Writes what was decided for a batch in one statement: new products, changed ones, what became of each row, and the import's
+ * counts. Somebody else may have taken an identifier a moment ago: that row is refused.
+ * @returns `isWithdrawn` when something that was for sale no longer is
+ */
+export async function writeRows(
+  tx: Transaction,
+  { id, orgId }: OpenImport,
+  batch: number,
+  decisions: readonly Decision[],
+): Promise<{ rows: WrittenRow[]; isWithdrawn: boolean }> {
+  const taken: RowRefusals = [{ field: 'details.udiDi', refusal: fieldRefusal('DEVICE_IDENTIFIER_TAKEN') }];
+  const { rows } = await tx.execute<WrittenRow & { is_withdrawn: boolean }>(sql`
+    WITH incoming AS MATERIALIZED (
+      SELECT *, CASE outcome WHEN 'created' THEN uuidv7() ELSE known_id END AS product_id
+      FROM json_to_recordset(${JSON.stringify(decisions.map(record))}) AS i (file_row int, outcome text, known_id uuid,
+        known_version int, name text, description text, price numeric, currency text, status text, details jsonb,
+        before jsonb, refusals jsonb)
+    ), inserted AS (
+      INSERT INTO products (id, org_id, name, description, price, currency, status, details)
+      SELECT product_id, ${orgId}, name, description, price, currency, status, details
+      FROM incoming WHERE outcome = 'created' ORDER BY file_row
+      ON CONFLICT ((details->>'udiDi'), org_id) DO NOTHING RETURNING id, version, false AS is_withdrawn
+    ), updated AS (
+      UPDATE products p SET name = i.name, description = i.description, price = i.price, currency = i.currency,
+        status = i.status, details = i.details, version = p.version + 1, updated_at = now()
+      FROM incoming i WHERE i.outcome = 'updated' AND p.id = i.product_id
+      RETURNING p.id, p.version, old.status = 'active' AND new.status <> 'active' AS is_withdrawn
+    ), written AS (
+      SELECT i.file_row, i.known_version, i.before, w.version, coalesce(w.is_withdrawn, false) AS is_withdrawn,
+        CASE WHEN i.outcome = 'created' AND w.id IS NULL THEN 'refused' ELSE i.outcome END AS outcome,
+        CASE WHEN i.outcome = 'created' AND w.id IS NULL THEN NULL ELSE i.product_id END AS product_id,
+        CASE WHEN i.outcome = 'created' AND w.id IS NULL THEN ${JSON.stringify(taken)}::jsonb ELSE i.refusals END AS refusals
+      FROM incoming i LEFT JOIN (TABLE inserted UNION ALL TABLE updated) w ON w.id = i.product_id
+    ), recorded AS (
+      INSERT INTO product_import_rows (import_id, file_row, batch, outcome, product_id, version, before, refusals)
+      SELECT ${id}, file_row, ${batch}::int, outcome, product_id, coalesce(version, known_version), before, refusals FROM written
+    ), counted AS (
+      UPDATE product_imports m SET batches = ${batch}::int, last_row = c.last_row, created = m.created + c.created,
+        updated = m.updated + c.updated, unchanged = m.unchanged + c.unchanged, refused = m.refused + c.refused
+      FROM (SELECT max(file_row) AS last_row, ${countOf('created')}, ${countOf('updated')}, ${countOf('unchanged')},
+        ${countOf('refused')} FROM written) c WHERE id = ${id}
+    )
+    SELECT file_row AS row, outcome, refusals, is_withdrawn FROM written ORDER BY file_row`);
+  return { rows, isWithdrawn: rows.some((row) => row.is_withdrawn) };
+}
+
+const countOf = (outcome: RowOutcome) =>
+  sql.raw(`count(*) FILTER (WHERE outcome = '${outcome}') AS ${outcome}`);
+
+/** A decision as a row for the statement. */
+function record(decision: Decision) {
+  const { row: file_row, outcome } = decision;
+  if (outcome === 'refused') return { file_row, outcome, refusals: decision.refusals };
+  const known = 'known' in decision ? decision.known : null;
+  const product = 'product' in decision ? decision.product : null;
+  return {
+    file_row,
+    outcome,
+    known_id: known?.id,
+    known_version: known?.version,
+    ...(product && { ...product, details: storedDetails(product.details) }),
+    before: outcome === 'updated' ? columnsOf(decision.known) : null,
+  };
+}
+
+function columnsOf({
+  name,
+  description,
+  price,
+  currency,
+  status,
+  details,
+}: Extract<Decision, { known: unknown }>['known']) {
+  return { name, description, price, currency, status, details };
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { KnownDetail } from '../../../../contract/known-details.ts';
+import type { ProductField } from '../../../../contract/product-columns.ts';
+import { detailWords } from '../detail/detail-words.ts';
+
+const words: Partial<Record<ProductField, MessageDescriptor>> = {
+  name: msg`Product name`,
+  description: msg`Description`,
+  price: msg`Price`,
+  currency: msg`Currency`,
+  status: msg`Status`,
+  'details.specifications': msg`Specifications`,
+};
+
+/** The name of a field, as the form and the product page have it. */
+export function wordsOfField(field: ProductField): MessageDescriptor {
+  return words[field] ?? detailWords[field.slice('details.'.length) as KnownDetail];
+}

@@ -1,0 +1,119 @@
+import type { ProductField } from '../../../../../contract/product-columns.ts';
+import type { ImportPlan, ImportRow, RefusedRow } from '../../../../../contract/product-imports.ts';
+import { fieldsOf } from './known-headers.ts';
+import { assertReadable, readFile } from './read-file.ts';
+import { mendedOf, nextBatch, type ReadRows, readRows, withMended } from './read-rows.ts';
+import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
+
+/** A file as the page knows it; its rows stay here, beside the page's own thread. */
+export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSign' | 'notices'> & {
+  name: string;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  rows: number;
+  /** The first few texts of each column. */
+  samples: string[][];
+  /** What its headers say by themselves. */
+  fields: (ProductField | null)[];
+};
+
+export type ReadSummary = {
+  /** The number of every row. */
+  numbers: number[];
+  refused: RefusedRow[];
+  notices: FileNotice[];
+  /** Rows without an identifier, which are added as new each time. */
+  unidentified: number;
+};
+
+/** What the page asks of the worker; each call has one answer. */
+export type Calls = {
+  open: (asked: { file: File; sheet: string | null }) => Promise<OpenedFile>;
+  /** Reads all rows by the plan; the calls below are about what this one read. */
+  read: (asked: { plan: ImportPlan }) => Promise<ReadSummary>;
+  batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
+  row: (asked: { row: number }) => Promise<ImportRow | null>;
+  texts: (asked: { rows: readonly number[] }) => Promise<SheetRow[]>;
+};
+export type Asked = { id: number; call: keyof Calls; asked: unknown };
+export type Answer = { id: number } & ({ value: unknown } | { refusal: FileRefusal | null });
+
+let sheet: Sheet | null = null;
+let read: ReadRows | null = null;
+let texts: SheetRow[] = [];
+
+const calls: Calls = {
+  async open({ file, sheet: chosen }) {
+    assertReadable(file);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    sheet = readFile(bytes, chosen);
+    const { headers, rows, sheets, decimalSign, notices } = sheet;
+    return {
+      name: file.name,
+      hash: await hashOf(bytes),
+      headers,
+      rows: rows.length,
+      sheets,
+      sheet: sheet.sheet,
+      decimalSign,
+      notices,
+      samples: headers.map((_, at) => samplesOf(rows, at)),
+      fields: fieldsOf(headers),
+    };
+  },
+
+  async read({ plan }) {
+    if (!sheet) throw new Error('No file is open');
+    const mended = mendedOf(plan);
+    texts = sheet.rows.map((row) => withMended(row, mended));
+    read = readRows(sheet, plan);
+    const { rows, zerosRestored, unidentified } = read;
+    return {
+      numbers: rows.map(({ row }) => row),
+      refused: rows.flatMap(({ row, refusals }) => (refusals.length > 0 ? [{ row, refusals }] : [])),
+      notices: zerosRestored > 0 ? [{ code: 'zerosRestored', count: zerosRestored }] : [],
+      unidentified,
+    };
+  },
+
+  batch: async ({ after, ...options }) => nextBatch(read?.rows ?? [], after, options),
+
+  async row({ row }) {
+    const found = read?.rows.find((one) => one.row === row);
+    return found ? { row, values: found.values } : null;
+  },
+
+  async texts({ rows }) {
+    const wanted = new Set(rows);
+    return texts.filter(({ row }) => wanted.has(row));
+  },
+};
+
+addEventListener('message', async ({ data: { id, call, asked } }: MessageEvent<Asked>) => {
+  try {
+    answer({ id, value: await (calls[call] as (asked: unknown) => Promise<unknown>)(asked) });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) console.error(error);
+    answer({ id, refusal: error instanceof UnreadableFile ? error.refusal : null });
+  }
+});
+
+function answer(message: Answer): void {
+  // The types are those of a page, whose postMessage names an origin.
+  (self as unknown as Worker).postMessage(message);
+}
+
+function samplesOf(rows: readonly SheetRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const text = cells[column];
+    if (text && !samples.includes(text)) samples.push(text.slice(0, 60));
+    if (samples.length === 3) break;
+  }
+  return samples;
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

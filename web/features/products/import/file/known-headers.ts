@@ -1,0 +1,70 @@
+import { type ProductField, productColumns } from '../../../../../contract/product-columns.ts';
+
+/**
+ * The headers that files come with, beside our own: GUDID's (element and column names of the FDA's release), GS1's (GDSN attributes
+ * and Verified by GS1), and what people write in our languages. A header that could mean two things stands where it is meant most.
+ */
+const others: Partial<Record<ProductField, string>> = {
+  name: `product name, item name, device name, title, trade item description, label description, functional name,
+    bezeichnung, artikelbezeichnung, produktname, nom, nom du produit, désignation, nombre, nombre del producto, denominación`,
+  description: `device description, product description, item description, long description, trade item marketing message,
+    beschreibung, produktbeschreibung, description du produit, descripción`,
+  price: `unit price, list price, price ex gst, net price, amount, cost, preis, listenpreis, einzelpreis, prix, prix unitaire,
+    prix ht, precio, precio unitario`,
+  currency: 'currency code, price currency, währung, devise, monnaie, moneda, divisa',
+  status: 'state, publication status, statut, estado',
+  'details.category': `product category, device category, gpc category, gpc category name, gpc brick, kategorie, catégorie,
+    categoría`,
+  'details.brand': 'brand name, trade name, make, marke, markenname, marque, marca',
+  'details.model': `version or model, version model number, model number, modell, modellnummer, modèle, modelo`,
+  'details.catalogNumber': `catalog number, catalogue no, catalog no, cat no, cat number, catalog, reference number, ref, sku,
+    item number, item no, part number, part no, article number, order number, manufacturer catalogue number,
+    additional trade item identification, artikelnummer, bestellnummer, katalognummer, référence, numéro de catalogue,
+    referencia, número de catálogo`,
+  'details.udiDi': `primary di, primary di number, device id, device identifier, udi, udi di code, di, di number, gtin,
+    global trade item number, gtin 14, ean, ean 13, upc, barcode, unique device identifier`,
+  'details.udiIssuer': 'device id issuing agency, issuing agency, issuing entity, udi agency',
+  'details.gmdnCode': 'gmdn, gmdn preferred term code, gmdn pt code',
+  'details.gmdnTerm': 'gmdn pt name, gmdn name, gmdn preferred term, gmdn preferred term name',
+  'details.fdaProductCode': 'product code, fda code, procode',
+  'details.artgNumber': 'artg, artg id, artg entry',
+  'details.deviceClass': 'class, risk class, risikoklasse, klasse, classe, clase',
+  'details.sterile': 'device sterile, is sterile, packaged sterile, steril, stérile, estéril',
+  'details.singleUse': 'is single use, for single use, disposable, einmalgebrauch, usage unique, un solo uso',
+  'details.containsLatex': 'labeled contains nrl, latex, enthält latex, contient du latex, contiene látex',
+  'details.rxOnly': 'rx, rx only, prescription use, prescription use rx, verschreibungspflichtig',
+  'details.mriSafety': 'mri, mri safety status, mri safety information',
+  'details.storage':
+    'storage, storage and handling, storage handling, lagerung, conservation, almacenamiento',
+  'details.packSize':
+    'pack, package size, device count, quantity per package, net content, packungsgröße, conditionnement, tamaño del envase',
+  'details.unitOfMeasure': 'unit, uom, units, mengeneinheit, einheit, unité, unidad',
+  'details.specifications':
+    'specification, specs, device size, spezifikationen, spécifications, especificaciones',
+};
+
+const known = new Map<string, ProductField>(
+  productColumns.flatMap(({ header, field }) =>
+    [header, ...(others[field]?.split(',') ?? [])].map((name) => [plain(name), field] as const),
+  ),
+);
+
+/** The field of each header, each field once: the first column that names it has it. */
+export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
+  const fields = headers.map((header) => known.get(plain(header)) ?? null);
+  const unique = fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null));
+  return unique.includes('name') ? unique : nameByBrand(unique);
+}
+
+/** GUDID has no name of a product: the brand name is what comes closest. */
+function nameByBrand(fields: (ProductField | null)[]): (ProductField | null)[] {
+  return fields.map((field) => (field === 'details.brand' ? 'name' : field));
+}
+
+/** Without accents, signs and capitals: `Cat. No.` and `catNo` are one. */
+function plain(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{Nd}]/gu, '');
+}

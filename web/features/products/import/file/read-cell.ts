@@ -1,0 +1,119 @@
+import { knownDetails } from '../../../../../contract/known-details.ts';
+import { currencies } from '../../../../../contract/money.ts';
+import { type ProductColumn, readSpecifications } from '../../../../../contract/product-columns.ts';
+import { isGtin14 } from '../../../../../contract/product-details.ts';
+import { productStatuses } from '../../../../../contract/product-status.ts';
+import type { Data } from '../../../../../contract/refusal-data.ts';
+import type { FieldCode } from '../../../../../contract/refusals.ts';
+
+type Value = string | boolean | Record<string, string>;
+export type ReadCell =
+  | { value: Value; isZeroRestored?: boolean }
+  | { refusal: { code: FieldCode; data?: Data } };
+
+/** What the text of a cell says of a product. The server checks it once more; here is what only a spreadsheet does to it. */
+export function readCell({ field, kind }: ProductColumn, text: string, decimalSign: '.' | ','): ReadCell {
+  if (spreadsheetError.test(text)) return { refusal: { code: 'CELL_HAS_ERROR' } };
+  switch (kind) {
+    case 'amount':
+      return { value: readAmount(text, decimalSign) };
+    case 'yesNo':
+      return readYesNo(text);
+    case 'choice':
+      return readChoice(text, choicesOf(field));
+    case 'specifications': {
+      const specifications = readSpecifications(text);
+      return specifications ? { value: specifications } : { refusal: { code: 'SPECIFICATIONS_INVALID' } };
+    }
+    case 'code':
+      return field === 'details.udiDi' ? readIdentifier(text) : readCode(text);
+    case 'text':
+      return { value: text };
+  }
+}
+
+const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+/** `1.23457E+13`: how a spreadsheet shows a long number, and what it then saves as CSV. */
+const shortened = /^\d([.,]\d+)?E\+\d+$/i;
+
+/**
+ * As an amount of the contract (`1234.50`) where it is one: without a currency's sign, without marks between thousands. Anything else
+ * is passed on as it is, for the server to refuse.
+ */
+export function readAmount(text: string, decimalSign: '.' | ','): string {
+  const number = text.replace(/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$|[\s\u00a0\u202f'’]/gu, '');
+  const [mark, sign] = decimalSign === '.' ? [',', '.'] : ['.', ','];
+  const [whole = '', fraction = '', ...more] = number.split(sign);
+  const isGrouped = whole.split(mark).every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+  const isPlain = /^\d+$/.test(whole);
+  if (more.length > 0 || !(isGrouped || isPlain) || !/^\d*$/.test(fraction)) return text;
+  const digits = whole.replaceAll(mark, '').replace(/^0+(?=\d)/, '');
+  const decimals = fraction.length > 2 ? fraction.replace(/0+$/, '') : fraction;
+  return decimals ? `${digits}.${decimals}` : digits;
+}
+
+const yes = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'ja',
+  'j',
+  'oui',
+  'vrai',
+  'sí',
+  'si',
+  'wahr',
+  'verdadero',
+]);
+const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'faux', 'falsch', 'falso', '-']);
+
+function readYesNo(text: string): ReadCell {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { refusal: { code: 'YES_OR_NO' } };
+}
+
+function choicesOf(field: ProductColumn['field']): readonly string[] {
+  if (field === 'currency') return currencies;
+  if (field === 'status') return productStatuses;
+  const detail = knownDetails[field.replace('details.', '') as keyof typeof knownDetails];
+  return 'choices' in detail ? detail.choices : [];
+}
+
+/** Other names of choices: GUDID's own, and what people write. */
+const synonyms: Record<string, string> = {
+  published: 'active',
+  aktiv: 'active',
+  actif: 'active',
+  activo: 'active',
+  entwurf: 'draft',
+  brouillon: 'draft',
+  borrador: 'draft',
+  archiviert: 'archived',
+  archivé: 'archived',
+  archivado: 'archived',
+  'labeling does not contain mri safety information': 'not stated',
+};
+
+function readChoice(text: string, choices: readonly string[]): ReadCell {
+  const typed = text.toLowerCase().replace(/^(class|klasse|classe|clase) /, '');
+  const word = synonyms[typed] ?? typed;
+  const value = choices.find((choice) => choice.toLowerCase() === word);
+  return value === undefined
+    ? { refusal: { code: 'CHOICE_INVALID', data: { values: [...choices] } } }
+    : { value };
+}
+
+function readCode(text: string): ReadCell {
+  return shortened.test(text) ? { refusal: { code: 'NUMBER_SHORTENED' } } : { value: text };
+}
+
+/** A GTIN of fewer than 14 digits has zeros in front (GS1 General Specifications, section 3.3), which a spreadsheet drops. */
+function readIdentifier(text: string): ReadCell {
+  const identifier = text.replace(/^\(01\)|[\s\u00a0]/g, '');
+  if (/^\d{7,13}$/.test(identifier) && isGtin14(identifier.padStart(14, '0')))
+    return { value: identifier.padStart(14, '0'), isZeroRestored: true };
+  return readCode(identifier);
+}

@@ -1,0 +1,30 @@
+import { limits } from '../../../../../contract/limits.ts';
+import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
+
+/**
+ * A table of the rows of a file: the first one with text has the headers.
+ * @throws UnreadableFile for a table without rows, or with too many rows or columns
+ */
+export function toSheet(all: readonly SheetRow[], of: Pick<Sheet, 'sheets' | 'sheet'>): Sheet {
+  const [head, ...rows] = all.map(cleaned).filter(({ cells }) => cells.length > 0);
+  if (!head || rows.length === 0) throw new UnreadableFile({ code: 'noRows' });
+  const found = Math.max(head.cells.length, ...widths(rows));
+  if (found > limits.importColumns)
+    throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found });
+  if (rows.length > limits.importRows)
+    throw new UnreadableFile({ code: 'tooManyRows', most: limits.importRows });
+  const headers = Array.from({ length: found }, (_, column) => head.cells[column] ?? '');
+  return { ...of, headers, rows, decimalSign: null, notices: [] };
+}
+
+/** Without the empty cells at its end, and without what a database cannot keep. */
+function cleaned({ row, cells }: SheetRow): SheetRow {
+  const texts = cells.map((cell) => cell.replaceAll('\0', '').toWellFormed().trim());
+  const last = texts.findLastIndex((text) => text !== '');
+  return { row, cells: texts.slice(0, last + 1) };
+}
+
+/** The widest row alone: a call with twenty thousand arguments would not do. */
+function widths(rows: readonly SheetRow[]): number[] {
+  return [rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)];
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** To the import, from beside the table of products. */
+export function ImportLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.importProducts}>
+        <Trans>Import</Trans>
+      </Link>
+    </Button>
+  );
+}

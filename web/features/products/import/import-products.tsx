@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ProductImport } from '../../../../contract/product-imports.ts';
+import type { CheckedFile } from './checked-file.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import type { OpenedFile } from './file/file-worker.ts';
+import { FinishedImport } from './finished-import.tsx';
+import { PastImports } from './past-imports.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SendingRows } from './sending-rows.tsx';
+import { useOpenFile } from './use-open-file.tsx';
+import { useReader } from './use-reader.ts';
+import { useSendRows } from './use-send-rows.ts';
+
+type Work =
+  | { step: 'file'; resuming: ProductImport | null }
+  | { step: 'columns'; file: OpenedFile; source: File }
+  | { step: 'review'; checkedFile: CheckedFile; source: File }
+  | { step: 'sending' };
+
+/** Choose a file, say what its columns are, look at what would happen, and let it happen. */
+export function ImportProducts({ orgId }: { orgId: string }) {
+  const reader = useReader();
+  const [work, setWork] = useState<Work>({ step: 'file', resuming: null });
+  const sending = useSendRows(reader, orgId);
+  const begin = () => setWork({ step: 'file', resuming: null });
+  const send = (checkedFile: CheckedFile) => {
+    setWork({ step: 'sending' });
+    sending.begin(checkedFile);
+  };
+  switch (work.step) {
+    case 'columns':
+      return (
+        <ColumnsStep
+          key={work.file.sheet}
+          {...{ orgId, reader }}
+          file={work.file}
+          source={work.source}
+          onReopened={(file) => setWork({ ...work, file })}
+          onChecked={(checkedFile) => setWork({ step: 'review', checkedFile, source: work.source })}
+          onBack={begin}
+        />
+      );
+    case 'review':
+      return (
+        <ReviewStep
+          {...{ orgId, reader }}
+          checkedFile={work.checkedFile}
+          onSend={send}
+          onBack={() => setWork({ step: 'columns', file: work.checkedFile.file, source: work.source })}
+        />
+      );
+    case 'sending':
+      return sending.finished ? (
+        <FinishedImport finished={sending.finished} onAnother={begin} />
+      ) : (
+        <SendingRows sending={sending} />
+      );
+    case 'file':
+      return (
+        <>
+          <FileStep
+            reader={reader}
+            resuming={work.resuming}
+            onOpened={(file, source) => setWork({ step: 'columns', file, source })}
+            onResumed={(resuming) => {
+              setWork({ step: 'sending' });
+              sending.resume(resuming);
+            }}
+          />
+          <PastImports orgId={orgId} onResume={(resuming) => setWork({ step: 'file', resuming })} />
+        </>
+      );
+  }
+}
+
+type FileStepProps = {
+  reader: ReturnType<typeof useReader>;
+  resuming: ProductImport | null;
+  onOpened: (file: OpenedFile, source: File) => void;
+  onResumed: (resuming: ProductImport) => void;
+};
+
+/** A new file; or that of an import that was cut off, which nothing but the same bytes can continue. */
+function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
+  const { open, opening, failure, setFailure } = useOpenFile(reader, (file, source) => {
+    if (!resuming) onOpened(file, source);
+    else if (file.hash === resuming.fileHash) onResumed(resuming);
+    else setFailure(<Trans>This is another file, or it was changed since: its contents differ.</Trans>);
+  });
+  return (
+    <ChooseFile
+      key={resuming?.id}
+      title={
+        resuming ? <Trans>Choose {resuming.fileName} again to go on</Trans> : <Trans>Drop a file here</Trans>
+      }
+      {...{ opening, failure }}
+      onFile={open}
+    />
+  );
+}

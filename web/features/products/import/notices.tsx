@@ -1,0 +1,19 @@
+import Info from 'lucide-react/icons/info';
+import { Children, type ReactNode } from 'react';
+
+/** What somebody should know of before they go on. */
+export function Notices({ children }: { children: ReactNode }) {
+  const notices = Children.toArray(children);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="mb-4 grid gap-1.5 rounded-md bg-blue-soft px-3 py-2.5 text-blue">
+      {notices.map((notice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        <li key={at} className="flex items-start gap-2">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{notice}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

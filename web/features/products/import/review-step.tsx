@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import type { CheckedFile } from './checked-file.ts';
+import type { RowReader } from './file/open-reader.ts';
+import { FileNoticeWords } from './file-words.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { Notices } from './notices.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { StepHead } from './step-head.tsx';
+import { countOutcomes, type Review, useReview } from './use-review.ts';
+
+type ReviewStepProps = {
+  orgId: string;
+  reader: () => RowReader;
+  checkedFile: CheckedFile;
+  onSend: (checkedFile: CheckedFile) => void;
+  onBack: () => void;
+};
+
+/** What the import would do, before anything is written, and the rows that need mending. */
+export function ReviewStep({ orgId, reader, checkedFile, onSend, onBack }: ReviewStepProps) {
+  const review = useReview(reader, orgId, checkedFile);
+  const { plan, summary, toMend } = review;
+  const [shown, setShown] = useState<'mend' | 'all'>(toMend.length > 0 ? 'mend' : 'all');
+  const counts = countOutcomes(review);
+  return (
+    <>
+      <UnsavedChanges when={plan.mended.length > 0} />
+      <StepHead step={3} title={<Trans>What the import will do</Trans>}>
+        <Trans>Nothing has been written yet.</Trans>
+      </StepHead>
+      <ImportCounts {...counts} />
+      <ReviewNotices review={review} terms={checkedFile.terms} />
+      <ShownRows shown={shown} onShow={setShown} toMend={toMend.length} />
+      <RowsTable
+        key={shown}
+        {...{ reader, review }}
+        rows={shown === 'mend' ? toMend : summary.numbers}
+        fileHash={checkedFile.file.hash}
+      />
+      <SendBar counts={counts} onBack={onBack} onSend={() => onSend({ ...checkedFile, plan, summary })} />
+    </>
+  );
+}
+
+function ReviewNotices({
+  review: { plan, summary },
+  terms,
+}: {
+  review: Review;
+  terms: CheckedFile['terms'];
+}) {
+  const publishes = terms.status === 'active' || plan.columns.includes('status');
+  return (
+    <Notices>
+      {summary.notices.map((notice) => (
+        <FileNoticeWords key={notice.code} notice={notice} />
+      ))}
+      {summary.unidentified > 0 && (
+        <Plural
+          value={summary.unidentified}
+          one="# row has neither a catalogue number nor a UDI-DI: it is added as new each time the file is imported."
+          other="# rows have neither a catalogue number nor a UDI-DI: they are added as new each time the file is imported."
+        />
+      )}
+      {publishes && <Trans>Products with the status Active are for sale as soon as they are imported.</Trans>}
+    </Notices>
+  );
+}
+
+type ShownRowsProps = {
+  shown: 'mend' | 'all';
+  onShow: (shown: 'mend' | 'all') => void;
+  toMend: number;
+};
+
+function ShownRows({ shown, onShow, toMend }: ShownRowsProps) {
+  const { t, i18n } = useLingui();
+  if (toMend === 0) return null;
+  return (
+    <div className="mb-3">
+      <Segmented
+        label={t`Rows to show`}
+        value={shown}
+        onValueChange={onShow}
+        options={[
+          { value: 'mend', label: t`To mend (${i18n.number(toMend)})` },
+          { value: 'all', label: t`All rows` },
+        ]}
+      />
+    </div>
+  );
+}
+
+type SendBarProps = {
+  counts: ReturnType<typeof countOutcomes>;
+  onBack: () => void;
+  onSend: () => void;
+};
+
+function SendBar({ counts: { created, updated, unchanged, refused }, onBack, onSend }: SendBarProps) {
+  const rows = created + updated + unchanged;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      {refused > 0 && (
+        <p className="text-sm text-muted">
+          <Plural value={refused} one="# row is left out." other="# rows are left out." />
+        </p>
+      )}
+      <Button variant="outline" onClick={onBack}>
+        <Trans>Back to the columns</Trans>
+      </Button>
+      <Button disabled={created + updated === 0} onClick={onSend}>
+        <Plural value={rows} one="Import # row" other="Import # rows" />
+      </Button>
+    </div>
+  );
+}

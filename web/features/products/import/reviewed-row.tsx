@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RowOutcome, RowRefusals } from '../../../../contract/product-imports.ts';
+import { refusedFieldWords } from '../../../api/refusal-words.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { RowHead, Td } from '../../../ui/table.tsx';
+import { wordsOfField } from './field-words.ts';
+import { columnOf, type Review, type RowState } from './use-review.ts';
+
+type ReviewedRowProps = { row: number; cells: readonly string[]; review: Review };
+
+/** One row: what becomes of it, and where it is refused, its cells to mend. */
+export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
+  const { t } = useLingui();
+  const state = review.stateOf(row);
+  const textOf = (field: RowRefusals[number]['field']) => cells[columnOf(review.plan, field) ?? -1] ?? '';
+  const { tone, words } = outcomes[state.outcome];
+  return (
+    <tr>
+      <RowHead className="table-numeral font-normal text-muted">
+        <span className="md:hidden">
+          <Trans>Row</Trans>{' '}
+        </span>
+        {row}
+      </RowHead>
+      <Td label={t`Result`}>
+        <StatusBadge tone={tone}>{t(words)}</StatusBadge>
+      </Td>
+      <Td label={t`Product`} className="md:max-w-72">
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{textOf('name')}</span>
+          <span className="block truncate font-mono text-xs text-muted">
+            {textOf('details.catalogNumber') || textOf('details.udiDi')}
+          </span>
+        </span>
+      </Td>
+      {state.outcome === 'refused' ? (
+        <Td>
+          <ToMend {...{ row, cells, review }} refusals={state.refusals} />
+        </Td>
+      ) : (
+        <Td label={t`Details`}>
+          <Changes changes={state.changes} textOf={textOf} />
+        </Td>
+      )}
+    </tr>
+  );
+}
+
+const outcomes: Record<RowOutcome, { tone: Tone; words: MessageDescriptor }> = {
+  created: { tone: 'green', words: msg`New` },
+  updated: { tone: 'blue', words: msg`Update` },
+  unchanged: { tone: 'neutral', words: msg`Unchanged` },
+  refused: { tone: 'red', words: msg`Left out` },
+};
+
+type ChangesProps = { changes: RowState['changes']; textOf: (field: RowRefusals[number]['field']) => string };
+
+function Changes({ changes, textOf }: ChangesProps) {
+  const { t } = useLingui();
+  return (
+    <ul className="grid min-w-0 gap-0.5 text-sm">
+      {changes.map(({ field, was }) => (
+        <li key={field} className="min-w-0 break-words">
+          <span className="text-muted">{t(wordsOfField(field))}:</span>{' '}
+          {was && (
+            <>
+              <del className="text-muted">{was}</del>{' '}
+            </>
+          )}
+          <ins className="no-underline">{textOf(field).slice(0, 80)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToMend({ row, cells, review, refusals }: ReviewedRowProps & { refusals: RowRefusals }) {
+  return (
+    <div className="grid w-full gap-3 py-1.5 text-left">
+      {refusals.map(({ field, refusal }) => (
+        <MendField
+          key={field}
+          {...{ row, review, field }}
+          error={refusedFieldWords(refusal)}
+          column={columnOf(review.plan, field)}
+          text={cells[columnOf(review.plan, field) ?? -1] ?? ''}
+        />
+      ))}
+    </div>
+  );
+}
+
+type MendFieldProps = {
+  row: number;
+  review: Review;
+  field: RowRefusals[number]['field'];
+  column: number | null;
+  text: string;
+  error: string;
+};
+
+/** A cell as the file has it. Enter, or leaving it, checks the row with what stands in it then. */
+function MendField({ row, review, field, column, text, error }: MendFieldProps) {
+  const { t } = useLingui();
+  const name = t(wordsOfField(field));
+  if (column === null)
+    return (
+      <p className="text-sm text-danger">
+        {name}: {error} <Trans>No column of the file is read as this.</Trans>
+      </p>
+    );
+  const mend = (typed: string) => {
+    if (typed !== text) review.mend(row, column, typed);
+  };
+  return (
+    <Field
+      className="max-w-md text-sm"
+      label={
+        <>
+          {name}
+          <span className="sr-only">
+            {' '}
+            <Trans>of row {row}</Trans>
+          </span>
+        </>
+      }
+      error={error}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          key={text}
+          defaultValue={text}
+          disabled={!review.canMend}
+          onBlur={({ target }) => mend(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && mend(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CheckedRow, ImportTerms, ProductImport } from '../../../../contract/product-imports.ts';
+import { client } from '../../../api/client.ts';
+import { connection, whenBack } from '../../../api/connection.ts';
+import { isUnreachable } from '../../../api/error-words.ts';
+import type { RowReader } from './file/open-reader.ts';
+
+/** Told how many rows have been dealt with. */
+type OnProgress = (rows: number) => void;
+
+/** The dry run: what the server would do with every row that could be read. */
+export async function checkRows(
+  reader: RowReader,
+  { orgId, terms }: { orgId: string; terms: ImportTerms },
+  onProgress: OnProgress,
+): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = [];
+  for (let after = 0; ; ) {
+    const rows = await reader.batch({ after, withRefused: true });
+    const last = rows.at(-1);
+    if (!last) return checked;
+    const answer = await untilAnswered(() => client.imports.check({ orgId, ...terms, rows }));
+    checked.push(...answer.rows);
+    onProgress(checked.length);
+    after = last.row;
+  }
+}
+
+/** Sends what an import has not had yet, and ends it. */
+export async function sendRows(
+  reader: RowReader,
+  begun: ProductImport,
+  onProgress: OnProgress,
+): Promise<ProductImport> {
+  const { id } = begun;
+  let sent = sentOf(begun);
+  let after = begun.lastRow;
+  for (let batch = begun.batches + 1; ; batch += 1) {
+    const rows = await reader.batch({ after });
+    const last = rows.at(-1);
+    if (!last) break;
+    await untilAnswered(() => client.imports.sendBatch({ id, batch, rows }));
+    sent += rows.length;
+    onProgress(sent);
+    after = last.row;
+  }
+  return untilAnswered(() => client.imports.finish({ id }));
+}
+
+export async function undoRows(begun: ProductImport, onProgress: OnProgress): Promise<ProductImport> {
+  for (;;) {
+    const undoing = await untilAnswered(() => client.imports.undo({ id: begun.id }));
+    onProgress(undoing.undone + undoing.kept);
+    if (undoing.state === 'undone') return undoing;
+  }
+}
+
+/** How many rows of an import the server has had. */
+export function sentOf({ created, updated, unchanged, refused }: ProductImport): number {
+  return created + updated + unchanged + refused;
+}
+
+/** How often a call may be cut off while the server answers others. */
+const mostCuts = 3;
+
+/** Every one of these calls may be sent twice: what was cut off is sent again once the server is there. */
+async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (let cuts = 0; ; ) {
+    try {
+      return await call();
+    } catch (error) {
+      cuts += 1;
+      if (!isUnreachable(error) || cuts === mostCuts) throw error;
+      await connection.doubt();
+      if (connection.isAway()) cuts = 0;
+      await whenBack();
+    }
+  }
+}

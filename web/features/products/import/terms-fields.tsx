@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currencies } from '../../../../contract/money.ts';
+import type { ImportTerms } from '../../../../contract/product-imports.ts';
+import { productStatuses } from '../../../../contract/product-status.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { productStatusWords } from '../product-status-badge.tsx';
+import type { OpenedFile } from './file/file-worker.ts';
+
+export type Terms = Omit<ImportTerms, 'price'> & { price: string; decimalSign: '.' | ',' };
+
+type TermsFieldsProps = {
+  file: OpenedFile;
+  terms: Terms;
+  priceError: string | undefined;
+  onChange: (change: Partial<Terms>) => void;
+  onSheet: (sheet: string) => void;
+};
+
+/** What new products get that the file says nothing of, and how its numbers are to be read. */
+export function TermsFields({ file, terms, priceError, onChange, onSheet }: TermsFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {file.sheets.length > 1 && (
+        <Field label={<Trans>Sheet</Trans>}>
+          {(control) => (
+            <Select {...control} value={file.sheet ?? ''} onChange={({ target }) => onSheet(target.value)}>
+              {file.sheets.map((sheet) => (
+                <option key={sheet}>{sheet}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        label={<Trans>Status of new products</Trans>}
+        hint={<Trans>Where the file has none. Active products are for sale at once.</Trans>}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={terms.status}
+            onChange={({ target }) => onChange({ status: target.value as Terms['status'] })}
+          >
+            {productStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(productStatusWords[status])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={<Trans>Currency of new products</Trans>} hint={<Trans>Where the file has none.</Trans>}>
+        {(control) => (
+          <Select
+            {...control}
+            value={terms.currency}
+            onChange={({ target }) => onChange({ currency: target.value as Terms['currency'] })}
+          >
+            {currencies.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={<Trans>Price of new products</Trans>}
+        hint={<Trans>Where the file has none. Leave it empty to have such rows named.</Trans>}
+        error={priceError}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={terms.price}
+            onChange={({ target }) => onChange({ price: target.value })}
+          />
+        )}
+      </Field>
+      {/* A workbook has numbers, not texts of them. */}
+      {file.sheet === null && (
+        <Field label={<Trans>Decimal sign of prices</Trans>}>
+          {(control) => (
+            <Select
+              {...control}
+              value={terms.decimalSign}
+              onChange={({ target }) => onChange({ decimalSign: target.value as Terms['decimalSign'] })}
+            >
+              <option value=".">{t`Point: 1,234.50`}</option>
+              <option value=",">{t`Comma: 1.234,50`}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
