@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { productBulk } from './product-bulk.ts';
 import { imports } from './product-imports.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
@@ -22,7 +23,7 @@ export const contract = {
   members,
   invitations,
   audit,
-  products,
+  products: { ...products, ...productBulk },
   imports,
   payments,
   orders,

@@ -19,6 +19,7 @@ import { organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
+import { productBulk } from './features/products/bulk/routes.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
@@ -51,7 +52,7 @@ const router = {
   members,
   invitations,
   audit,
-  products,
+  products: { ...products, ...productBulk },
   imports,
   payments,
   orders,
