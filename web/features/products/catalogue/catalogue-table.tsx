@@ -7,7 +7,9 @@ import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Table, Th } from '../../../ui/table.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
+import { SelectPage } from './select-page.tsx';
 import { SortHead } from './sort-head.tsx';
+import type { Selection } from './use-selection.ts';
 
 const removeProduct = fetchedPart(async () => (await import('./remove-product.tsx')).RemoveProduct);
 onFirstSign(() => fetchPart(removeProduct));
@@ -16,17 +18,31 @@ type CatalogueTableProps = {
   products: readonly ProductSummary[];
   search: ManufacturerSearch;
   canManage: boolean;
+  selection: Selection;
 };
 
-export function CatalogueTable({ products, search, canManage }: CatalogueTableProps) {
+export function CatalogueTable({ products, search, canManage, selection }: CatalogueTableProps) {
   const { t } = useLingui();
+  const shownIds = products.map(({ id }) => id);
   const [removed, setRemoved] = useState<ProductSummary | null>(null);
   return (
     <>
       <Table label={t`Products`}>
         <thead>
           <tr>
-            <SortHead sort="name" search={search}>{t`Product`}</SortHead>
+            <SortHead
+              sort="name"
+              search={search}
+              before={
+                canManage && (
+                  <SelectPage
+                    selection={selection}
+                    shownIds={shownIds}
+                    className="-ml-2 @max-[38rem]:hidden"
+                  />
+                )
+              }
+            >{t`Product`}</SortHead>
             <Th>{t`Status`}</Th>
             <SortHead sort="price" search={search} numeral>{t`Price`}</SortHead>
             <SortHead sort="newest" search={search}>{t`Created`}</SortHead>
@@ -39,6 +55,8 @@ export function CatalogueTable({ products, search, canManage }: CatalogueTablePr
               key={product.id}
               product={product}
               canManage={canManage}
+              isSelected={selection.ids.has(product.id)}
+              onSelect={(isSelected, isRange) => selection.press(product.id, isSelected, shownIds, isRange)}
               onRemove={() => setRemoved(product)}
             />
           ))}
