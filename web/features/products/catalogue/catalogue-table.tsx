@@ -38,7 +38,7 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
                   <SelectPage
                     selection={selection}
                     shownIds={shownIds}
-                    className="-ml-2 @max-[38rem]:hidden"
+                    className="-ml-2 align-middle @max-[38rem]:hidden"
                   />
                 )
               }

@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Package from 'lucide-react/icons/package';
 import type { ComponentProps } from 'react';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
@@ -21,6 +18,7 @@ import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { SelectPage } from './select-page.tsx';
 import { useSelection } from './use-selection.ts';
 
+const catalogueEmpty = fetchedPart(async () => (await import('./catalogue-empty.tsx')).CatalogueEmpty);
 const bulkBar = fetchedPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 onFirstSign(() => fetchPart(bulkBar));
 
@@ -50,8 +48,13 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
         loading={<CatalogueSkeleton />}
         empty={({ items }) =>
           items.length === 0 &&
-          !search.cursor &&
-          (isFiltered ? <NoneListed /> : <NoProductsYet canManage={canManage} />)
+          !search.cursor && (
+            <Fetched
+              part={catalogueEmpty}
+              props={{ isFiltered, canManage }}
+              loading={<CatalogueSkeleton />}
+            />
+          )
         }
       >
         {({ items, nextCursor }) => (
@@ -88,46 +91,6 @@ function SelectedCount({ count }: { count: number }) {
     <p role="status" className="sr-only">
       {count > 0 && <Plural value={count} one="# product selected" other="# products selected" />}
     </p>
-  );
-}
-
-function NoneListed() {
-  return (
-    <EmptyState
-      icon={<Package />}
-      title={<Trans>No products found</Trans>}
-      action={
-        <Button variant="outline" asChild>
-          <Link to={paths.manufacturer} resetScroll={false}>
-            <Trans>Clear filters</Trans>
-          </Link>
-        </Button>
-      }
-    />
-  );
-}
-
-function NoProductsYet({ canManage }: { canManage: boolean }) {
-  return (
-    <EmptyState
-      icon={<Package />}
-      title={<Trans>No products have been created yet.</Trans>}
-      action={
-        canManage ? (
-          <Button asChild>
-            <Link to={paths.manufacturer} search={{ new: '1' }} resetScroll={false}>
-              <Trans>Create your first product</Trans>
-            </Link>
-          </Button>
-        ) : (
-          <Button variant="outline" asChild>
-            <Link to={paths.marketplace}>
-              <Trans>Browse marketplace</Trans>
-            </Link>
-          </Button>
-        )
-      }
-    />
   );
 }
 

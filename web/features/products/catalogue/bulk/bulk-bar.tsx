@@ -54,7 +54,7 @@ export function BulkBar({ orgId, search, selection, hasMore }: BulkBarProps) {
       </p>
       {hasMore && !progress && <SelectMatching {...{ orgId, search, selection }} />}
       {progress && <BulkProgress {...progress} />}
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
         <StatusButton status="active" asked={status} isBusy={isBusy} onPress={set} />
         <StatusButton status="archived" asked={status} isBusy={isBusy} onPress={set} />
         <BulkMenu

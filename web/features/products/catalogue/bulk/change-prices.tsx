@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -21,7 +20,6 @@ type ChangePricesProps = { orgId: string; ids: readonly string[]; onClose: () =>
 
 /** What each price will be is shown before anything is written, and that is what is written. */
 export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
-  const { t } = useLingui();
   const [change, setChange] = useState<PriceChange>({ kind: 'percent', by: '' });
   const [isPressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +42,7 @@ export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
         event.preventDefault();
         submit();
       }}
-      submit={{ children: submitWords(t, changes.length), busy: writing.isPending }}
+      submit={{ children: <SubmitWords count={changes.length} />, busy: writing.isPending }}
       className="grid content-start gap-4"
     >
       <ChangeFields
@@ -72,9 +70,9 @@ function useSelected(orgId: string, ids: readonly string[]) {
   });
 }
 
-function submitWords(t: ReturnType<typeof useLingui>['t'], count: number) {
-  if (count === 0) return t`Change prices`;
-  return t`${plural(count, { one: 'Change # price', other: 'Change # prices' })}`;
+function SubmitWords({ count }: { count: number }) {
+  if (count === 0) return <Trans>Change prices</Trans>;
+  return <Plural value={count} one="Change # price" other="Change # prices" />;
 }
 
 type ChangeFieldsProps = {
@@ -104,15 +102,17 @@ function ChangeFields({ change: { kind, by }, onChange, isMissing, field }: Chan
   };
   return (
     <div className="grid gap-3">
-      <Segmented
-        label={t`How prices change`}
-        value={kind}
-        onValueChange={(next) => onChange({ kind: next, by })}
-        options={(['percent', 'amount', 'fixed'] as const).map((value) => ({
-          value,
-          label: words[value].label,
-        }))}
-      />
+      <div>
+        <Segmented
+          label={t`How prices change`}
+          value={kind}
+          onValueChange={(next) => onChange({ kind: next, by })}
+          options={(['percent', 'amount', 'fixed'] as const).map((value) => ({
+            value,
+            label: words[value].label,
+          }))}
+        />
+      </div>
       <Field
         label={words[kind].label}
         hint={words[kind].hint}

@@ -33,7 +33,7 @@ export function PriceTable({ rows }: { rows: readonly PreviewedPrice[] }) {
 function PriceRow({ product: { name, price, currency }, after }: PreviewedPrice) {
   return (
     <tr>
-      <RowHead className="w-full max-w-0 min-w-40 truncate">{name}</RowHead>
+      <RowHead className="w-full max-w-0 truncate">{name}</RowHead>
       <Td numeral>
         <Money amount={price} currency={currency} />
       </Td>
