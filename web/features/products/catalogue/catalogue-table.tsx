@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
@@ -28,27 +28,11 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
   return (
     <>
       <Table label={t`Products`}>
-        <thead>
-          <tr>
-            <SortHead
-              sort="name"
-              search={search}
-              before={
-                canManage && (
-                  <SelectPage
-                    selection={selection}
-                    shownIds={shownIds}
-                    className="-ml-2 align-middle @max-[38rem]:hidden"
-                  />
-                )
-              }
-            >{t`Product`}</SortHead>
-            <Th>{t`Status`}</Th>
-            <SortHead sort="price" search={search} numeral>{t`Price`}</SortHead>
-            <SortHead sort="newest" search={search}>{t`Created`}</SortHead>
-            {canManage && <Th className="text-end!">{t`Actions`}</Th>}
-          </tr>
-        </thead>
+        <Heads
+          search={search}
+          before={canManage && <SelectPage {...{ selection, shownIds }} className={inHead} />}
+          canManage={canManage}
+        />
         <tbody>
           {products.map((product) => (
             <CatalogueRow
@@ -66,5 +50,25 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
         <Fetched part={removeProduct} props={{ product: removed, onClose: () => setRemoved(null) }} />
       )}
     </>
+  );
+}
+
+/** Where rows are cards, one stands above them instead. */
+const inHead = '-ml-2 align-middle @max-[38rem]:hidden';
+
+type HeadsProps = { search: ManufacturerSearch; before: ReactNode; canManage: boolean };
+
+function Heads({ search, before, canManage }: HeadsProps) {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        <SortHead sort="name" search={search} before={before}>{t`Product`}</SortHead>
+        <Th>{t`Status`}</Th>
+        <SortHead sort="price" search={search} numeral>{t`Price`}</SortHead>
+        <SortHead sort="newest" search={search}>{t`Created`}</SortHead>
+        {canManage && <Th className="text-end!">{t`Actions`}</Th>}
+      </tr>
+    </thead>
   );
 }

@@ -7,11 +7,12 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import { ExportButton } from './export-button.tsx';
+import type { Exporting } from './use-export.ts';
 
-type CatalogueToolbarProps = { orgId: string; search: ManufacturerSearch };
+type CatalogueToolbarProps = { exporting: Exporting; search: ManufacturerSearch };
 
 /** Search over the organization's own products, their order where the table has no heads, and a file of what is listed. */
-export function CatalogueToolbar({ orgId, search }: CatalogueToolbarProps) {
+export function CatalogueToolbar({ exporting, search }: CatalogueToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.manufacturer });
   const change = (choice: Record<string, string | undefined>, replace = false) =>
@@ -43,7 +44,7 @@ export function CatalogueToolbar({ orgId, search }: CatalogueToolbarProps) {
         <option value="name">{t`Name`}</option>
         <option value="price">{t`Price`}</option>
       </Select>
-      <ExportButton orgId={orgId} of={{ status: search.status ?? 'all', search: search.search }} />
+      <ExportButton exporting={exporting} of={{ status: search.status ?? 'all', search: search.search }} />
     </search>
   );
 }

@@ -16,6 +16,7 @@ import { CatalogueTable } from './catalogue-table.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { SelectPage } from './select-page.tsx';
+import { useExport } from './use-export.ts';
 import { useSelection } from './use-selection.ts';
 
 const catalogueEmpty = fetchedPart(async () => (await import('./catalogue-empty.tsx')).CatalogueEmpty);
@@ -36,12 +37,13 @@ export function Catalogue(props: CatalogueProps) {
 function Products({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
   const selection = useSelection(search);
+  const exporting = useExport(orgId);
   const isFiltered = search.status !== undefined || search.search !== undefined;
   const isBare = !isFiltered && !search.cursor && read.data?.items.length === 0;
   const isPaged = search.cursor !== undefined || read.data?.nextCursor != null;
   return (
     <div className="@container">
-      {!isBare && <CatalogueToolbar orgId={orgId} search={search} />}
+      {!isBare && <CatalogueToolbar exporting={exporting} search={search} />}
       <LoadedList
         read={read}
         failure={<Trans>Failed to load products</Trans>}
@@ -67,7 +69,7 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
       </LoadedList>
       <SelectedCount count={selection.ids.size} />
       {selection.ids.size > 0 && (
-        <Fetched part={bulkBar} props={{ orgId, search, selection, hasMore: isPaged }} />
+        <Fetched part={bulkBar} props={{ orgId, search, selection, exporting, hasMore: isPaged }} />
       )}
     </div>
   );

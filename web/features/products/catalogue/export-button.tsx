@@ -1,11 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ProductSelection } from '../../../../contract/product-bulk.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useExport } from './use-export.ts';
+import type { Exporting } from './use-export.ts';
 
 /** A file of everything that is listed, not only of the page. */
-export function ExportButton({ orgId, of }: { orgId: string; of: ProductSelection }) {
-  const exporting = useExport(orgId);
+export function ExportButton({ exporting, of }: { exporting: Exporting; of: ProductSelection }) {
   return (
     <>
       <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.export(of)}>

@@ -6,6 +6,8 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
+export type Exporting = ReturnType<typeof useExport>;
+
 /** Downloads products as a file for a spreadsheet; what writes it is fetched with the press. `read` is how many it has so far. */
 export function useExport(orgId: string) {
   const { t } = useLingui();

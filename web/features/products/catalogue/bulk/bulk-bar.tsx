@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Fetched } from '../../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../../ui/fetched-part.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Exporting } from '../use-export.ts';
 import type { Selection } from '../use-selection.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { BulkProgress, type Progress } from './progress.tsx';
@@ -26,12 +27,13 @@ type BulkBarProps = {
   orgId: string;
   search: ManufacturerSearch;
   selection: Selection;
+  exporting: Exporting;
   /** Whether there are more products than the page shows. */
   hasMore: boolean;
 };
 
 /** What can be done with the selected products, at the foot of the window while there are some. */
-export function BulkBar({ orgId, search, selection, hasMore }: BulkBarProps) {
+export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBarProps) {
   const { t } = useLingui();
   const ids = [...selection.ids];
   const [asked, setAsked] = useState<'prices' | 'remove' | null>(null);
@@ -58,8 +60,9 @@ export function BulkBar({ orgId, search, selection, hasMore }: BulkBarProps) {
         <StatusButton status="active" asked={status} isBusy={isBusy} onPress={set} />
         <StatusButton status="archived" asked={status} isBusy={isBusy} onPress={set} />
         <BulkMenu
-          {...{ orgId, ids, isBusy }}
+          {...{ isBusy, exporting }}
           onDraft={() => set('draft')}
+          onExport={() => exporting.export({ ids })}
           onDuplicate={() => duplicate.mutate(ids)}
           onAsk={setAsked}
         />

@@ -2,20 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/dropdown-menu.tsx';
-import { useExport } from '../use-export.ts';
+import type { Exporting } from '../use-export.ts';
 
 type BulkMenuProps = {
-  orgId: string;
-  ids: string[];
+  exporting: Exporting;
   isBusy: boolean;
   onDraft: () => void;
   onDuplicate: () => void;
+  onExport: () => void;
   onAsk: (what: 'prices' | 'remove') => void;
 };
 
 /** What is done with the selected products less often. */
-export function BulkMenu({ orgId, ids, isBusy, onDraft, onDuplicate, onAsk }: BulkMenuProps) {
-  const exporting = useExport(orgId);
+export function BulkMenu({ exporting, isBusy, onDraft, onDuplicate, onExport, onAsk }: BulkMenuProps) {
   return (
     <Menu>
       <MenuTrigger>
@@ -34,7 +33,7 @@ export function BulkMenu({ orgId, ids, isBusy, onDraft, onDuplicate, onAsk }: Bu
         <MenuItem onSelect={onDuplicate}>
           <Trans>Duplicate</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => exporting.export({ ids })}>
+        <MenuItem onSelect={onExport}>
           <Trans>Export CSV</Trans>
         </MenuItem>
         <MenuSeparator />

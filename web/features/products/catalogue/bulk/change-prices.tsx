@@ -1,15 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isPriceChange, type PriceChange } from '../../../../../contract/price-change.ts';
 import type { SelectedProduct } from '../../../../../contract/product-bulk.ts';
 import { NeedsConnection } from '../../../../needs-connection.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { Unread } from '../../../../unread.tsx';
+import { PriceChangeFields } from './price-change-fields.tsx';
 import { type PreviewedPrice, previewPrices, priceChanges } from './price-preview.ts';
 import { PriceTable } from './price-table.tsx';
 import { BulkProgress } from './progress.tsx';
@@ -45,7 +43,7 @@ export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
       submit={{ children: <SubmitWords count={changes.length} />, busy: writing.isPending }}
       className="grid content-start gap-4"
     >
-      <ChangeFields
+      <PriceChangeFields
         change={change}
         onChange={setChange}
         isMissing={isPressed && !isPriceChange(change)}
@@ -73,66 +71,6 @@ function useSelected(orgId: string, ids: readonly string[]) {
 function SubmitWords({ count }: { count: number }) {
   if (count === 0) return <Trans>Change prices</Trans>;
   return <Plural value={count} one="Change # price" other="Change # prices" />;
-}
-
-type ChangeFieldsProps = {
-  change: PriceChange;
-  onChange: (change: PriceChange) => void;
-  isMissing: boolean;
-  field: RefObject<HTMLInputElement | null>;
-};
-
-function ChangeFields({ change: { kind, by }, onChange, isMissing, field }: ChangeFieldsProps) {
-  const { t } = useLingui();
-  const words = {
-    percent: {
-      label: t`Percent`,
-      hint: t`10 raises by 10 %, -10 lowers by it. Rounded to the smallest unit of each currency.`,
-    },
-    amount: {
-      label: t`By an amount`,
-      hint: t`5 adds 5, -5 takes it off, each in the product's own currency.`,
-    },
-    fixed: { label: t`To an amount`, hint: t`Every product gets this price, in its own currency.` },
-  };
-  const error = {
-    percent: t`Enter a percentage from -100 to 10000, with at most two decimals.`,
-    amount: t`Enter an amount with at most two decimals.`,
-    fixed: t`Enter a price of at least 0 with at most two decimals.`,
-  };
-  return (
-    <div className="grid gap-3">
-      <div>
-        <Segmented
-          label={t`How prices change`}
-          value={kind}
-          onValueChange={(next) => onChange({ kind: next, by })}
-          options={(['percent', 'amount', 'fixed'] as const).map((value) => ({
-            value,
-            label: words[value].label,
-          }))}
-        />
-      </div>
-      <Field
-        label={words[kind].label}
-        hint={words[kind].hint}
-        error={isMissing ? error[kind] : undefined}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            className="max-w-48 tabular-nums"
-            inputMode="decimal"
-            autoComplete="off"
-            value={by}
-            onChange={(event) => onChange({ kind, by: event.target.value.trim().replace(',', '.') })}
-          />
-        )}
-      </Field>
-    </div>
-  );
 }
 
 type PreviewProps = { products: readonly SelectedProduct[]; preview: PreviewedPrice[] | null };
