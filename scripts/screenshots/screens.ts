@@ -149,7 +149,6 @@ export const screens: readonly Screen[] = [
         act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click(),
       },
       remove: { press: [['button', /^Remove/]] },
-      'selected products': { act: selectFirst },
       'change prices': {
         act: async (page) => {
           await selectFirst(page);

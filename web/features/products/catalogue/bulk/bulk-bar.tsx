@@ -46,6 +46,7 @@ export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBa
   return (
     <section
       aria-label={t`Selected products`}
+      data-foot-bar
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-input bg-surface px-3 py-2 shadow-overlay"
     >
       <IconButton label={t`Clear selection`} disabled={isBusy} onClick={() => selection.set([])}>
