@@ -8,6 +8,7 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { productBulk } from './product-bulk.ts';
 import { productDocuments } from './product-documents.ts';
 import { productHistory } from './product-history.ts';
 import { productImages } from './product-images.ts';
@@ -30,6 +31,7 @@ export const contract = {
   audit,
   products: {
     ...products,
+    ...productBulk,
     ...similarProducts,
     ...productHistory,
     ...knownDevices,

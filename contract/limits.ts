@@ -15,6 +15,8 @@ export const limits = {
   /** What the security console counts as lately. */
   auditDays: 30,
   latestProducts: 8,
+  /** Of what a request does to many products at once. */
+  bulkProducts: 500,
   avatarBytes: 5 * 1024 * 1024,
   similarProducts: 4,
   /** Asked for by their ids. */

@@ -19,6 +19,7 @@ import { organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
+import { productBulk } from './features/products/bulk/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
@@ -56,7 +57,7 @@ const router = {
   members,
   invitations,
   audit,
-  products: { ...products, ...similarProducts, ...productFiles },
+  products: { ...products, ...productBulk, ...similarProducts, ...productFiles },
   sellers,
   imports,
   payments,

@@ -59,6 +59,7 @@ export const sellerSearch = (raw: Raw): SellerSearch => text('cursor', raw);
 /** `onboarding` is how the payment provider sends the seller back: done for now, or with a link that had expired. */
 export type ManufacturerSearch = {
   new?: '1';
+  search?: string;
   status?: ProductStatus;
   sort?: Exclude<ProductSort, 'newest'>;
   cursor?: string;
@@ -66,6 +67,7 @@ export type ManufacturerSearch = {
 };
 export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
   ...oneOf('new', ['1'] as const, raw),
+  ...text('search', raw),
   ...oneOf('status', ['active', 'draft', 'archived'] as const satisfies readonly ProductStatus[], raw),
   ...oneOf('sort', ['name', 'price'] as const, raw),
   ...text('cursor', raw),

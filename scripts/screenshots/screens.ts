@@ -25,6 +25,12 @@ export type Screen = {
   opens?: Record<string, { at?: Screen['at']; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
+const selectFirst: Act = (page) =>
+  page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+
 /** Every screen of the product, one line or a few each: what is added here is pictured. */
 export const screens: readonly Screen[] = [
   {
@@ -152,6 +158,13 @@ export const screens: readonly Screen[] = [
         act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click(),
       },
       remove: { press: [['button', /^Remove/]] },
+      'change prices': {
+        act: async (page) => {
+          await selectFirst(page);
+          await page.getByRole('button', { name: 'More actions' }).click();
+          await page.getByRole('menuitem', { name: 'Change prices' }).click();
+        },
+      },
     },
   },
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
+import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
@@ -31,6 +32,7 @@ const cases: AccessCases = {
   ...identityCases,
   ...organizationCases,
   ...marketCases,
+  ...bulkCases,
   ...productFileCases,
   ...importCases,
   ...platformCases,

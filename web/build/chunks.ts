@@ -6,10 +6,12 @@ type Graph = Rolldown.ChunkingContext;
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
  * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
  * what the public product page shares with the app's, `tiles` what pages of products show beside one, `recents` what this browser
- * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other pages share with the form of /auth, `pages`
- * for other modules that several pages share, and `overlays` for what dialogs and sheets share among themselves. What a single page
- * shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it (null). So does
- * the entry: it waits for the others, so it must not be in a file that they wait for.
+ * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for
+ * what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other pages share with the
+ * form of /auth, `pages` for other modules that several pages share, `other-pages` for those of them that no page needs which people
+ * open often, and `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has
+ * a file beside the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the
+ * others, so it must not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
@@ -35,7 +37,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (!page) return 'overlays';
-  if (others.length > 0 || isCommon) return 'pages';
+  if (others.length > 0 || isCommon) return [page, ...others].some(isOften) ? 'pages' : 'other-pages';
   // A page with a form has loaded what it shares with dialogs and their forms.
   return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
@@ -43,6 +45,9 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
+/** Where people begin and come back to, so that these bring along nothing of the others. */
+const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
+const isOften = (page: string) => often.test(page);
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { usePageTitle } from '../../page-title.ts';
@@ -10,11 +10,15 @@ import { paths } from '../../paths.ts';
 import type { ManufacturerSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
+import { fetchedPart } from '../../ui/fetched-part.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFetchedAhead } from '../../ui/use-fetched-ahead.ts';
 import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
+import { openRequirements } from '../payments/account-state.ts';
 import { connectedAccountQuery } from '../payments/api.ts';
+import { requirements } from '../payments/fetched-parts.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
@@ -23,8 +27,12 @@ import { ImportLink } from '../products/import/import-link.tsx';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
+import type { SetupProgress } from './setup-steps.ts';
 import { useOnboardingReturn } from './use-onboarding-return.ts';
+import { useSetupSteps } from './use-setup-steps.ts';
+
+// Most sellers are past these, and never fetch what draws them.
+const setupChecklist = fetchedPart(async () => (await import('./setup-checklist.tsx')).SetupChecklist);
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
 
@@ -52,9 +60,17 @@ function Console({ organization }: { organization: Membership }) {
   // Figures, checklist and payments depend on each other's answers; shown together, nothing moves when the last one comes.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
-  const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
+  const steps = useSetupSteps(organization.id, canManage);
+  const isFetched = [
+    useFetchedAhead(setupChecklist, steps !== null),
+    useFetchedAhead(requirements, openRequirements(account.data?.account ?? null).length > 0),
+  ].every(Boolean);
+  const isReady = isAnswered(summary) && (!canManage || isAnswered(account)) && isFetched;
+  // A step that comes back later, when the last product is archived, takes nothing away meanwhile.
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
   // Rendered in slices, which let the browser paint and take presses in between.
-  const isShown = useDeferredValue(isReady) && isReady;
+  const isShown = useDeferredValue(wasReady) && wasReady;
   useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
   return (
     <>
@@ -63,11 +79,7 @@ function Console({ organization }: { organization: Membership }) {
         text={<Trans>Your catalogue, and how you are paid.</Trans>}
         actions={canManage && [<ImportLink key="import" />, <CreateProduct key="create" search={search} />]}
       />
-      {isShown ? (
-        <ConsoleBody organization={organization} search={search} canManage={canManage} />
-      ) : (
-        <ConsoleSkeleton />
-      )}
+      {isShown ? <ConsoleBody {...{ organization, search, canManage, steps }} /> : <ConsoleSkeleton />}
       {isCreating && canManage && (
         <Fetched part={createProductDialog} props={{ orgId: organization.id, search }} />
       )}
@@ -86,14 +98,19 @@ function CreateProduct({ search }: { search: ManufacturerSearch }) {
   );
 }
 
-type ConsoleBodyProps = { organization: Membership; search: ManufacturerSearch; canManage: boolean };
+type ConsoleBodyProps = {
+  organization: Membership;
+  search: ManufacturerSearch;
+  canManage: boolean;
+  steps: SetupProgress[] | null;
+};
 
-function ConsoleBody({ organization, search, canManage }: ConsoleBodyProps) {
+function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProps) {
   return (
     // On a phone the figures come after the head of the list.
     <div className="flex flex-col gap-4">
       <ConsoleStats organization={organization} className="max-md:order-1" />
-      {canManage && <SetupChecklist orgId={organization.id} />}
+      {steps && <Fetched part={setupChecklist} props={{ steps }} />}
       {canManage && <PaymentCard orgId={organization.id} />}
       <section aria-labelledby="catalogue" className="contents">
         <h2 id="catalogue" className="mt-4">

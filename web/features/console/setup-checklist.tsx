@@ -1,25 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { classes } from '../../ui/classes.ts';
-import { connectedAccountQuery } from '../payments/api.ts';
-import { productsSummaryQuery } from '../products/api.ts';
-import { type SetupStep, setupSteps } from './setup-steps.ts';
+import type { SetupProgress, SetupStep } from './setup-steps.ts';
 
-/** Three steps to the first sale; hidden once they are done (visual direction, Manufacturer). */
-export function SetupChecklist({ orgId }: { orgId: string }) {
+/** The steps to the first sale (visual direction, Manufacturer). */
+export function SetupChecklist({ steps }: { steps: readonly SetupProgress[] }) {
   const { t } = useLingui();
-  const { data: summary } = useQuery(productsSummaryQuery(orgId));
-  const { data: payments } = useQuery(connectedAccountQuery(orgId));
-  if (!summary || !payments) return null;
-  const steps = setupSteps({
-    canTakePayments: payments.account?.chargesEnabled ?? false,
-    products: summary.active + summary.draft + summary.archived,
-    activeProducts: summary.active,
-  });
-  if (!steps) return null;
   const current = steps.findIndex(({ isDone }) => !isDone);
   const stateOf = (index: number, isDone: boolean) => {
     if (isDone) return 'done';

@@ -2,9 +2,11 @@ type Progress = { canTakePayments: boolean; products: number; activeProducts: nu
 
 export type SetupStep = 'payments' | 'firstProduct' | 'publish';
 
+export type SetupProgress = { step: SetupStep; isDone: boolean };
+
 /** The steps from a new seller to the first sale; null once all are done. */
-export function setupSteps(progress: Progress): { step: SetupStep; isDone: boolean }[] | null {
-  const steps: { step: SetupStep; isDone: boolean }[] = [
+export function setupSteps(progress: Progress): SetupProgress[] | null {
+  const steps: SetupProgress[] = [
     { step: 'payments', isDone: progress.canTakePayments },
     { step: 'firstProduct', isDone: progress.products > 0 },
     { step: 'publish', isDone: progress.activeProducts > 0 },

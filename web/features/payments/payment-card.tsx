@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { describeError } from '../../api/error-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Unread } from '../../unread.tsx';
 import { type AccountState, accountState, openRequirements } from './account-state.ts';
 import { connectedAccountQuery } from './api.ts';
-import { Requirements } from './requirements.tsx';
+import { requirements } from './fetched-parts.ts';
 import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 
 /** Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
@@ -21,6 +22,7 @@ export function PaymentCard({ orgId }: { orgId: string }) {
   const { start, isStarting } = usePaymentOnboarding(orgId);
   const state = data && accountState(data.account);
   const words = state && stateWords[state];
+  const names = openRequirements(data?.account ?? null);
   return (
     <section
       aria-label={t`Payment processing`}
@@ -36,7 +38,7 @@ export function PaymentCard({ orgId }: { orgId: string }) {
           {!words && (error ? describeError(error) : <Skeleton className="my-0.75 h-4 w-72 max-w-full" />)}
         </p>
         <Unread read={read} what={<Trans>Unable to load the payment account</Trans>} className="mt-2" />
-        {data && <Requirements names={openRequirements(data.account)} />}
+        {names.length > 0 && <Fetched part={requirements} props={{ names }} />}
       </div>
       {words?.action && (
         <Button

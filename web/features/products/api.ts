@@ -16,9 +16,9 @@ export function marketplaceQuery({ search, status, sort, cursor }: MarketplaceSe
  * The products of one organization, of every status unless one is chosen. Between pages, sorts and tabs the table stays, so who shows it is mounted
  * anew for another organization.
  */
-export function catalogueQuery(orgId: string, { status, sort, cursor }: ManufacturerSearch) {
+export function catalogueQuery(orgId: string, { search, status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
-    input: { orgId, status: status ?? 'all', sort: sort ?? 'newest', cursor },
+    input: { orgId, search, status: status ?? 'all', sort: sort ?? 'newest', cursor },
     placeholderData: keepPreviousData,
   });
 }

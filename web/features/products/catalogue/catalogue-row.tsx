@@ -3,27 +3,39 @@ import { Link } from '@tanstack/react-router';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { ProductPicture } from '../product-picture.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 
-type CatalogueRowProps = { product: ProductSummary; canManage: boolean; onRemove: () => void };
+type CatalogueRowProps = {
+  product: ProductSummary;
+  canManage: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean, isRange: boolean) => void;
+  onRemove: () => void;
+};
 
-export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps) {
+export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemove }: CatalogueRowProps) {
   const { t } = useLingui();
-  const { id, name, model, status, price, currency, createdAt } = product;
+  const { id, status, price, currency, createdAt } = product;
   return (
-    <tr>
+    <tr data-selected={isSelected || undefined}>
       <RowHead className="md:w-2/5">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-          <Link
-            to={paths.product(id)}
-            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center rounded-sm font-medium break-words hover:underline"
-          >
-            {name}
-          </Link>
-          {model && <span className="font-mono text-xs text-muted">{model}</span>}
+        <div className="flex min-w-0 items-center gap-x-3">
+          {canManage && (
+            <Checkbox
+              label={t`Select ${product.name}`}
+              className="-ml-2"
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          )}
+          <Named product={product} />
         </div>
       </RowHead>
       <Td label={t`Status`}>
@@ -37,10 +49,30 @@ export function CatalogueRow({ product, canManage, onRemove }: CatalogueRowProps
       </Td>
       {canManage && (
         <Td>
-          <Actions id={id} name={name} onRemove={onRemove} />
+          <Actions id={id} name={product.name} onRemove={onRemove} />
         </Td>
       )}
     </tr>
+  );
+}
+
+function Named({ product }: { product: ProductSummary }) {
+  const { id, name, model } = product;
+  return (
+    <>
+      <span className="size-10 shrink-0 overflow-hidden rounded-sm border">
+        <ProductPicture product={product} sizes="40px" width={40} height={40} />
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <Link
+          to={paths.product(id)}
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center rounded-sm font-medium break-words hover:underline"
+        >
+          {name}
+        </Link>
+        {model && <span className="font-mono text-xs text-muted">{model}</span>}
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import type { ManufacturerSearch } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
@@ -7,7 +7,9 @@ import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Table, Th } from '../../../ui/table.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
+import { SelectPage } from './select-page.tsx';
 import { SortHead } from './sort-head.tsx';
+import type { Selection } from './use-selection.ts';
 
 const removeProduct = fetchedPart(async () => (await import('./remove-product.tsx')).RemoveProduct);
 onFirstSign(() => fetchPart(removeProduct));
@@ -16,29 +18,29 @@ type CatalogueTableProps = {
   products: readonly ProductSummary[];
   search: ManufacturerSearch;
   canManage: boolean;
+  selection: Selection;
 };
 
-export function CatalogueTable({ products, search, canManage }: CatalogueTableProps) {
+export function CatalogueTable({ products, search, canManage, selection }: CatalogueTableProps) {
   const { t } = useLingui();
+  const shownIds = products.map(({ id }) => id);
   const [removed, setRemoved] = useState<ProductSummary | null>(null);
   return (
     <>
       <Table label={t`Products`}>
-        <thead>
-          <tr>
-            <SortHead sort="name" search={search}>{t`Product`}</SortHead>
-            <Th>{t`Status`}</Th>
-            <SortHead sort="price" search={search} numeral>{t`Price`}</SortHead>
-            <SortHead sort="newest" search={search}>{t`Created`}</SortHead>
-            {canManage && <Th className="text-end!">{t`Actions`}</Th>}
-          </tr>
-        </thead>
+        <Heads
+          search={search}
+          before={canManage && <SelectPage {...{ selection, shownIds }} className={inHead} />}
+          canManage={canManage}
+        />
         <tbody>
           {products.map((product) => (
             <CatalogueRow
               key={product.id}
               product={product}
               canManage={canManage}
+              isSelected={selection.ids.has(product.id)}
+              onSelect={(isSelected, isRange) => selection.press(product.id, isSelected, shownIds, isRange)}
               onRemove={() => setRemoved(product)}
             />
           ))}
@@ -48,5 +50,25 @@ export function CatalogueTable({ products, search, canManage }: CatalogueTablePr
         <Fetched part={removeProduct} props={{ product: removed, onClose: () => setRemoved(null) }} />
       )}
     </>
+  );
+}
+
+/** Where rows are cards, one stands above them instead. */
+const inHead = '-ml-2 align-middle @max-[38rem]:hidden';
+
+type HeadsProps = { search: ManufacturerSearch; before: ReactNode; canManage: boolean };
+
+function Heads({ search, before, canManage }: HeadsProps) {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        <SortHead sort="name" search={search} before={before}>{t`Product`}</SortHead>
+        <Th>{t`Status`}</Th>
+        <SortHead sort="price" search={search} numeral>{t`Price`}</SortHead>
+        <SortHead sort="newest" search={search}>{t`Created`}</SortHead>
+        {canManage && <Th className="text-end!">{t`Actions`}</Th>}
+      </tr>
+    </thead>
   );
 }

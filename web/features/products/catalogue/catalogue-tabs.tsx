@@ -24,7 +24,10 @@ export function CatalogueTabs({ orgId, search, children }: CatalogueTabsProps) {
   const uncounted = hasFailed(read) ? undefined : null;
   const chosen = search.status ?? all;
   const choose = (status: string) =>
-    void navigate({ search: manufacturerSearch({ sort: search.sort, status }), resetScroll: false });
+    void navigate({
+      search: manufacturerSearch({ ...search, cursor: undefined, status }),
+      resetScroll: false,
+    });
   return (
     <Tabs value={chosen} onValueChange={choose}>
       <TabList label={t`Products by status`}>

@@ -1,18 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Package from 'lucide-react/icons/package';
+import type { ComponentProps } from 'react';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
+import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { catalogueQuery } from '../api.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
+import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { SelectPage } from './select-page.tsx';
+import { useExport } from './use-export.ts';
+import { useSelection } from './use-selection.ts';
+
+const catalogueEmpty = fetchedPart(async () => (await import('./catalogue-empty.tsx')).CatalogueEmpty);
+const bulkBar = fetchedPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
+onFirstSign(() => fetchPart(bulkBar));
 
 type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: boolean };
 
@@ -27,77 +36,76 @@ export function Catalogue(props: CatalogueProps) {
 
 function Products({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
+  const selection = useSelection(search);
+  const exporting = useExport(orgId);
+  const isFiltered = search.status !== undefined || search.search !== undefined;
+  const isBare = !isFiltered && !search.cursor && read.data?.items.length === 0;
+  const isPaged = search.cursor !== undefined || read.data?.nextCursor != null;
   return (
-    <LoadedList
-      read={read}
-      failure={<Trans>Failed to load products</Trans>}
-      loading={<CatalogueSkeleton />}
-      empty={({ items }) =>
-        items.length === 0 &&
-        !search.cursor &&
-        (search.status ? <NoneOfStatus /> : <NoProductsYet canManage={canManage} />)
-      }
-    >
-      {({ items, nextCursor }) => (
-        <>
-          <CatalogueTable products={items} search={search} canManage={canManage} />
-          <CataloguePager search={search} nextCursor={nextCursor} />
-        </>
+    <div className="@container">
+      {!isBare && <CatalogueToolbar exporting={exporting} search={search} />}
+      <LoadedList
+        read={read}
+        failure={<Trans>Failed to load products</Trans>}
+        loading={<CatalogueSkeleton />}
+        empty={({ items }) =>
+          items.length === 0 &&
+          !search.cursor && (
+            <Fetched
+              part={catalogueEmpty}
+              props={{ isFiltered, canManage }}
+              loading={<CatalogueSkeleton />}
+            />
+          )
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            {canManage && <PhoneSelectPage selection={selection} shownIds={items.map(({ id }) => id)} />}
+            <CatalogueTable {...{ search, canManage, selection }} products={items} />
+            <CataloguePager search={search} nextCursor={nextCursor} />
+          </>
+        )}
+      </LoadedList>
+      <SelectedCount count={selection.ids.size} />
+      {selection.ids.size > 0 && (
+        <Fetched part={bulkBar} props={{ orgId, search, selection, exporting, hasMore: isPaged }} />
       )}
-    </LoadedList>
+    </div>
   );
 }
 
-function NoneOfStatus() {
+/** Where rows are cards, their heads are not seen. */
+function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   return (
-    <EmptyState
-      icon={<Package />}
-      title={<Trans>No products found</Trans>}
-      action={
-        <Button variant="outline" asChild>
-          <Link to={paths.manufacturer} resetScroll={false}>
-            <Trans>Clear filters</Trans>
-          </Link>
-        </Button>
-      }
-    />
+    <div className="mb-2 flex items-center @min-[38rem]:hidden">
+      <SelectPage {...props} className="-ml-1" />
+      <span aria-hidden="true">
+        <Trans>Select all on this page</Trans>
+      </span>
+    </div>
   );
 }
 
-function NoProductsYet({ canManage }: { canManage: boolean }) {
+/** For screen readers, from before there is something to say, so that every change is announced. */
+function SelectedCount({ count }: { count: number }) {
   return (
-    <EmptyState
-      icon={<Package />}
-      title={<Trans>No products have been created yet.</Trans>}
-      action={
-        canManage ? (
-          <Button asChild>
-            <Link to={paths.manufacturer} search={{ new: '1' }} resetScroll={false}>
-              <Trans>Create your first product</Trans>
-            </Link>
-          </Button>
-        ) : (
-          <Button variant="outline" asChild>
-            <Link to={paths.marketplace}>
-              <Trans>Browse marketplace</Trans>
-            </Link>
-          </Button>
-        )
-      }
-    />
+    <p role="status" className="sr-only">
+      {count > 0 && <Plural value={count} one="# product selected" other="# products selected" />}
+    </p>
   );
 }
 
 type CataloguePagerProps = { search: ManufacturerSearch; nextCursor: string | null };
 
-function CataloguePager({ search: { status, sort, cursor }, nextCursor }: CataloguePagerProps) {
+function CataloguePager({ search, nextCursor }: CataloguePagerProps) {
   const { t } = useLingui();
-  const { previous, next } = useNeighbourPages(cursor, nextCursor);
+  const { previous, next } = useNeighbourPages(search.cursor, nextCursor);
   const link = (place: typeof next) =>
     place && (
       <Link
         to={paths.manufacturer}
-        search={manufacturerSearch({ status, sort, cursor: place.cursor })}
+        search={manufacturerSearch({ ...search, cursor: place.cursor })}
         state={place.state}
       />
     );

@@ -12,22 +12,25 @@ type SortHeadProps = {
   sort: ProductSort;
   search: ManufacturerSearch;
   numeral?: boolean;
+  /** Beside the link, in the same cell. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
 /** A head that sorts by its column. Each sort has one direction: ascending for name, otherwise descending (spec, section 7). */
-export function SortHead({ sort, search, numeral = false, children }: SortHeadProps) {
+export function SortHead({ sort, search, numeral = false, before, children }: SortHeadProps) {
   const isSorted = (search.sort ?? 'newest') === sort;
   const Arrow = sort === 'name' ? ArrowUp : ArrowDown;
   const direction = sort === 'name' ? 'ascending' : 'descending';
   return (
     <Th numeral={numeral} aria-sort={isSorted ? direction : undefined}>
+      {before}
       <Link
         to={paths.manufacturer}
-        search={manufacturerSearch({ status: search.status, sort })}
+        search={manufacturerSearch({ ...search, cursor: undefined, sort })}
         resetScroll={false}
         className={classes(
-          'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink',
+          'inline-flex min-h-6 items-center gap-1 rounded-sm align-middle hover:text-ink',
           numeral && 'flex-row-reverse',
         )}
       >

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount, cursor, id } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies } from './money.ts';
+import { operation } from './operation.ts';
+import { productStatuses } from './product-status.ts';
+
+/**
+ * What is done to many products of one organization at once. A change names the version of each product that it was decided for:
+ * what somebody changed meanwhile is refused by name while the others go on, and the same request again changes nothing more.
+ */
+const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
+const ids = z.array(id).check(...atOnce);
+
+/** By id, or all that the console lists for a status and a search, page by page. */
+const selection = z.union([
+  z.object({ ids }),
+  z.object({
+    status: z.enum([...productStatuses, 'all']),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
+  }),
+]);
+export type ProductSelection = z.infer<typeof selection>;
+const ofSelection = z.object({ orgId: id, of: selection, cursor });
+
+const selectedProduct = z.object({
+  id,
+  version: z.number(),
+  name: z.string(),
+  status: z.enum(productStatuses),
+  price: z.string(),
+  currency: z.enum(currencies),
+});
+export type SelectedProduct = z.infer<typeof selectedProduct>;
+
+/** A product as a file of products has it (product-columns.ts). */
+const exportedProduct = z.extend(selectedProduct, {
+  description: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type ExportedProduct = z.infer<typeof exportedProduct>;
+
+const named = { id, version: z.int() };
+const change = z.object({
+  ...named,
+  status: z.optional(z.enum(productStatuses)),
+  price: z.optional(amount),
+});
+export type ProductChange = z.infer<typeof change>;
+
+function eachOnce<Item extends z.ZodMiniType<{ id: string }>>(item: Item) {
+  const isUnique = (items: readonly { id: string }[]) =>
+    new Set(items.map((one) => one.id)).size === items.length;
+  return z.array(item).check(...atOnce, z.refine(isUnique, because('INVALID')));
+}
+
+/** Why one of many was left as it is. */
+export const bulkRefusals = ['CONFLICT', 'NOT_FOUND', 'PRICE_NOT_WHOLE'] as const;
+const refused = z.array(z.object({ id, name: z.nullable(z.string()), code: z.enum(bulkRefusals) }));
+export type BulkRefusal = z.infer<typeof refused>[number];
+
+const manages = { kind: 'organization', action: 'products.manage' } as const;
+
+export const productBulk = {
+  select: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/products/selection',
+    summary: 'Selected products of an organization with the versions that a change of them names',
+    access: manages,
+  })
+    .input(ofSelection)
+    .output(z.object({ items: z.array(selectedProduct), nextCursor: z.nullable(z.string()) })),
+  export: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/products/export',
+    summary: 'Selected products of an organization with all their details, for a file',
+    access: { kind: 'organization', action: 'products.read' },
+  })
+    .input(ofSelection)
+    .output(z.object({ items: z.array(exportedProduct), nextCursor: z.nullable(z.string()) })),
+  changeMany: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/products/changes',
+    summary: 'Change status and price of many products, each at the version named',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, products: eachOnce(change) }))
+    .output(z.object({ changed: z.array(z.object({ id, version: z.number() })), refused })),
+  deleteMany: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/products/removal',
+    summary: 'Remove many products, each at the version named; orders keep what was bought',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, products: eachOnce(z.object(named)) }))
+    .output(z.object({ deleted: z.array(id), refused })),
+  duplicate: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/products/copies',
+    summary: 'Copy products as drafts, without pictures and UDI-DI',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, ids }))
+    .output(z.object({ copies: z.array(z.object({ id, of: id })), refused })),
+};

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { BulkRefusal, ProductChange } from '../../../../contract/product-bulk.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { decideChanges } from './decide-changes.ts';
+import { lockProducts } from './lock-products.ts';
+
+type Changed = { id: string; version: number };
+
+/**
+ * Changes status and price of many products of one organization: those at the version named, in one statement. The others are
+ * named with the reason, and do not hold these up.
+ */
+export function changeProducts(
+  { deps, actor }: ActorContext,
+  { orgId, products }: { orgId: string; products: readonly ProductChange[] },
+): Promise<{ changed: Changed[]; refused: BulkRefusal[] }> {
+  return withActor(deps.db, actor.userId, async (tx) => {
+    const { changes, done, refused } = decideChanges(products, await lockProducts(tx, orgId, products));
+    const written = await writeChanges(tx, changes);
+    if (written.some(({ isWithdrawn }) => isWithdrawn)) await closeCheckoutsLater(tx, orgId);
+    return { changed: [...done, ...written.map(({ id, version }) => ({ id, version }))], refused };
+  });
+}
+
+/** `isWithdrawn`: it was for sale and no longer is. */
+async function writeChanges(
+  tx: Transaction,
+  changes: readonly ProductChange[],
+): Promise<(Changed & { isWithdrawn: boolean })[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await tx.execute<Changed & { isWithdrawn: boolean }>(sql`
+    UPDATE products p SET status = coalesce(c.status, p.status), price = coalesce(c.price, p.price),
+      version = p.version + 1, updated_at = now()
+    FROM json_to_recordset(${JSON.stringify(changes)}) AS c (id uuid, status text, price numeric) WHERE p.id = c.id
+    RETURNING p.id, p.version, old.status = 'active' AND new.status <> 'active' AS "isWithdrawn"`);
+  return rows;
+}

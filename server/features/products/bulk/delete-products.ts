@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm';
+import type { BulkRefusal } from '../../../../contract/product-bulk.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { products } from '../../../db/schema/products.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { lockProducts } from './lock-products.ts';
+
+type Named = { id: string; version: number };
+type Asked = { orgId: string; products: readonly Named[] };
+
+/** Removes those at the version named, in one statement; what somebody changed meanwhile stays and is named. */
+export function deleteProducts(
+  { deps, actor }: ActorContext,
+  { orgId, products: asked }: Asked,
+): Promise<{ deleted: string[]; refused: BulkRefusal[] }> {
+  return withActor(deps.db, actor.userId, async (tx) => {
+    const found = new Map((await lockProducts(tx, orgId, asked)).map((product) => [product.id, product]));
+    const isAsNamed = ({ id, version }: Named) => found.get(id)?.version === version;
+    const refused = asked
+      .filter((product) => !isAsNamed(product))
+      .map(({ id }) => {
+        const current = found.get(id);
+        return {
+          id,
+          name: current?.name ?? null,
+          code: current ? ('CONFLICT' as const) : ('NOT_FOUND' as const),
+        };
+      });
+    const ids = asked.filter(isAsNamed).map(({ id }) => id);
+    const gone = await tx
+      .delete(products)
+      .where(inArray(products.id, ids))
+      .returning({ status: products.status });
+    if (gone.some(({ status }) => status === 'active')) await closeCheckoutsLater(tx, orgId);
+    return { deleted: ids, refused };
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Current } from './decide-changes.ts';
+
+/** Those of the organization, locked in one order, so that two changes of many wait for each other instead of for ever. */
+export async function lockProducts(
+  tx: Transaction,
+  orgId: string,
+  asked: readonly { id: string }[],
+): Promise<Current[]> {
+  const { rows } = await tx.execute<Current>(sql`
+    SELECT id, version, name, status, price::text, currency FROM products
+    WHERE org_id = ${orgId} AND id = ANY(${sql.param(asked.map(({ id }) => id))}::uuid[]) ORDER BY id FOR UPDATE`);
+  return rows;
+}

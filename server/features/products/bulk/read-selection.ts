@@ -1,0 +1,61 @@
+import { limits } from '../../../../contract/limits.ts';
+import type {
+  ExportedProduct,
+  ProductSelection,
+  SelectedProduct,
+} from '../../../../contract/product-bulk.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { detailsText } from '../../../db/stored-details.ts';
+import { listProducts } from '../list-products.ts';
+
+type Asked = { orgId: string; of: ProductSelection; cursor?: string | undefined };
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+const columns = `'id', p.id, 'version', p.version, 'name', p.name, 'status', p.status, 'price', p.price::text, 'currency', p.currency`;
+
+const selectBrief = prepared<{ item: SelectedProduct }>('products-selected', selectItems(columns));
+const selectWhole = prepared<{ item: ExportedProduct }>(
+  'products-exported',
+  selectItems(`${columns}, 'description', p.description, 'details', (${detailsText('p.details')})::json`),
+);
+
+/** Products of the organization with the versions that a change of them names, in the order of the list. */
+export function readSelection(db: Database, asked: Asked): Promise<Page<SelectedProduct>> {
+  return readWith(selectBrief, db, asked);
+}
+
+/** The same with all that a file of products has. */
+export function exportSelection(db: Database, asked: Asked): Promise<Page<ExportedProduct>> {
+  return readWith(selectWhole, db, asked);
+}
+
+async function readWith<Item>(
+  select: (db: Database, values: unknown[]) => Promise<{ item: Item }[]>,
+  db: Database,
+  asked: Asked,
+): Promise<Page<Item>> {
+  const { ids, nextCursor } = await selectedIds(db, asked);
+  const rows = await select(db, [asked.orgId, ids]);
+  return { items: rows.map(({ item }) => item), nextCursor };
+}
+
+/** What matches is what the console lists, by the list's own statement: 'all that match' is never more than was seen to match. */
+async function selectedIds(
+  db: Database,
+  { orgId, of, cursor }: Asked,
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  if ('ids' in of) return { ids: of.ids, nextCursor: null };
+  const { status, search } = of;
+  const scope = { kind: 'organization', orgId, status } as const;
+  const pageSize = limits.bulkProducts;
+  const body = await listProducts(db, { scope, search, filters: {}, sort: 'newest', cursor, pageSize });
+  const page: { items: { id: string }[]; nextCursor: string | null } = JSON.parse(body);
+  return { ids: page.items.map(({ id }) => id), nextCursor: page.nextCursor };
+}
+
+function selectItems(fields: string): string {
+  return `SELECT json_build_object(${fields}) AS item
+    FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN products p ON p.id = asked.id AND p.org_id = $1
+    ORDER BY asked.place`;
+}

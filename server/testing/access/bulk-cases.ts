@@ -1,0 +1,46 @@
+import { type AccessCases, managers, members, type World } from './outcomes.ts';
+
+/** A product that the owner has made for this call alone. */
+async function another({ owner, orgId }: World) {
+  const { id, version } = await owner.products.create({ orgId, name: 'One of many', price: '1.00' });
+  return { id, version };
+}
+
+/** What is done to many products at once. */
+export const bulkCases: AccessCases = {
+  'products.select': [
+    {
+      call: (client, { orgId, product }) => client.products.select({ orgId, of: { ids: [product.id] } }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.export': [
+    {
+      call: (client, { orgId }) => client.products.export({ orgId, of: { status: 'all' } }),
+      outcomes: members('FORBIDDEN'),
+    },
+  ],
+  'products.changeMany': [
+    {
+      call: async (client, world) =>
+        client.products.changeMany({
+          orgId: world.orgId,
+          products: [{ ...(await another(world)), status: 'archived' }],
+        }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.deleteMany': [
+    {
+      call: async (client, world) =>
+        client.products.deleteMany({ orgId: world.orgId, products: [await another(world)] }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.duplicate': [
+    {
+      call: (client, { orgId, product }) => client.products.duplicate({ orgId, ids: [product.id] }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Archive from 'lucide-react/icons/archive';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { ProductStatus } from '../../../../../contract/product-status.ts';
+import type { ManufacturerSearch } from '../../../../search-params.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Fetched } from '../../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../../ui/fetched-part.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Exporting } from '../use-export.ts';
+import type { Selection } from '../use-selection.ts';
+import { BulkMenu } from './bulk-menu.tsx';
+import { BulkProgress, type Progress } from './progress.tsx';
+import { SelectMatching } from './select-matching.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+import { useDuplicate } from './use-duplicate.ts';
+
+const changePrices = fetchedPart(async () => (await import('./change-prices.tsx')).ChangePrices);
+const removeMany = fetchedPart(async () => (await import('./remove-many.tsx')).RemoveMany);
+// Who selects products is about to do something with them.
+fetchPart(changePrices);
+fetchPart(removeMany);
+
+type BulkBarProps = {
+  orgId: string;
+  search: ManufacturerSearch;
+  selection: Selection;
+  exporting: Exporting;
+  /** Whether there are more products than the page shows. */
+  hasMore: boolean;
+};
+
+/** What can be done with the selected products, at the foot of the window while there are some. */
+export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBarProps) {
+  const { t } = useLingui();
+  const ids = [...selection.ids];
+  const [asked, setAsked] = useState<'prices' | 'remove' | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const status = useChangeStatus(orgId, setProgress);
+  const duplicate = useDuplicate(orgId, setProgress);
+  const isBusy = status.isPending || duplicate.isPending;
+  const close = () => setAsked(null);
+  const set = (next: ProductStatus) => status.mutate({ ids, status: next });
+  return (
+    <section
+      aria-label={t`Selected products`}
+      data-foot-bar
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-input bg-surface px-3 py-2 shadow-overlay"
+    >
+      <IconButton label={t`Clear selection`} disabled={isBusy} onClick={() => selection.set([])}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <p className="font-semibold tabular-nums">
+        <Plural value={ids.length} one="# selected" other="# selected" />
+      </p>
+      {hasMore && !progress && <SelectMatching {...{ orgId, search, selection }} />}
+      {progress && <BulkProgress {...progress} />}
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+        <StatusButton status="active" asked={status} isBusy={isBusy} onPress={set} />
+        <StatusButton status="archived" asked={status} isBusy={isBusy} onPress={set} />
+        <BulkMenu
+          {...{ isBusy, exporting }}
+          onDraft={() => set('draft')}
+          onExport={() => exporting.export({ ids })}
+          onDuplicate={() => duplicate.mutate(ids)}
+          onAsk={setAsked}
+        />
+      </div>
+      {asked === 'prices' && <Fetched part={changePrices} props={{ orgId, ids, onClose: close }} />}
+      {asked === 'remove' && (
+        <Fetched part={removeMany} props={{ orgId, ids, onRemoved: selection.remove, onClose: close }} />
+      )}
+    </section>
+  );
+}
+
+type StatusButtonProps = {
+  status: 'active' | 'archived';
+  asked: ReturnType<typeof useChangeStatus>;
+  isBusy: boolean;
+  onPress: (status: ProductStatus) => void;
+};
+
+function StatusButton({ status, asked, isBusy, onPress }: StatusButtonProps) {
+  const isAsked = asked.isPending && asked.variables?.status === status;
+  const Icon = status === 'active' ? CircleCheck : Archive;
+  return (
+    <Button variant="outline" busy={isAsked} disabled={isBusy && !isAsked} onClick={() => onPress(status)}>
+      {!isAsked && <Icon aria-hidden="true" />}
+      {status === 'active' ? <Trans>Publish</Trans> : <Trans>Archive</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { limits } from '../../../../../contract/limits.ts';
+
+/** As many at once as a request may name. */
+export function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  const size = limits.bulkProducts;
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
+
+/**
+ * Sends one batch after the other. What was answered before one failed is done, so it is returned with the failure; a first one that
+ * fails is thrown.
+ */
+export async function inBatches<Item, Answer>(
+  items: readonly Item[],
+  send: (batch: Item[]) => Promise<Answer>,
+  onSent: (sent: number) => void,
+): Promise<{ answers: Answer[]; failure: unknown }> {
+  const answers: Answer[] = [];
+  let sent = 0;
+  for (const batch of batchesOf(items)) {
+    try {
+      answers.push(await send(batch));
+    } catch (failure) {
+      if (answers.length === 0) throw failure;
+      return { answers, failure };
+    }
+    sent += batch.length;
+    onSent(sent);
+  }
+  return { answers, failure: null };
+}

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { errorTitles } from '../../../../api/error-words.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { BulkProgress, type Progress } from './progress.tsx';
+import { sayWritten } from './say-written.ts';
+import { deleteMany, readSelected } from './write-many.ts';
+
+/** More than these are counted out by whoever removes them. */
+const mostByOnePress = 10;
+
+type RemoveManyProps = {
+  orgId: string;
+  ids: readonly string[];
+  onRemoved: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** Asks before it removes many products: there is no way back. */
+export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
+  const [typed, setTyped] = useState('');
+  const { progress, ...remove } = useRemoveMany({ orgId, ids, onRemoved, onClose });
+  const count = ids.length;
+  const isCounted = count > mostByOnePress;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Plural value={count} one="Remove # product?" other="Remove # products?" />}
+      description={
+        <Trans>
+          They leave the marketplace for good, with their pictures. This cannot be undone. Orders keep what
+          was bought.
+        </Trans>
+      }
+      confirmLabel={<Trans>Remove</Trans>}
+      busy={remove.isPending}
+      disabled={isCounted && typed.trim() !== String(count)}
+      onConfirm={() => remove.mutate()}
+    >
+      {isCounted && (
+        <Field label={<Trans>Type {String(count)} to confirm</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {progress && <BulkProgress {...progress} />}
+    </ConfirmDialog>
+  );
+}
+
+function useRemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const remove = useMutation({
+    mutationFn: async () => {
+      const named = (await readSelected(orgId, ids)).map(({ id, version }) => ({ id, version }));
+      return deleteMany(orgId, named, (sent) => setProgress({ sent, of: named.length }));
+    },
+    meta: { errorTitle: errorTitles.deleteProduct },
+    onSuccess(written) {
+      sayWritten(i18n, written, {
+        title: t`${plural(written.done.length, { one: '# product removed', other: '# products removed' })}`,
+        failureTitle: t(errorTitles.deleteProduct),
+      });
+      const kept = new Set(written.refused.flatMap(({ id, code }) => (code === 'CONFLICT' ? id : [])));
+      onRemoved(written.failure ? written.done : ids.filter((id) => !kept.has(id)));
+    },
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      onClose();
+    },
+  });
+  return { ...remove, progress };
+}

@@ -1,0 +1,59 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { BulkRefusal } from '../../../../../contract/product-bulk.ts';
+import { describeError } from '../../../../api/error-words.ts';
+import { notify } from '../../../../api/notify.ts';
+import type { Written } from './write-many.ts';
+
+const mostNames = 3;
+
+type Said = {
+  /** What was done: "3 products archived". */
+  title: string;
+  /** The title where it was stopped before its end. */
+  failureTitle: string;
+  description?: string;
+  action?: { label: string; onClick: () => void } | undefined;
+};
+
+/** A toast of what was done with many products, what was left alone, and why it stopped if it did. */
+export function sayWritten(i18n: I18n, { done, refused, failure }: Written<unknown>, said: Said): void {
+  const action = said.action && done.length > 0 ? { action: said.action } : {};
+  const left = leftAlone(i18n, refused);
+  if (failure) {
+    notify.error(said.failureTitle, {
+      description: sentences(describeError(failure), said.title, left),
+      ...action,
+    });
+    return;
+  }
+  const description = sentences(said.description, left);
+  const options = { ...(description && { description }), ...action };
+  if (done.length > 0) notify.success(said.title, options);
+  else notify.info(said.title, options);
+}
+
+const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
+  const changed = refused.filter(({ code }) => code !== 'NOT_FOUND');
+  const gone = refused.length - changed.length;
+  const names = changed.slice(0, mostNames).flatMap(({ name }) => name ?? []);
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
+  const more = changed.length - names.length;
+  return (
+    sentences(
+      changed.length > 0 && more === 0
+        ? i18n._(msg`Left as they are, because somebody changed them meanwhile: ${list}.`)
+        : undefined,
+      more > 0
+        ? i18n._(msg`Left as they are, because somebody changed them meanwhile: ${list} and ${more} more.`)
+        : undefined,
+      gone > 0
+        ? i18n._(
+            msg`${plural(gone, { one: '# product no longer exists.', other: '# products no longer exist.' })}`,
+          )
+        : undefined,
+    ) || undefined
+  );
+}

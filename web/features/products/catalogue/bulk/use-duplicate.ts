@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../../api/client.ts';
+import { errorTitles } from '../../../../api/error-words.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
+import { paths } from '../../../../paths.ts';
+import type { OnProgress } from './progress.tsx';
+import { sayWritten } from './say-written.ts';
+import { duplicateMany } from './write-many.ts';
+
+/** Adds a draft for each; a single one can be opened from the toast. */
+export function useDuplicate(orgId: string, onProgress: OnProgress) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => {
+      onProgress({ sent: 0, of: ids.length });
+      return duplicateMany(orgId, ids, (sent) => onProgress({ sent, of: ids.length }));
+    },
+    meta: { errorTitle: errorTitles.createProduct },
+    onSuccess(written) {
+      const [only, ...others] = written.done;
+      const isOne = only !== undefined && others.length === 0;
+      const edit = { label: t`Edit`, onClick: () => void navigate({ to: paths.editProduct(only ?? '') }) };
+      sayWritten(i18n, written, {
+        title: t`${plural(written.done.length, { one: '# copy added as a draft', other: '# copies added as drafts' })}`,
+        failureTitle: t(errorTitles.createProduct),
+        description: t`Pictures and UDI-DI were left out.`,
+        action: isOne ? edit : undefined,
+      });
+    },
+    onSettled() {
+      onProgress(null);
+      return queries.invalidateQueries({ queryKey: api.products.key() });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ProductChange, SelectedProduct } from '../../../../../contract/product-bulk.ts';
+import { api } from '../../../../api/client.ts';
+import { errorTitles } from '../../../../api/error-words.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
+import { sayWritten } from './say-written.ts';
+import { changeMany, type Named } from './write-many.ts';
+
+/** Sets back what was changed, each at the version that the change left: what was changed since stays, and is named. */
+export function useUndo(orgId: string) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (changes: readonly ProductChange[]) => changeMany(orgId, changes, () => {}),
+    meta: { errorTitle: errorTitles.updateProduct },
+    onSuccess: (written) =>
+      sayWritten(i18n, written, {
+        title: t`${plural(written.done.length, { one: '# product set back', other: '# products set back' })}`,
+        failureTitle: t(errorTitles.updateProduct),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+  });
+  return mutate;
+}
+
+/** The changes that undo what was done to products which read so before. */
+export function changesBack(
+  before: readonly SelectedProduct[],
+  done: readonly Named[],
+  field: 'status' | 'price',
+): ProductChange[] {
+  const byId = new Map(before.map((product) => [product.id, product]));
+  return done.map(({ id, version }) => ({ id, version, [field]: byId.get(id)?.[field] }));
+}

@@ -1,0 +1,81 @@
+import type { BulkRefusal, ProductChange, SelectedProduct } from '../../../../../contract/product-bulk.ts';
+import { client } from '../../../../api/client.ts';
+import type { ManufacturerSearch } from '../../../../search-params.ts';
+import { inBatches } from './in-batches.ts';
+
+export type Named = { id: string; version: number };
+/** `failure` is why it stopped before its end, if it did. */
+export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unknown };
+
+type OnSent = (sent: number) => void;
+
+/** The products with their present versions; those that are gone are left out. */
+export async function readSelected(
+  orgId: string,
+  ids: readonly string[],
+  onRead: OnSent = () => {},
+): Promise<SelectedProduct[]> {
+  const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
+  // A part would be taken for the whole.
+  if (read.failure) throw read.failure;
+  return read.answers.flatMap(({ items }) => items);
+}
+
+/** The ids of all that the list has for its status and search. */
+export async function readMatching(
+  orgId: string,
+  { status, search }: ManufacturerSearch,
+  onRead: OnSent,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.products.select({ orgId, of: { status: status ?? 'all', search }, cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    onRead(ids.length);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+export async function changeMany(
+  orgId: string,
+  changes: readonly ProductChange[],
+  onSent: OnSent,
+): Promise<Written<Named>> {
+  const send = (products: ProductChange[]) => client.products.changeMany({ orgId, products });
+  const { answers, failure } = await inBatches(changes, send, onSent);
+  return {
+    done: answers.flatMap(({ changed }) => changed),
+    refused: answers.flatMap((one) => one.refused),
+    failure,
+  };
+}
+
+export async function deleteMany(
+  orgId: string,
+  named: readonly Named[],
+  onSent: OnSent,
+): Promise<Written<string>> {
+  const send = (products: Named[]) => client.products.deleteMany({ orgId, products });
+  const { answers, failure } = await inBatches(named, send, onSent);
+  return {
+    done: answers.flatMap(({ deleted }) => deleted),
+    refused: answers.flatMap((one) => one.refused),
+    failure,
+  };
+}
+
+export async function duplicateMany(
+  orgId: string,
+  ids: readonly string[],
+  onSent: OnSent,
+): Promise<Written<string>> {
+  const send = (batch: string[]) => client.products.duplicate({ orgId, ids: batch });
+  const { answers, failure } = await inBatches(ids, send, onSent);
+  return {
+    done: answers.flatMap(({ copies }) => copies.map(({ id }) => id)),
+    refused: answers.flatMap((one) => one.refused),
+    failure,
+  };
+}

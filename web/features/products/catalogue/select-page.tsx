@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { Selection } from './use-selection.ts';
+
+type SelectPageProps = { selection: Selection; shownIds: readonly string[]; className?: string };
+
+/** Chooses all that the page shows, or none of them. */
+export function SelectPage({ selection, shownIds, className = '' }: SelectPageProps) {
+  const { t } = useLingui();
+  const chosen = shownIds.filter((id) => selection.ids.has(id)).length;
+  const areAll = chosen > 0 && chosen === shownIds.length;
+  return (
+    <Checkbox
+      label={t`Select all on this page`}
+      className={className}
+      checked={areAll}
+      mixed={chosen > 0 && !areAll}
+      onChange={() => (areAll ? selection.remove(shownIds) : selection.add(shownIds))}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+type Range = { from: string | undefined; to: string; isChosen: boolean };
+
+/** The chosen ids after everything between two rows was chosen or left; an end that is no longer shown makes it the other one alone. */
+export function withRange(
+  ids: ReadonlySet<string>,
+  shown: readonly string[],
+  { from, to, isChosen }: Range,
+): ReadonlySet<string> {
+  const end = shown.indexOf(to);
+  const start = from !== undefined && shown.includes(from) ? shown.indexOf(from) : end;
+  const range = shown.slice(Math.min(start, end), Math.max(start, end) + 1);
+  const changed = new Set(ids);
+  for (const id of range) {
+    if (isChosen) changed.add(id);
+    else changed.delete(id);
+  }
+  return changed;
+}

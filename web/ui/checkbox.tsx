@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'children'> & {
+  label: string;
+  /** Neither on nor off: some of what it stands for is. */
+  mixed?: boolean;
+};
+
+/** The browser's own checkbox, named for screen readers alone, within a place that a finger can hit. */
+export function Checkbox({ label, mixed = false, className, ...rest }: CheckboxProps) {
+  return (
+    <label
+      className={classes('inline-grid size-8 shrink-0 place-items-center pointer-coarse:size-11', className)}
+    >
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = mixed;
+        }}
+        type="checkbox"
+        aria-label={label}
+        className="size-4.5 accent-primary"
+        {...rest}
+      />
+    </label>
+  );
+}
