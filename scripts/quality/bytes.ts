@@ -58,6 +58,8 @@ function holdIdleTasks(): void {
 /** Every script that the page asks for until it asks for nothing more. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const scripts = new Set<string>();
+  // What the page before still fetches is none of this one's.
+  await page.goto('about:blank');
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
