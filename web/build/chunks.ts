@@ -9,7 +9,7 @@ type Graph = Rolldown.ChunkingContext;
  * tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
  * for other modules that several pages share, `other-pages` for those of them that no page needs which people open often, and
  * `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has a file beside
- * the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it must
+ * the page's (with `other-pages`, where it is none that is opened often), and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it must
  * not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
@@ -35,7 +35,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (!page) return 'overlays';
   if (others.length > 0 || isCommon) return [page, ...others].some(isOften) ? 'pages' : 'other-pages';
   // A page with a form has loaded what it shares with dialogs and their forms.
-  return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
+  if (needs(formLibraries, page, graph)) return 'forms';
+  return isOften(page) ? `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared` : 'other-pages';
 }
 
 const entry = /[\\/]index\.html$/;
