@@ -9,7 +9,7 @@ type Graph = Rolldown.ChunkingContext;
  * tooltips, `forms` is for what is made with the form libraries, `sign-in` for what other pages share with the form of /auth, `pages`
  * for other modules that several pages share, `other-pages` for those of them that no page needs which people open often, and
  * `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has a file beside
- * the page's (with `other-pages`, where it is none that is opened often), and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it must
+ * the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the others, so it must
  * not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
@@ -33,24 +33,28 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (!page) return 'overlays';
-  if (others.length > 0 || isCommon) return [page, ...others].some(isOften) ? 'pages' : 'other-pages';
+  if (others.length > 0 || isCommon) {
+    if (isFor(often)) return 'pages';
+    return isFor(organizations) ? 'organizations-page-shared' : 'other-pages';
+  }
   // A page with a form has loaded what it shares with dialogs and their forms.
-  if (needs(formLibraries, page, graph)) return 'forms';
-  return isOften(page) ? `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared` : 'other-pages';
+  return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
 
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
-/** Where people begin and come back to, so that these bring along nothing of the others. */
+/** Where people come most: these bring along nothing of the others. */
 const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
-const isOften = (page: string) => often.test(page);
+/** They have a file of their own already. */
+const organizations = /[\\/](organizations-page|organization-with-products|organization-detail)\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 /** Small pieces, which many use sooner or later. */
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
-const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
+/** Schemas come with the operations they are part of. */
+const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */
 function startsThatNeed(moduleId: string, graph: Graph): string[] {
