@@ -46,8 +46,9 @@ const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-p
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 /** Where people come most: these bring along nothing of the others. */
 const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
-/** They have a file of their own already. */
-const organizations = /[\\/](organizations-page|organization-with-products|organization-detail)\.tsx$/;
+/** They load the file of the organizations' pages in any case, so what they share with others goes there: none loads more than fifteen. */
+const organizations =
+  /[\\/](organizations-page|organization-with-products|organization-detail|profile-page|sign-in|session-expired-dialog|auth-page)\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
