@@ -68,7 +68,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
 
   const visitor = await person('visitor');
   await visitor.goto(`/products/${seller.productId}`);
-  await visitor.getByRole('img', { name: 'The drill from the side' }).waitFor();
+  await visitor.getByRole('button', { name: 'Enlarge image: The drill from the side' }).waitFor();
   await expect(visitor.getByRole('tab').count()).resolves.toBe(4);
   const link = visitor.getByRole('link', { name: 'Drill datasheet' });
   await visitor.getByText('Instructions for use').waitFor();

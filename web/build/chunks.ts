@@ -37,7 +37,10 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (!page) return 'overlays';
-  if (others.length > 0 || isCommon) return [page, ...others].some(isOften) ? 'pages' : 'other-pages';
+  if (others.length > 0 || isCommon) {
+    if (isFor(often)) return 'pages';
+    return isFor(organizations) ? 'organizations-page-shared' : 'other-pages';
+  }
   // A page with a form has loaded what it shares with dialogs and their forms.
   return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
@@ -45,9 +48,11 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
-/** Where people begin and come back to, so that these bring along nothing of the others. */
+/** Where people come most: these bring along nothing of the others. */
 const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
-const isOften = (page: string) => often.test(page);
+/** They load the file of the organizations' pages in any case, so what they share with others goes there: none loads more than fifteen. */
+const organizations =
+  /[\\/](organizations-page|organization-with-products|organization-detail|profile-page|sign-in|session-expired-dialog|auth-page)\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
@@ -58,7 +63,8 @@ const recents = /[\\/]web[\\/]api[\\/]local-recents\.ts$/;
 const tiles = /[\\/]beside[\\/](product-tiles|marketplace-tiles|tile-skeletons)\.tsx$/;
 /** To create a product and to edit it: one form. */
 const productForm = /[\\/]features[\\/]products[\\/](form|edit)[\\/]/;
-const formLibraries = /node_modules[\\/](react-hook-form|zod)[\\/]/;
+/** Schemas come with the operations they are part of. */
+const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */
 function startsThatNeed(moduleId: string, graph: Graph): string[] {

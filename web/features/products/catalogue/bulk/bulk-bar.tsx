@@ -6,22 +6,16 @@ import { useState } from 'react';
 import type { ProductStatus } from '../../../../../contract/product-status.ts';
 import type { ManufacturerSearch } from '../../../../search-params.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Fetched } from '../../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../../ui/fetched-part.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Exporting } from '../use-export.ts';
 import type { Selection } from '../use-selection.ts';
 import { BulkMenu } from './bulk-menu.tsx';
+import { ChangePrices } from './change-prices.tsx';
 import { BulkProgress, type Progress } from './progress.tsx';
+import { RemoveMany } from './remove-many.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 import { useDuplicate } from './use-duplicate.ts';
-
-const changePrices = fetchedPart(async () => (await import('./change-prices.tsx')).ChangePrices);
-const removeMany = fetchedPart(async () => (await import('./remove-many.tsx')).RemoveMany);
-// Who selects products is about to do something with them.
-fetchPart(changePrices);
-fetchPart(removeMany);
 
 type BulkBarProps = {
   orgId: string;
@@ -68,10 +62,8 @@ export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBa
           onAsk={setAsked}
         />
       </div>
-      {asked === 'prices' && <Fetched part={changePrices} props={{ orgId, ids, onClose: close }} />}
-      {asked === 'remove' && (
-        <Fetched part={removeMany} props={{ orgId, ids, onRemoved: selection.remove, onClose: close }} />
-      )}
+      {asked === 'prices' && <ChangePrices {...{ orgId, ids }} onClose={close} />}
+      {asked === 'remove' && <RemoveMany {...{ orgId, ids }} onRemoved={selection.remove} onClose={close} />}
     </section>
   );
 }
