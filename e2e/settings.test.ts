@@ -330,7 +330,7 @@ it("the next user of a browser has their own notifications and retention, and th
 
 it('somebody who signs in before the code of the app is there has their own settings all the same', async () => {
   const page = await person('Fay');
-  const email = 'fay@settings.example';
+  const email = 'fay.fast@settings.example';
   await signUp(page, { fullName: 'Fay Fast', email });
   await onboard(page, { role: 'Buyer', organization: null });
   const id = await page.evaluate(() => {

@@ -29,6 +29,7 @@ import {
   productsSummaryQuery,
   sellerProductsQuery,
   sellerQuery,
+  similarProductsQuery,
 } from './features/products/api.ts';
 import {
   createProductDialog,
@@ -61,6 +62,7 @@ export const prefetch = {
 
   product({ queries }: Context, id: string): void {
     void queries.prefetchQuery(productQuery(id));
+    void queries.prefetchQuery(similarProductsQuery(id));
   },
 
   seller({ queries }: Context, id: string, { cursor }: SellerSearch): void {
