@@ -39,7 +39,7 @@ const frames: PageFrame[] = [
   {
     path: paths.marketplace,
     module: 'features/products/marketplace-page.tsx',
-    reads: ['/api/products/active?sort=newest'],
+    reads: ['/api/products/active'],
     title: <Trans>Marketplace</Trans>,
     text: <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>,
     loading: (

@@ -67,15 +67,17 @@ function StatusFilter({ search, change }: FilterProps) {
   );
 }
 
+/** A list that was not sorted by hand has the best matches of a search first, and the newest otherwise. */
 function Sorting({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
     <Select
       aria-label={t`Sort by`}
       className="max-sm:flex-1"
-      value={search.sort ?? 'newest'}
+      value={search.sort ?? (search.search ? 'relevance' : 'newest')}
       onChange={(event) => change({ sort: event.target.value })}
     >
+      {search.search && <option value="relevance">{t`Relevance`}</option>}
       <option value="newest">{t`Newest`}</option>
       <option value="name">{t`Name`}</option>
       <option value="price">{t`Price`}</option>
