@@ -1,32 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import { paths } from '../../../paths.ts';
-import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
+import type { MarketplaceSearch } from '../../../search-params.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { type ChangeSearch, useChangeSearch } from './use-change-search.ts';
 
 type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
 
-/** One line; every choice is in the URL and, except for further typing, undone by Back. */
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
   const { t } = useLingui();
-  const navigate = useNavigate({ from: paths.marketplace });
-  const change: Change = (choice, replace = false) => {
-    void navigate({
-      // On top of the address as it is by then: a filter may have been chosen while a typed word was still settling. Another list
-      // starts at its first page.
-      search: (latest) => marketplaceSearch({ ...latest, cursor: undefined, ...choice }),
-      replace,
-      resetScroll: false,
-    });
-  };
+  const change = useChangeSearch();
   const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
     change({ search: text.slice(0, limits.search) }, search.search !== undefined),
   );
@@ -37,8 +27,9 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
         placeholder={t`Search name or description`}
         value={typed}
         onValueChange={type}
-        className="min-w-full flex-1 sm:min-w-64"
+        className="flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64"
       />
+      <FilterButton search={search} />
       <StatusFilter search={search} change={change} />
       <Sorting search={search} change={change} />
       <ViewSwitch search={search} change={change} />
@@ -47,8 +38,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   );
 }
 
-type Change = (choice: Record<string, string | undefined>, replace?: boolean) => void;
-type FilterProps = { search: MarketplaceSearch; change: Change };
+type FilterProps = { search: MarketplaceSearch; change: ChangeSearch };
 
 function StatusFilter({ search, change }: FilterProps) {
   const { t } = useLingui();

@@ -1,0 +1,7 @@
+import { fetchedPart } from '../../../ui/fetched-part.ts';
+
+const parts = () => import('./filters/filter-parts.tsx');
+
+export const filterRail = fetchedPart(async () => (await parts()).FilterRail);
+export const filterSheet = fetchedPart(async () => (await parts()).FilterSheet);
+export const aboveResults = fetchedPart(async () => (await parts()).AboveResults);
