@@ -2,33 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
-import { limits } from '../../../../contract/limits.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useTypedSearch } from '../../../use-typed-search.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
 import { FilterButton } from './filter-button.tsx';
+import { MarketplaceSearchField } from './marketplace-search-field.tsx';
 import { type ChangeSearch, useChangeSearch } from './use-change-search.ts';
 
 type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
 
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
-  const { t } = useLingui();
   const change = useChangeSearch();
-  const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
-    change({ search: text.slice(0, limits.search) }, search.search !== undefined),
-  );
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchInput
-        label={t`Search name or description`}
-        placeholder={t`Search name or description`}
-        value={typed}
-        onValueChange={type}
-        className="flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64"
-      />
+      <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
       <StatusFilter search={search} change={change} />
       <Sorting search={search} change={change} />

@@ -11,7 +11,7 @@ import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { Marked } from './marked.tsx';
 
-/** The list view: rows of 56 px, each one link. */
+/** The list view: rows of 56 px, each one link. Beside the filters there is no room for a column of sellers. */
 export function ProductRows({ products }: { products: readonly ProductSummary[] }) {
   const quiet = areAllActive(products);
   return (
@@ -45,12 +45,12 @@ function ProductRow({ product, quiet }: { product: ProductSummary; quiet: boolea
                 <Marked text={model} />
               </span>
             )}
-            <span className={classes('truncate lg:hidden', model && 'max-sm:hidden')}>
+            <span className={classes('truncate lg:max-xl:hidden', model && 'max-sm:hidden')}>
               {organization.name}
             </span>
           </span>
         </div>
-        <span className="flex w-60 min-w-0 items-center gap-1.5 text-sm text-muted max-lg:hidden">
+        <span className="flex w-60 min-w-0 items-center gap-1.5 text-sm text-muted max-lg:hidden xl:hidden">
           <span className="truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </span>
