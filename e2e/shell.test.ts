@@ -107,7 +107,7 @@ it("'?' lists every shortcut, but not while somebody types, and Escape closes th
   await list.waitFor({ state: 'detached' });
 
   await open(page, '/marketplace', 'Marketplace');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: 'Search name or description' });
   await search.focus();
   await page.keyboard.press('?');
   expect(await search.inputValue()).toBe('?');

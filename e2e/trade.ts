@@ -35,7 +35,9 @@ export async function publishProduct(
 
 /** Finds the product by its last word, as a buyer would. */
 export async function openProduct(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox').fill(name.split(' ').at(-1) ?? name);
+  await page
+    .getByRole('combobox', { name: 'Search name or description' })
+    .fill(name.split(' ').at(-1) ?? name);
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }

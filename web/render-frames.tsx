@@ -13,6 +13,7 @@ import { ProductBodySkeleton } from './features/products/detail/product-body-ske
 import { EditProductSkeleton } from './features/products/edit/edit-product-skeleton.tsx';
 import { ImagesSkeleton } from './features/products/images/images-skeleton.tsx';
 import { ImportSkeleton } from './features/products/import/import-skeleton.tsx';
+import { MarketplaceColumns } from './features/products/marketplace/marketplace-columns.tsx';
 import { ProductCardSkeletons } from './features/products/marketplace/product-card-skeletons.tsx';
 import { SellerSkeleton } from './features/products/seller/seller-skeleton.tsx';
 import { paths } from './paths.ts';
@@ -39,13 +40,15 @@ const frames: PageFrame[] = [
   {
     path: paths.marketplace,
     module: 'features/products/marketplace-page.tsx',
-    reads: ['/api/products/active?sort=newest'],
+    reads: ['/api/products/active'],
     title: <Trans>Marketplace</Trans>,
     text: <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>,
     loading: (
       <>
         <Skeleton className="mb-4 h-9 w-full rounded-md max-sm:h-24" />
-        <ProductCardSkeletons />
+        <MarketplaceColumns>
+          <ProductCardSkeletons />
+        </MarketplaceColumns>
       </>
     ),
   },

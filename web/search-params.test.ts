@@ -17,6 +17,25 @@ test('a search for a number stays text in the URL', () => {
   expect(parseSearch('?search=125&status=all')).toEqual({ search: '125', status: 'all' });
 });
 
+test('several values of a filter repeat its name in the URL', () => {
+  const search = { category: ['EEG, dry', 'A & B'], sterile: ['yes'] };
+  const text = stringifySearch(search);
+  expect(text).toBe('?category=EEG%2C+dry&category=A+%26+B&sterile=yes');
+  expect(marketplaceSearch(parseSearch(text))).toEqual(search);
+});
+
+test('prices stay in the URL with the one currency that they are in', () => {
+  const prices = { priceMin: '10', priceMax: '20' };
+  expect(marketplaceSearch({ ...prices, currency: 'AUD' })).toEqual({ ...prices, currency: ['AUD'] });
+  expect(marketplaceSearch({ ...prices, currency: ['AUD', 'EUR'] })).toEqual({ currency: ['AUD', 'EUR'] });
+  expect(marketplaceSearch(prices)).toEqual({});
+});
+
+test('newest first is a choice where something is searched for, and the default elsewhere', () => {
+  expect(marketplaceSearch({ search: 'cap', sort: 'newest' })).toEqual({ search: 'cap', sort: 'newest' });
+  expect(marketplaceSearch({ sort: 'newest' })).toEqual({});
+});
+
 test('a URL without parameters has no question mark', () => {
   expect(stringifySearch({ search: '', cursor: undefined })).toBe('');
 });

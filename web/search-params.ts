@@ -1,16 +1,33 @@
 import type { AuditEvent } from '../contract/audit.ts';
 import { type OrderStatus, orderStatuses } from '../contract/order-status.ts';
+import { type FacetName, facetLimits, facetNames } from '../contract/product-facets.ts';
+import type { ProductFilters } from '../contract/product-search.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
 import type { ProductSort } from '../contract/products.ts';
 
-/** The search parameters of each page. Everything is text, and defaults are left out, so a URL holds only what differs. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+/**
+ * The search parameters of each page. Everything is text, and defaults are left out, so a URL holds only what differs. A name with several
+ * values is repeated.
+ */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const entries = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...entries].map(([key, value]) => {
+      const all = entries.getAll(key);
+      return [key, all.length > 1 ? all : value];
+    }),
+  );
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  const text = new URLSearchParams(
+    Object.entries(search).flatMap(([key, value]) =>
+      [value]
+        .flat()
+        .filter((one) => one !== undefined && one !== '')
+        .map((one) => [key, String(one)]),
+    ),
+  ).toString();
   return text && `?${text}`;
 }
 
@@ -38,17 +55,37 @@ export const onboardingSearch = (raw: Raw): OnboardingSearch => ({
 export type MarketplaceSearch = {
   search?: string;
   status?: Exclude<ProductStatus, 'active'> | 'all';
-  sort?: Exclude<ProductSort, 'newest'>;
+  /** Without one, what fits a search best comes first; without a search, the newest. */
+  sort?: ProductSort;
   view?: 'list';
   cursor?: string;
-};
+} & ChosenFilters;
 export const marketplaceSearch = (raw: Raw): MarketplaceSearch => ({
   ...text('search', raw),
   ...oneOf('status', ['draft', 'archived', 'all'] as const, raw),
-  ...oneOf('sort', ['name', 'price'] as const, raw),
+  ...oneOf('sort', raw.search ? (['newest', 'name', 'price'] as const) : (['name', 'price'] as const), raw),
   ...oneOf('view', ['list'] as const, raw),
   ...text('cursor', raw),
+  ...chosenFilters(raw),
 });
+
+export type ChosenFilters = { [Name in FacetName]?: NonNullable<ProductFilters[Name]> } & {
+  priceMin?: string;
+  priceMax?: string;
+};
+
+/** The values are for the server to judge, except that prices without the one currency that they are in mean nothing. */
+function chosenFilters(raw: Raw): ChosenFilters {
+  const facets: ChosenFilters = Object.fromEntries(
+    facetNames.flatMap((name) => {
+      const chosen = [raw[name]].flat().filter((value) => typeof value === 'string' && value);
+      return chosen.length > 0 ? [[name, chosen.slice(0, facetLimits.chosen)]] : [];
+    }),
+  );
+  return facets.currency?.length === 1
+    ? { ...facets, ...text('priceMin', raw), ...text('priceMax', raw) }
+    : facets;
+}
 
 export type ProductSearch = { canceled?: 'true' };
 export const productSearch = (raw: Raw): ProductSearch => oneOf('canceled', ['true'] as const, raw);

@@ -75,7 +75,11 @@ it('by keyboard alone: invite a member, change a role, find a product and buy it
   await expectFocusKept(page);
 
   await buyer.page.goto('/marketplace');
-  await type(buyer.page, buyer.page.getByRole('searchbox'), 'Headstage');
+  await type(
+    buyer.page,
+    buyer.page.getByRole('combobox', { name: 'Search name or description' }),
+    'Headstage',
+  );
   await buyer.page.waitForURL('**search=Headstage**');
   await press(buyer.page, buyer.page.getByRole('link', { name: /Headstage/ }).first());
   await buyer.page.getByRole('heading', { level: 1, name: 'Headstage' }).waitFor();

@@ -24,7 +24,7 @@ it('filters, sort, view and place in a list live in the address; reload and Back
   const { page } = actor;
 
   await page.goto('/marketplace');
-  await page.getByRole('searchbox').fill('Placeprobe');
+  await page.getByRole('combobox', { name: 'Search name or description' }).fill('Placeprobe');
   await page.getByLabel('Status').selectOption({ label: 'Draft' });
   await page.getByLabel('Sort by').selectOption({ label: 'Name' });
   await page.getByRole('radio', { name: 'List view' }).check({ force: true });

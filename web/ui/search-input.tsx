@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
-type SearchInputProps = {
+type SearchInputProps = Pick<
+  ComponentProps<'input'>,
+  'role' | 'aria-expanded' | 'aria-autocomplete' | 'onFocus'
+> & {
   /** The accessible name, because a placeholder disappears with the first letter. */
   label: string;
   value: string;
@@ -13,7 +16,14 @@ type SearchInputProps = {
   className?: string;
 };
 
-export function SearchInput({ label, value, onValueChange, placeholder, className }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value,
+  onValueChange,
+  placeholder,
+  className,
+  ...rest
+}: SearchInputProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -23,6 +33,7 @@ export function SearchInput({ label, value, onValueChange, placeholder, classNam
   return (
     <div className={classes('relative min-w-0', className)}>
       <Input
+        {...rest}
         ref={field}
         type="search"
         aria-label={label}

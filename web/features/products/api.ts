@@ -4,8 +4,7 @@ import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from '../../search-params.ts';
 
 /** Active products are the same for everyone and come from the server's cache; other statuses depend on the viewer. */
-export function marketplaceQuery({ search, status, sort, cursor }: MarketplaceSearch) {
-  const input = { search, sort: sort ?? ('newest' as const), cursor };
+export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {
   if (status) {
     return api.products.list.queryOptions({ input: { ...input, status }, placeholderData: keepPreviousData });
   }

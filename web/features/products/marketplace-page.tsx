@@ -8,10 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { marketplaceQuery } from './api.ts';
+import { FoundWords } from './marketplace/marked.tsx';
+import { MarketplaceColumns } from './marketplace/marketplace-columns.tsx';
 import { MarketplaceFilters } from './marketplace/marketplace-filters.tsx';
+import { MarketplaceRail } from './marketplace/marketplace-rail.tsx';
 import { MarketplaceResults } from './marketplace/marketplace-results.tsx';
 import { MarketplaceSubtitle } from './marketplace/marketplace-subtitle.tsx';
 import { ProductCount } from './marketplace/product-count.tsx';
+import { ResultsHead } from './marketplace/results-head.tsx';
 
 const route = getRouteApi(`/app${paths.marketplace}`);
 
@@ -38,8 +42,13 @@ export function MarketplacePage() {
           </Button>
         )}
       </MarketplaceFilters>
-      <ProductCount page={products.isPlaceholderData ? undefined : products.data} />
-      <MarketplaceResults products={products} search={search} />
+      <MarketplaceColumns rail={<MarketplaceRail search={search} />}>
+        <ResultsHead search={search} searched={products.data?.searched} />
+        <ProductCount page={products.isPlaceholderData ? undefined : products.data} />
+        <FoundWords value={products.data?.searched?.beginnings}>
+          <MarketplaceResults products={products} search={search} />
+        </FoundWords>
+      </MarketplaceColumns>
     </div>
   );
 }

@@ -1,44 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
-import { limits } from '../../../../contract/limits.ts';
-import { paths } from '../../../paths.ts';
-import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
-import { SearchInput } from '../../../ui/search-input.tsx';
+import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useTypedSearch } from '../../../use-typed-search.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { MarketplaceSearchField } from './marketplace-search-field.tsx';
+import { type ChangeSearch, useChangeSearch } from './use-change-search.ts';
 
 type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
 
-/** One line; every choice is in the URL and, except for further typing, undone by Back. */
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate({ from: paths.marketplace });
-  const change: Change = (choice, replace = false) => {
-    void navigate({
-      // On top of the address as it is by then: a filter may have been chosen while a typed word was still settling. Another list
-      // starts at its first page.
-      search: (latest) => marketplaceSearch({ ...latest, cursor: undefined, ...choice }),
-      replace,
-      resetScroll: false,
-    });
-  };
-  const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
-    change({ search: text.slice(0, limits.search) }, search.search !== undefined),
-  );
+  const change = useChangeSearch();
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchInput
-        label={t`Search name or description`}
-        placeholder={t`Search name or description`}
-        value={typed}
-        onValueChange={type}
-        className="min-w-full flex-1 sm:min-w-64"
-      />
+      <MarketplaceSearchField search={search} change={change} />
+      <FilterButton search={search} />
       <StatusFilter search={search} change={change} />
       <Sorting search={search} change={change} />
       <ViewSwitch search={search} change={change} />
@@ -47,8 +26,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   );
 }
 
-type Change = (choice: Record<string, string | undefined>, replace?: boolean) => void;
-type FilterProps = { search: MarketplaceSearch; change: Change };
+type FilterProps = { search: MarketplaceSearch; change: ChangeSearch };
 
 function StatusFilter({ search, change }: FilterProps) {
   const { t } = useLingui();
@@ -67,15 +45,17 @@ function StatusFilter({ search, change }: FilterProps) {
   );
 }
 
+/** A list that was not sorted by hand has the best matches of a search first, and the newest otherwise. */
 function Sorting({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
     <Select
       aria-label={t`Sort by`}
       className="max-sm:flex-1"
-      value={search.sort ?? 'newest'}
+      value={search.sort ?? (search.search ? 'relevance' : 'newest')}
       onChange={(event) => change({ sort: event.target.value })}
     >
+      {search.search && <option value="relevance">{t`Relevance`}</option>}
       <option value="newest">{t`Newest`}</option>
       <option value="name">{t`Name`}</option>
       <option value="price">{t`Price`}</option>

@@ -9,8 +9,8 @@ type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: Marketp
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { t } = useLingui();
   const isWhole = page !== undefined && page.nextCursor === null && !search.cursor && page.items.length > 0;
-  if (!isWhole)
-    return <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>;
+  const sentence = <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>;
+  if (!isWhole) return sentence;
   const count = page.items.length;
   const sellers = new Set(page.items.map(({ organization }) => organization.id)).size;
   const makers = t`${plural(sellers, { one: '# manufacturer', other: '# manufacturers' })}`;
@@ -19,8 +19,16 @@ export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) 
       ? t`${plural(count, { one: '# product', other: '# products' })}`
       : t`${plural(count, { one: '# active product', other: '# active products' })}`;
   return (
-    <Trans>
-      {products} from {makers}
-    </Trans>
+    // The sentence that was there keeps its place: on a phone it has two lines.
+    <span className="grid *:[grid-area:1/1]">
+      <span aria-hidden="true" className="invisible">
+        {sentence}
+      </span>
+      <span>
+        <Trans>
+          {products} from {makers}
+        </Trans>
+      </span>
+    </span>
   );
 }

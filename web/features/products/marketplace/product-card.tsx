@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
+import { Marked } from './marked.tsx';
 
 /** The grid that cards and their skeletons share: columns from 270 px, one on phones. */
 export const cardGrid =
@@ -49,10 +50,18 @@ function ProductCard({ product, eager, quiet }: ProductCardProps) {
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
         <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-lg/6">
-          {name}
+          <Marked text={name} />
         </h2>
-        {model && <p className="truncate font-mono text-xs/5 text-muted">{model}</p>}
-        {description && <p className="mt-0.5 line-clamp-2 text-sm">{description}</p>}
+        {model && (
+          <p className="truncate font-mono text-xs/5 text-muted">
+            <Marked text={model} />
+          </p>
+        )}
+        {description && (
+          <p className="mt-0.5 line-clamp-2 text-sm">
+            <Marked text={description} />
+          </p>
+        )}
         <p className="mt-1 mb-3 flex min-w-0 items-center gap-1.5 text-sm text-muted">
           <span className="truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>

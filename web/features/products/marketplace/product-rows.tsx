@@ -9,8 +9,9 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
+import { Marked } from './marked.tsx';
 
-/** The list view: rows of 56 px, each one link. */
+/** The list view: rows of 56 px, each one link. Beside the filters there is no room for a column of sellers. */
 export function ProductRows({ products }: { products: readonly ProductSummary[] }) {
   const quiet = areAllActive(products);
   return (
@@ -36,16 +37,20 @@ function ProductRow({ product, quiet }: { product: ProductSummary; quiet: boolea
         </span>
         <div className="min-w-0 flex-1">
           <h2 data-name-of={product.id} className="w-fit max-w-full truncate text-base/5">
-            {name}
+            <Marked text={name} />
           </h2>
           <span className="flex min-w-0 items-center gap-2 text-xs/4.5 text-muted">
-            {model && <span className="truncate font-mono">{model}</span>}
-            <span className={classes('truncate lg:hidden', model && 'max-sm:hidden')}>
+            {model && (
+              <span className="truncate font-mono">
+                <Marked text={model} />
+              </span>
+            )}
+            <span className={classes('truncate lg:max-xl:hidden', model && 'max-sm:hidden')}>
               {organization.name}
             </span>
           </span>
         </div>
-        <span className="flex w-60 min-w-0 items-center gap-1.5 text-sm text-muted max-lg:hidden">
+        <span className="flex w-60 min-w-0 items-center gap-1.5 text-sm text-muted max-lg:hidden xl:hidden">
           <span className="truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </span>

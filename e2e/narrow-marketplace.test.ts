@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+const patience = { timeout: 15_000 };
+
+it('a buyer narrows the marketplace by keyboard, shares its address, and finds a misspelt name marked', async () => {
+  const actor = await signUpQuickly({
+    page: await person('Nora'),
+    fullName: 'Nora Narrow',
+    email: 'nora@narrow.example',
+  });
+  const organization = { name: 'Narrow Works', type: 'seller_org' } as const;
+  const orgId = await settle(actor, { role: 'seller', organization });
+  for (const [name, category, price] of products)
+    await actor.client.products.create({ orgId, name, price, status: 'active', details: { category } });
+  const { page } = actor;
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/marketplace');
+  const scopes = page.getByRole('checkbox', { name: /^Quellscopes/ });
+  await scopes.press('Space');
+  await page.waitForURL('**category=Quellscopes**');
+  await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo', 'Quelloscope Solo']);
+  expect(await page.getByRole('checkbox', { name: 'Quellscopes 2' }).isChecked()).toBe(true);
+
+  const price = page.getByRole('form', { name: 'Price' });
+  await price.getByLabel('From').fill('15');
+  await price.getByLabel('From').press('Enter');
+  await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo']);
+  const address = page.url();
+
+  const shared = await page.context().newPage();
+  await shared.setViewportSize({ width: 390, height: 844 });
+  await shared.goto(address);
+  await expect.poll(() => namesOf(shared), patience).toEqual(['Quelloscope Duo']);
+  await shared.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = shared.getByRole('dialog', { name: 'Filters' });
+  expect(await sheet.getByRole('checkbox', { name: /^Quellscopes/ }).isChecked()).toBe(true);
+  await sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await shared.close();
+
+  await page.getByRole('button', { name: /^Remove filter From/ }).press('Enter');
+  await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo', 'Quelloscope Solo']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => url.search === '');
+
+  const field = page.getByRole('combobox', { name: 'Search name or description' });
+  await field.fill('quellosocpe');
+  await page.getByText('instead of “quellosocpe”').waitFor();
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance');
+  await expect.poll(() => page.locator('mark').first().textContent(), patience).toBe('Quelloscope');
+
+  await field.fill('');
+  await field.pressSequentially('quellosc');
+  await page.getByRole('option', { name: /Quelloscope Solo/ }).waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  const options = await page.getByRole('option').allTextContents();
+  const place = options.findIndex((text) => text.startsWith('Quelloscope Solo'));
+  for (let step = 0; step <= place; step += 1) await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Quelloscope Solo' }).waitFor();
+});
+
+const products = [
+  ['Quelloscope Solo', 'Quellscopes', '10.00'],
+  ['Quelloscope Duo', 'Quellscopes', '20.00'],
+  ['Narrow bracket', 'Brackets', '20.00'],
+] as const;
+
+async function namesOf(page: Page): Promise<string[]> {
+  return (await page.getByRole('main').getByRole('list').locator('h2').allTextContents()).sort();
+}

@@ -1,0 +1,21 @@
+import { type FacetName, facetNames } from '../../../../../contract/product-facets.ts';
+import type { MarketplaceSearch } from '../../../../search-params.ts';
+
+export const noFilters = Object.fromEntries(
+  [...facetNames, 'priceMin', 'priceMax'].map((name) => [name, undefined]),
+);
+
+export function chosenValues(search: MarketplaceSearch): { name: FacetName; value: string }[] {
+  return facetNames.flatMap((name) => (search[name] ?? []).map((value) => ({ name, value })));
+}
+
+/** How many filters are on, for the button that stands for them. */
+export function countFilters(search: MarketplaceSearch): number {
+  return chosenValues(search).length + Number('priceMin' in search) + Number('priceMax' in search);
+}
+
+/** The values of a filter after one was switched on or off. */
+export function toggled(search: MarketplaceSearch, name: FacetName, value: string): string[] {
+  const chosen: readonly string[] = search[name] ?? [];
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type Currency, defaultCurrency } from '../../../../../contract/money.ts';
+import type { FacetCounts } from '../../../../../contract/product-search.ts';
+import { Loaded } from '../../../../loaded.tsx';
+import type { MarketplaceSearch } from '../../../../search-params.ts';
+import { RailSkeleton } from '../rail-skeleton.tsx';
+import { countsQuery } from './api.ts';
+import { FacetGroup } from './facet-group.tsx';
+import { PriceRange } from './price-range.tsx';
+
+/** What the products can be narrowed by. Counts that are not known are not shown, and so are values without any. */
+export function FilterPanel({ search }: { search: MarketplaceSearch }) {
+  const counts = useQuery(countsQuery(search));
+  return (
+    <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
+      {({ facets }) => (
+        <>
+          {facets.map((facet) => (
+            <FacetGroup key={facet.name} facet={facet} search={search} />
+          ))}
+          <PriceRange
+            // Fields that were left take what the address says when that changes, by Back for one.
+            key={`${search.priceMin} ${search.priceMax} ${search.currency}`}
+            search={search}
+            currency={search.currency?.[0] ?? mostFrequentCurrency(facets)}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function mostFrequentCurrency(facets: FacetCounts['facets']): Currency {
+  const currency = facets.find(({ name }) => name === 'currency')?.values[0]?.value;
+  return (currency as Currency | undefined) ?? defaultCurrency;
+}

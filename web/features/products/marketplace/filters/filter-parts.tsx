@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Searched } from '../../../../../contract/product-search.ts';
+import { paths } from '../../../../paths.ts';
+import { type MarketplaceSearch, marketplaceSearch } from '../../../../search-params.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { OverlayBody, OverlayFooter } from '../../../../ui/overlay-parts.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useChangeSearch } from '../use-change-search.ts';
+import { countsQuery } from './api.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { countFilters, noFilters } from './chosen-values.ts';
+import { FilterPanel } from './filter-panel.tsx';
+
+/** What the marketplace fetches after its first paint: filters beside the results, or over them, and what is said above them. */
+export function FilterRail({ search }: { search: MarketplaceSearch }) {
+  return (
+    <>
+      <h2 className="pb-3 text-md/6">
+        <Trans>Filters</Trans>
+      </h2>
+      <FilterPanel search={search} />
+    </>
+  );
+}
+
+export type FilterSheetProps = {
+  search: MarketplaceSearch;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function FilterSheet({ search, open, onOpenChange }: FilterSheetProps) {
+  const change = useChangeSearch();
+  const { data } = useQuery(countsQuery(search));
+  const total = data?.total;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Filters</Trans>}>
+      <OverlayBody>
+        <FilterPanel search={search} />
+      </OverlayBody>
+      <OverlayFooter>
+        {countFilters(search) > 0 && (
+          <Button variant="outline" onClick={() => change(noFilters)}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+        <Button onClick={() => onOpenChange(false)}>
+          {total && !total.isMore ? (
+            <Plural value={total.count} one="Show # product" other="Show # products" />
+          ) : (
+            <Trans>Show products</Trans>
+          )}
+        </Button>
+      </OverlayFooter>
+    </Sheet>
+  );
+}
+
+type AboveResultsProps = { search: MarketplaceSearch; searched: Searched | undefined };
+
+/** Each in a line of its own, whose place the page keeps (results-head.tsx). */
+export function AboveResults({ search, searched }: AboveResultsProps) {
+  return (
+    <>
+      {searched?.isCorrected && <CorrectedSearch search={search} corrected={searched.text} />}
+      {countFilters(search) > 0 && <ChosenFilters search={search} />}
+    </>
+  );
+}
+
+type CorrectedSearchProps = { search: MarketplaceSearch; corrected: string };
+
+/** The server replaces only words that no product has, so there is nothing to go back to. */
+function CorrectedSearch({ search, corrected }: CorrectedSearchProps) {
+  return (
+    <p className="truncate leading-8 pointer-coarse:leading-11">
+      <Trans>
+        Showing results for{' '}
+        <Link
+          to={paths.marketplace}
+          search={marketplaceSearch({ ...search, search: corrected })}
+          className="font-semibold underline underline-offset-2"
+        >
+          {corrected}
+        </Link>{' '}
+        instead of “{search.search}”
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FacetName } from '../../../../../contract/product-facets.ts';
+
+export const filterWords = {
+  category: msg`Category`,
+  seller: msg`Seller`,
+  brand: msg`Brand`,
+  currency: msg`Currency`,
+  deviceClass: msg`Device class`,
+  mriSafety: msg`MRI safety`,
+  sterile: msg`Sterile`,
+  singleUse: msg`Single use`,
+  containsLatex: msg`Contains latex`,
+  rxOnly: msg`Prescription only`,
+} as const satisfies Record<FacetName, unknown>;
+
+const answerWords = new Map([
+  ['yes', msg`Yes`],
+  ['no', msg`No`],
+]);
+const answers: readonly FacetName[] = ['sterile', 'singleUse', 'containsLatex', 'rxOnly'];
+
+/** Values are the sellers' own words, except the answers to yes and no. */
+export function wordsOfValue(i18n: I18n, name: FacetName, label: string): string {
+  const answer = answers.includes(name) && answerWords.get(label);
+  return answer ? i18n._(answer) : label;
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { type Currency, currencies, isAmount } from '../../../../../contract/money.ts';
+import type { MarketplaceSearch } from '../../../../search-params.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useChangeSearch } from '../use-change-search.ts';
+
+type PriceRangeProps = {
+  search: MarketplaceSearch;
+  /** The one that the amounts are in until another is chosen. */
+  currency: Currency;
+};
+
+/** An amount is of a currency, so prices are filtered together with one. */
+export function PriceRange({ search, currency }: PriceRangeProps) {
+  const { t } = useLingui();
+  const change = useChangeSearch();
+  const [isWrong, setWrong] = useState(false);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [priceMin = '', priceMax = ''] = ['min', 'max'].map((name) => amountIn(fields.get(name)));
+    const areAmounts = [priceMin, priceMax].every((amount) => amount === '' || isAmount(amount));
+    const areInOrder = priceMin === '' || priceMax === '' || Number(priceMin) <= Number(priceMax);
+    setWrong(!areAmounts || !areInOrder);
+    if (!areAmounts || !areInOrder) return;
+    const hasPrice = priceMin !== '' || priceMax !== '';
+    change({ priceMin, priceMax, ...(hasPrice && { currency: String(fields.get('currency')) }) });
+  };
+  return (
+    <form onSubmit={apply} noValidate aria-label={t`Price`} className="border-t pt-3 pb-3.5">
+      <p className="text-sm font-semibold">
+        <Trans>Price</Trans>
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-2 text-sm">
+        <Field label={<Trans>From</Trans>}>
+          {(control) => <Input {...control} name="min" inputMode="decimal" defaultValue={search.priceMin} />}
+        </Field>
+        <Field label={<Trans>To</Trans>}>
+          {(control) => <Input {...control} name="max" inputMode="decimal" defaultValue={search.priceMax} />}
+        </Field>
+        <Select aria-label={t`Currency of the prices`} name="currency" defaultValue={currency}>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+        <Button type="submit" variant="outline">
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-danger not-empty:mt-2">
+        {isWrong && <Trans>Enter amounts such as 1200.50, the lower one first.</Trans>}
+      </p>
+    </form>
+  );
+}
+
+/** "1,200" and "1 200" are what people copy. */
+function amountIn(typed: FormDataEntryValue | null): string {
+  return String(typed ?? '').replace(/[\s,]/g, '');
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { MarketplaceSearch } from '../../../search-params.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { useTypedSearch } from '../../../use-typed-search.ts';
+import { searchSuggestions } from './fetched-parts.ts';
+import type { ChangeSearch } from './use-change-search.ts';
+
+type MarketplaceSearchFieldProps = { search: MarketplaceSearch; change: ChangeSearch };
+
+export function MarketplaceSearchField({ search, change }: MarketplaceSearchFieldProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const [wasFocused, setWasFocused] = useState(false);
+  const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
+    change({ search: text.slice(0, limits.search) }, search.search !== undefined),
+  );
+  return (
+    <div ref={place} className="relative min-w-0 flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64">
+      <SearchInput
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        label={t`Search name or description`}
+        placeholder={t`Search name or description`}
+        value={typed}
+        onValueChange={type}
+        onFocus={() => setWasFocused(true)}
+      />
+      {wasFocused && <Fetched part={searchSuggestions} props={{ place, typed, onSearch: type }} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Searched } from '../../../../contract/product-search.ts';
+import type { MarketplaceSearch } from '../../../search-params.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { aboveResults } from './fetched-parts.ts';
+import { countFilters } from './filters/chosen-values.ts';
+
+type ResultsHeadProps = { search: MarketplaceSearch; searched: Searched | undefined };
+
+/** What the results are narrowed to, and what was searched for where that is not what was typed. */
+export function ResultsHead({ search, searched }: ResultsHeadProps) {
+  const lines = Number(searched?.isCorrected ?? false) + Number(countFilters(search) > 0);
+  if (lines === 0) return null;
+  return (
+    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] auto-rows-8 pointer-coarse:auto-rows-11 gap-y-1">
+      <Fetched
+        part={aboveResults}
+        props={{ search, searched }}
+        loading={<span className={lines > 1 ? 'row-span-2' : ''} />}
+      />
+    </div>
+  );
+}

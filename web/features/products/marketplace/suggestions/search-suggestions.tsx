@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useId } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { type Offer, useOffers } from './use-offers.ts';
+import { useOpenList } from './use-open-list.ts';
+
+export type SearchSuggestionsProps = {
+  /** Holds the field and this list. */
+  place: RefObject<HTMLElement | null>;
+  typed: string;
+  onSearch: (text: string) => void;
+};
+
+/**
+ * The list of the search field, a combobox (ARIA Authoring Practices). The field is there from the first paint and this follows when
+ * somebody turns to it, so it takes the keys and says what is open on the field itself.
+ */
+export function SearchSuggestions({ place, typed, onSearch }: SearchSuggestionsProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const { offers, remember } = useOffers(typed, onSearch);
+  const choose = (offer: Offer | undefined) => {
+    if (offer) offer.choose();
+    else remember();
+  };
+  const { isOpen, active, close } = useOpenList(place, offers, choose);
+  const isShown = isOpen && offers.length > 0;
+  const activeId = isShown && active !== undefined ? `${listId}-${active}` : null;
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    field?.setAttribute('aria-expanded', String(isShown));
+    if (isShown) field?.setAttribute('aria-controls', listId);
+    else field?.removeAttribute('aria-controls');
+    if (activeId) field?.setAttribute('aria-activedescendant', activeId);
+    else field?.removeAttribute('aria-activedescendant');
+  }, [place, isShown, listId, activeId]);
+  if (!isShown) return null;
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t`Suggestions`}
+      // The field keeps the focus, or the list would close before the press arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-surface py-1 shadow-overlay"
+    >
+      {offers.map((offer, index) => (
+        <Option
+          key={offer.key}
+          id={`${listId}-${index}`}
+          offer={offer}
+          isActive={index === active}
+          onChoose={() => {
+            close();
+            offer.choose();
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; offer: Offer; isActive: boolean; onChoose: () => void };
+
+function Option({ id, offer, isActive, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-9 cursor-pointer items-center justify-between gap-3 px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
+        isActive && 'bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
+      )}
+    >
+      <span className="min-w-0 truncate">{offer.text}</span>
+      {offer.kind && <span className="shrink-0 text-xs opacity-80">{offer.kind}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Offer } from './use-offers.ts';
+
+/**
+ * Opens with what is typed and with the arrows, and closes with Escape, a choice, and when the field is left.
+ * @param choose called by Enter, with nothing where no offer is active: what was typed is meant
+ */
+export function useOpenList(
+  place: RefObject<HTMLElement | null>,
+  offers: readonly Offer[],
+  choose: (offer: Offer | undefined) => void,
+) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<number>();
+  const open = (place?: number) => {
+    setOpen(true);
+    setActive(place);
+  };
+  const close = () => setOpen(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isShown = isOpen && offers.length > 0;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      open(isShown ? next(active, event.key === 'ArrowDown' ? 1 : -1, offers.length) : undefined);
+      event.preventDefault();
+    } else if (event.key === 'Enter') {
+      choose(isShown && active !== undefined ? offers[active] : undefined);
+      close();
+    } else if (event.key === 'Escape' && isShown) {
+      close();
+      // The second one clears the field.
+      event.stopPropagation();
+    }
+  });
+  const type = useEffectEvent(() => open());
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    const listening = new AbortController();
+    field?.addEventListener('keydown', (event) => press(event), listening);
+    field?.addEventListener('input', () => type(), listening);
+    field?.addEventListener('blur', () => leave(), listening);
+    return () => listening.abort();
+  }, [place]);
+  return { isOpen, active, close };
+}
+
+/** Before the first and after the last stands the field itself. */
+function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
+  const place = (active ?? (step === 1 ? -1 : count)) + step;
+  return place < 0 || place >= count ? undefined : place;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the browser has had time to spare since this was mounted, for what the first paint does not need. */
+export function useHasIdled(): boolean {
+  const [hasIdled, setHasIdled] = useState(false);
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(setHasIdled, 200, true);
+      return () => clearTimeout(timer);
+    }
+    const task = requestIdleCallback(() => setHasIdled(true), { timeout: 2_000 });
+    return () => cancelIdleCallback(task);
+  }, []);
+  return hasIdled;
+}
