@@ -26,6 +26,8 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
+  // Our own, since names are shown as they are written (web/ui/trans.tsx).
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [refusalExtractor, extractor],
   // Without line numbers a catalogue changes only when its words do.
   format: formatter({ lineNumbers: false }),

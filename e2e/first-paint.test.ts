@@ -35,6 +35,18 @@ it.each([
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
+it('a frame shows no English words to a reader of another language', async () => {
+  const page = await aSeller('frameless');
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'de' })));
+  const release = await holdScripts(page);
+  for (const path of ['/internal-admin', '/manufacturer']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('[data-frame]').waitFor({ state: 'attached' });
+    expect(await page.locator('[data-frame] main').evaluate(wordsSeen)).toEqual([]);
+  }
+  release();
+});
+
 it('a visitor without a session sees nothing of the app on the way to the sign-in', async () => {
   const page = await person('visitor');
   const release = await holdScripts(page);
@@ -114,3 +126,14 @@ it.each([
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await expect.poll(asked).toEqual([]);
 });
+
+function wordsSeen(place: Element): string[] {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const seen: string[] = [];
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    const isSeen = parentElement && getComputedStyle(parentElement).visibility === 'visible';
+    if (isSeen && textContent?.trim()) seen.push(textContent);
+  }
+  return seen;
+}

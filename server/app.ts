@@ -44,6 +44,7 @@ import { loadPageRenderer, openPageRenderer } from './http/page-renderer.ts';
 import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
 import { realtime } from './realtime/routes.ts';
@@ -81,6 +82,7 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
     forceCloseConnections: true,
     trustProxy: deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: readableUrl,
     // An address that cannot be decoded, for instance.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });

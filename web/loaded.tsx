@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
-import { describeError, isLost } from './api/error-words.ts';
+import { describeError, isLost, refusedFields } from './api/error-words.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 import { Card } from './ui/card.tsx';
 import { ErrorState } from './ui/error-state.tsx';
@@ -53,6 +54,7 @@ type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData
 /** A list with pages or filters: while the next one loads, the present one stays and is dimmed. */
 export function LoadedList<Data>({ read, children, ...faces }: Faces<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
+  if ('cursor' in refusedFields(read.error)) return <FirstPage />;
   return (
     <Loaded read={read} {...faces}>
       {(data) => (
@@ -62,4 +64,9 @@ export function LoadedList<Data>({ read, children, ...faces }: Faces<Data> & { r
       )}
     </Loaded>
   );
+}
+
+/** In place of a page that the address names and nobody knows. */
+function FirstPage() {
+  return <Navigate to="." search={({ cursor: _unknown, ...rest }) => rest} replace />;
 }

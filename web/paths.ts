@@ -20,11 +20,13 @@ export const paths = {
 
 /**
  * Where to go after signing in: the path that a guard remembered in `?next=`. Anybody can write that address, so only a
- * path within the application counts ("//host" and "/\host" are other sites to a browser).
+ * path within the application counts ("//host" and "/\host" are other sites to a browser, and "/.//host" becomes one of them).
  */
 export function returnPath(next: string | undefined): string | null {
-  if (!next || !/^\/(?![/\\])/.test(next)) return null;
+  if (!next || !isWithin(next)) return null;
   const { origin, pathname, search, hash } = new URL(next, 'https://app.invalid');
-  if (origin !== 'https://app.invalid' || pathname === paths.auth) return null;
+  if (origin !== 'https://app.invalid' || !isWithin(pathname) || pathname === paths.auth) return null;
   return pathname + search + hash;
 }
+
+const isWithin = (path: string) => /^\/(?![/\\])/.test(path);

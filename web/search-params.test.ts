@@ -64,7 +64,11 @@ describe('parameters that differ from the defaults stay in the URL', () => {
       { search: 'cap', status: 'draft', sort: 'price', view: 'list', cursor: 'x' },
     ],
     ['orders', ordersSearch, { status: 'failed', side: 'sales', success: 'true', cursor: 'x' }],
-    ['orders of the organization', ordersSearch, { side: 'organization', order: '0198' }],
+    [
+      'orders of the organization',
+      ordersSearch,
+      { side: 'organization', order: '019a0000-0000-7000-8000-000000000000' },
+    ],
     ['a product', productSearch, { canceled: 'true' }],
     ['the console', manufacturerSearch, { new: '1', sort: 'price', cursor: 'x', onboarding: 'return' }],
     ['organizations', organizationsSearch, { create: '1' }],
@@ -76,7 +80,13 @@ describe('parameters that differ from the defaults stay in the URL', () => {
 
 test('unknown parameter values are dropped', () => {
   expect(marketplaceSearch({ status: 'deleted', sort: 'colour', extra: 'x' })).toEqual({});
-  expect(ordersSearch({ status: 'lost' })).toEqual({});
+  expect(ordersSearch({ status: 'lost', order: 'zzz' })).toEqual({});
+  expect(adminSearch({ actor: 'zzz' })).toEqual({});
+});
+
+test('unknown parameter values do not come back through the router, which adds what the page says to the raw address', () => {
+  const raw = { status: 'zzz', order: 'zzz', side: 'sales' };
+  expect({ ...raw, ...ordersSearch(raw) }).toEqual({ side: 'sales' });
 });
 
 test('the audit log is filtered by days that exist', () => {

@@ -122,7 +122,7 @@ export type OrdersSearch = {
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...oneOf('status', orderStatuses, raw),
   ...oneOf('side', ['purchases', 'organization', 'sales'] as const, raw),
-  ...text('order', raw),
+  ...id('order', raw),
   ...oneOf('success', ['true'] as const, raw),
   ...text('cursor', raw),
 });
@@ -158,7 +158,7 @@ export type AdminSearch = {
   event?: string;
 };
 export const adminSearch = (raw: Raw): AdminSearch => ({
-  ...text('actor', raw),
+  ...id('actor', raw),
   ...oneOf('operation', auditOperations, raw),
   ...oneOf('source', auditSources, raw),
   ...day('from', raw),
@@ -175,15 +175,19 @@ export type SettingsSearch = { tab?: 'notifications' | 'privacy' };
 export const settingsSearch = (raw: Raw): SettingsSearch =>
   oneOf('tab', ['notifications', 'privacy'] as const, raw);
 
+/** The id of a row; its form is that of `contract/fields.ts`. */
+function id<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
+  return known(key, raw, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(raw[key])));
+}
+
 function text<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
-  const value = raw[key];
-  return (typeof value === 'string' && value ? { [key]: value } : {}) as { [K in Key]?: string };
+  return known(key, raw, typeof raw[key] === 'string' && raw[key] !== '');
 }
 
 function day<Key extends string>(key: Key, raw: Raw): { [K in Key]?: string } {
   const value = raw[key];
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-  return isDay && !Number.isNaN(Date.parse(value)) ? text(key, raw) : ({} as { [K in Key]?: string });
+  return known(key, raw, isDay && !Number.isNaN(Date.parse(value)));
 }
 
 function oneOf<Key extends string, Value extends string>(
@@ -191,6 +195,19 @@ function oneOf<Key extends string, Value extends string>(
   allowed: readonly Value[],
   raw: Raw,
 ): { [K in Key]?: Value } {
-  const value = allowed.find((candidate) => candidate === raw[key]);
-  return (value ? { [key]: value } : {}) as { [K in Key]?: Value };
+  return known(
+    key,
+    raw,
+    allowed.some((candidate) => candidate === raw[key]),
+  );
+}
+
+/** The router keeps what a page leaves out, so an unknown value is set to nothing: then the default holds. */
+function known<Key extends string, Value extends string>(
+  key: Key,
+  raw: Raw,
+  isKnown: boolean,
+): { [K in Key]?: Value } {
+  const found = isKnown ? { [key]: raw[key] } : key in raw ? { [key]: undefined } : {};
+  return found as { [K in Key]?: Value };
 }

@@ -42,6 +42,40 @@ it('a change made while away says that it will be saved on return, and is', asyn
     .toMatchObject({ name: 'Headstage of the night', description: 'Typed while it was held.', version: 3 });
 });
 
+it('a held save is corrected by the next one, and by a third that says the first again', async () => {
+  const { member, owner, active } = await team('corrected');
+  const { page } = member;
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await leave(page);
+  const sent = writesOf(page);
+  for (const name of ['Tomas One', 'Tomas Two', 'Tomas One', 'Tomas Three']) {
+    await page.getByLabel('Full name').fill(name);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await banner(page).getByText('1 change will be saved when you are back.').waitFor();
+  }
+  await comeBack(page);
+  await page.getByText('Profile updated successfully!').waitFor();
+  expect(sent.map((body) => JSON.parse(body).fullName)).toEqual(['Tomas Three']);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Tomas Three');
+
+  await owner.page.goto(`/manufacturer/products/${active.id}/edit`);
+  await owner.page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await leave(owner.page);
+  for (const name of ['Headstage One', 'Headstage Two']) {
+    await owner.page.getByLabel('Product name').fill(name);
+    await owner.page.getByText('Unsaved changes').waitFor();
+    await owner.page.getByRole('button', { name: 'Save changes' }).click();
+    await banner(owner.page).getByText('1 change will be saved when you are back.').waitFor();
+  }
+  await comeBack(owner.page);
+  await owner.page.getByText('Product updated successfully').waitFor();
+  expect(await owner.client.products.find({ id: active.id })).toMatchObject({
+    name: 'Headstage Two',
+    version: 2,
+  });
+});
+
 it('a change that a proxy answers in the place of its server is held as well', async () => {
   const { owner } = await team('proxy');
   const { page } = owner;
@@ -261,7 +295,7 @@ function writesOf(page: Page): string[] {
   const bodies: string[] = [];
   page.on('requestfinished', (request) => {
     const isOurs = new URL(request.url()).pathname.startsWith('/api/');
-    if (isOurs && request.method() === 'PUT') bodies.push(request.postData() ?? '');
+    if (isOurs && ['PUT', 'PATCH'].includes(request.method())) bodies.push(request.postData() ?? '');
   });
   return bodies;
 }

@@ -87,6 +87,29 @@ it('by keyboard alone: invite a member, change a role, find a product and buy it
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 });
 
+it('on a phone the focus returns from the navigation to its toggle, and goes to the page that was chosen', async () => {
+  const page = await person('Phoebe');
+  await settle(await signUpQuickly({ page, fullName: 'Phoebe Phone', email: 'phoebe@keyboard.example' }), {
+    role: 'buyer',
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/orders');
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const navigation = page.getByRole('dialog', { name: 'Main navigation' });
+  await navigation.waitFor();
+  await page.keyboard.press('Escape');
+  await navigation.waitFor({ state: 'detached' });
+  await expect.poll(() => toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await press(page, navigation.getByRole('link', { name: 'Settings', exact: true }));
+  await navigation.waitFor({ state: 'detached' });
+  const title = page.getByRole('heading', { level: 1, name: 'Settings' });
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('the focus is not taken by what disappears after it was left', async () => {
   const page = await person('Lea');
   await settle(await signUpQuickly({ page, fullName: 'Lea Left', email: 'lea@keyboard.example' }), {

@@ -110,6 +110,14 @@ it.each([
   expect(body).toContain('/assets/app-1.js');
 });
 
+it.each(['/products/%E0%A4%A', '/products/%', '/nowhere/%ff?next=%2F'])(
+  'a browser that asks for %s, which cannot be decoded, gets a page that says so',
+  async (url) => {
+    const { statusCode, headers } = await whole.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
+
 it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {
   const seller = await aPerson(app);
   const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);

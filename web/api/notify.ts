@@ -7,11 +7,14 @@ export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
   info: (title: string, options?: NoticeOptions) => say({ kind: 'info', title, ...options }),
+  /** For a toast that is true no longer. */
+  withdraw,
 };
 
 const waiting: Notice[] = [];
 const listeners = new Set<() => void>();
 let show: ((notice: Notice) => void) | null = null;
+let dismiss: (title: string) => void = () => {};
 
 /** Whether there has been a toast yet. */
 export function hasSpoken(): boolean {
@@ -24,11 +27,16 @@ export function onFirstNotice(listener: () => void): () => void {
 }
 
 /** The mounted toaster takes over, starting with the waiting toasts. */
-export function showNoticesWith(shower: (notice: Notice) => void): () => void {
+export function showNoticesWith(
+  shower: (notice: Notice) => void,
+  dismisser: typeof dismiss = () => {},
+): () => void {
   show = shower;
+  dismiss = dismisser;
   for (const notice of waiting.splice(0)) shower(notice);
   return () => {
     show = null;
+    dismiss = () => {};
   };
 }
 
@@ -39,4 +47,10 @@ function say(notice: Notice): void {
   }
   waiting.push(notice);
   for (const listener of listeners) listener();
+}
+
+function withdraw(title: string): void {
+  const at = waiting.findIndex((notice) => notice.title === title);
+  if (at >= 0) waiting.splice(at, 1);
+  dismiss(title);
 }

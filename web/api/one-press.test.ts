@@ -86,3 +86,14 @@ it('a reset forgets finished calls and keeps those in flight', async () => {
   void press('enrol', act);
   expect(act).toHaveBeenCalledTimes(2);
 });
+
+it('a call that was taken back and will never be answered can be made again', () => {
+  const { press, forgetAll } = onePress<void>();
+  const act = vi.fn(() => new Promise<void>(() => {}));
+  void press('Tomas One', act);
+  forgetAll();
+  void press('Tomas Two', act);
+  forgetAll();
+  void press('Tomas One', act);
+  expect(act).toHaveBeenCalledTimes(3);
+});

@@ -34,6 +34,8 @@ export function onePress<Result>() {
       return call.result;
     },
     forget,
+    /** Allows every call to be repeated, also one whose answer will never come because it was taken back. */
+    forgetAll: () => calls.clear(),
   };
 
   /** Allows finished calls to be repeated. */

@@ -1,12 +1,14 @@
-import type { MutationMeta } from '@tanstack/react-query';
+import { type MutationMeta, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/english.ts';
 import { ORPCError } from '@orpc/client';
+import { connection } from './connection.ts';
 import { errorTitles } from './error-words.ts';
 import { type Notice, showNoticesWith } from './notify.ts';
 import { createQueryClient } from './query-client.ts';
 
 const said: Notice[] = [];
+const withdrawn: string[] = [];
 const refused = new ORPCError('CONFLICT', { status: 409, message: 'EN' });
 let hush = () => {};
 
@@ -14,12 +16,17 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('document', { addEventListener: () => {} });
   vi.stubGlobal('navigator', { onLine: true });
-  hush = showNoticesWith((notice) => said.push(notice));
+  hush = showNoticesWith(
+    (notice) => said.push(notice),
+    (title) => withdrawn.push(title),
+  );
 });
 afterEach(() => {
   hush();
   said.length = 0;
+  withdrawn.length = 0;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('a failure is said with its reason', async () => {
@@ -35,6 +42,27 @@ test('the reason is not repeated where the form shows it', async () => {
 test('nothing is said where the screen shows the failure itself', async () => {
   await fail({});
   expect(said).toEqual([]);
+});
+
+test('that it will be saved is said while it is held, and no longer beside the refusal', async () => {
+  const isAway = vi.spyOn(connection, 'isAway').mockReturnValue(true);
+  const queries = createQueryClient();
+  onlineManager.setOnline(false);
+  const write = queries.getMutationCache().build(queries, {
+    mutationFn: () => Promise.reject(refused),
+    scope: { id: 'row' },
+    meta: { errorTitle: errorTitles.changeRole },
+  });
+  const answered = write.execute(undefined).catch(() => {});
+  await vi.waitFor(() => expect(said).toMatchObject([{ title: 'Will be saved when you are back' }]));
+  expect(withdrawn).toEqual([]);
+
+  isAway.mockReturnValue(false);
+  onlineManager.setOnline(true);
+  await queries.resumePausedMutations();
+  await answered;
+  expect(said.at(-1)).toMatchObject({ title: 'Failed to update role' });
+  expect(withdrawn).toContain('Will be saved when you are back');
 });
 
 async function fail(meta: MutationMeta): Promise<void> {

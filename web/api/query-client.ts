@@ -39,9 +39,13 @@ export function createQueryClient(): QueryClient {
   heedBrowser();
   waitWhileAway();
   queries.getMutationCache().subscribe(({ type, mutation }) => {
-    if (type !== 'updated' || !mutation.state.isPaused || !connection.isAway()) return;
-    held.add(mutation);
-    notify.info(i18n._(msg`Will be saved when you are back`));
+    if (type !== 'updated') return;
+    const promise = i18n._(msg`Will be saved when you are back`);
+    if (mutation.state.isPaused && connection.isAway()) {
+      held.add(mutation);
+      notify.info(promise);
+    } else if (held.has(mutation) && queries.isMutating({ predicate: isPromised }) === 0)
+      notify.withdraw(promise);
   });
   return queries;
 }

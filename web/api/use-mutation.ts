@@ -1,7 +1,9 @@
 import {
   type DefaultError,
+  type QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
+  useQueryClient,
   useMutation as useQueryMutation,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -18,6 +20,8 @@ type Options<Data, Failure, Input, Context> = Omit<
    * it the write is refused at once. Only for what can be sent twice without harm.
    */
   holdFor?: string;
+  /** It saves a whole form, so what a later press sends replaces what is still held of that row. */
+  replacesHeld?: boolean;
 };
 
 /**
@@ -27,6 +31,7 @@ type Options<Data, Failure, Input, Context> = Omit<
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
   holdFor,
+  replacesHeld = false,
   ...options
 }: Options<Data, Failure, Input, Context>): UseMutationResult<Data, Failure, Input, Context> {
   const mutation = useQueryMutation({
@@ -34,10 +39,15 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
     ...(holdFor === undefined ? refusedWhileAway(options) : heldWhileAway(holdFor)),
   });
   const { mutateAsync: send, reset: clear } = mutation;
+  const queries = useQueryClient();
   const [presses] = useState(() => onePress<Data>());
   const mutateAsync = useCallback<typeof send>(
-    (...call) => presses.press(call[0], () => send(...call)),
-    [presses, send],
+    (...call) =>
+      presses.press(call[0], () => {
+        if (replacesHeld && dropHeld(queries, holdFor)) presses.forgetAll();
+        return send(...call);
+      }),
+    [presses, send, queries, holdFor, replacesHeld],
   );
   const mutate = useCallback<typeof mutation.mutate>(
     // The mutation cache and the mutation's state report the failure.
@@ -70,4 +80,15 @@ function refusedWhileAway<Data, Failure, Input, Context>({
         connection.isAway() ? Promise.reject(new AwayError()) : write(...call),
     }),
   };
+}
+
+/** @returns whether there was one */
+function dropHeld(queries: QueryClient, row: string | undefined): boolean {
+  const mutations = queries.getMutationCache();
+  const held = mutations.findAll({
+    status: 'pending',
+    predicate: ({ options, state }) => options.scope?.id === row && state.isPaused,
+  });
+  for (const mutation of held) mutations.remove(mutation);
+  return held.length > 0;
 }

@@ -7,10 +7,13 @@ import { Toaster } from '../ui/toaster.tsx';
 export default function NoticeToaster() {
   useEffect(
     () =>
-      showNoticesWith(({ kind, title, ...options }) => {
-        // The same words again replace the toast instead of piling up.
-        toast[kind](title, { id: title, ...options });
-      }),
+      showNoticesWith(
+        ({ kind, title, ...options }) => {
+          // The same words again replace the toast instead of piling up.
+          toast[kind](title, { id: title, ...options });
+        },
+        (title) => toast.dismiss(title),
+      ),
     [],
   );
   return <Toaster />;

@@ -82,10 +82,16 @@ describe('/auth', () => {
     expect(guardAuth(buyer, { href, next: '/orders?status=pending' })).toBe('/orders?status=pending');
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/auth'])(
-    'does not follow the return address %s',
-    (next) => {
-      expect(guardAuth(buyer, { href, next })).toBe('/marketplace');
-    },
-  );
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/auth',
+  ])('does not follow the return address %s', (next) => {
+    expect(guardAuth(buyer, { href, next })).toBe('/marketplace');
+  });
 });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { connection } from '../../api/connection.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { isPromised } from '../../api/query-client.ts';
@@ -13,6 +13,10 @@ export function useSignOut() {
   const { signOut } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });
   const [isAsking, setAsking] = useState(false);
+  // All has been saved meanwhile, or refused and said.
+  useEffect(() => {
+    if (promised === 0) setAsking(false);
+  }, [promised]);
   const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });
   const question = (
     <ConfirmDialog

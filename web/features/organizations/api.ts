@@ -1,29 +1,19 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { errorTitles, isLost } from '../../api/error-words.ts';
 import type { AdminSearch } from '../../search-params.ts';
 
+/** The screens that show these reads say of each what failed, so there is no toast as well. */
 export function organizationQuery(orgId: string) {
-  return api.organizations.find.queryOptions({
-    input: { orgId },
-    meta: { errorTitle: unlessLost(errorTitles.findOrganization) },
-  });
+  return api.organizations.find.queryOptions({ input: { orgId } });
 }
 
 export function membersQuery(orgId: string) {
-  return api.members.list.queryOptions({
-    input: { orgId },
-    meta: { errorTitle: unlessLost(errorTitles.listMembers) },
-  });
+  return api.members.list.queryOptions({ input: { orgId } });
 }
 
 /** For owners and admins. */
 export function invitationsQuery(orgId: string) {
-  return api.invitations.list.queryOptions({
-    input: { orgId },
-    meta: { errorTitle: unlessLost(errorTitles.listInvitations) },
-  });
+  return api.invitations.list.queryOptions({ input: { orgId } });
 }
 
 /** The pending invitations to the signed-in user's own address. The address may have been verified in another tab meanwhile. */
@@ -43,15 +33,9 @@ export function auditQuery(orgId: string, filters: AuditFilters) {
   return api.audit.list.queryOptions({
     input: auditInput(orgId, filters),
     placeholderData: keepPreviousData,
-    meta: { errorTitle: unlessLost(errorTitles.listAudit) },
   });
 }
 
 export function auditInput(orgId: string, { actor, operation, source, from, to }: AuditFilters) {
   return { orgId, changedBy: actor, operation, source, from, to };
-}
-
-/** A toast already reports the loss of a role or an organization, so the failures that follow from it get no toast. */
-function unlessLost(title: MessageDescriptor) {
-  return (error: Error) => (isLost(error) ? null : title);
 }

@@ -16,7 +16,7 @@ const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const { groups, isPending, hasFailed, retry } = useGroups(typed.trim());
+  const { groups, isPending, isAway, hasFailed, retry } = useGroups(typed.trim());
   const entries = groups.flatMap((group) => group.entries);
   const { value, choose, hasMoved, move, reset } = useHighlight(entries);
   const open = useOpen(onDone);
@@ -55,6 +55,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
       <PaletteState
         count={entries.length}
         isPending={isPending || isWaiting}
+        isAway={isAway}
         hasFailed={hasFailed}
         onRetry={retry}
       />

@@ -2,10 +2,25 @@ import { Plural, Trans } from '@lingui/react/macro';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '../../ui/button.tsx';
 
-type PaletteStateProps = { count: number; isPending: boolean; hasFailed: boolean; onRetry: () => void };
+type PaletteStateProps = {
+  count: number;
+  isPending: boolean;
+  /** The server cannot be asked; it is as soon as that is possible. */
+  isAway: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+};
 
-/** What stands below the entries: that none were found, or that nobody knows. Their number is said to screen readers. */
-export function PaletteState({ count, isPending, hasFailed, onRetry }: PaletteStateProps) {
+/** What stands below the entries: that none were found, or that nobody knows, and why. Their number is said to screen readers. */
+export function PaletteState({ count, isPending, isAway, hasFailed, onRetry }: PaletteStateProps) {
+  if (isAway)
+    return (
+      <p role="status" className="border-t px-4 py-2 text-muted">
+        <Trans>You are offline</Trans>
+        {'. '}
+        <Trans>This needs the connection. It is loaded as soon as you are back.</Trans>
+      </p>
+    );
   if (hasFailed)
     return (
       <div role="alert" className="flex items-center justify-between gap-3 border-t px-4 py-2">

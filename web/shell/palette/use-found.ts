@@ -25,11 +25,13 @@ export function useFound(text: string) {
   const isUnanswered = isPlaceholderData || !data;
   const isPending = text !== '' && (settled !== text || (fetchStatus === 'fetching' && isUnanswered));
   // While the server is away it waits: what was found for another text is no answer, and nothing is not "none".
-  const hasNoAnswer = isError || (fetchStatus === 'paused' && isUnanswered);
+  const isAway = fetchStatus === 'paused' && isUnanswered;
+  const hasNoAnswer = isError || isAway;
   return {
     found: text === '' || hasNoAnswer ? undefined : data,
     isPending,
-    hasFailed: text !== '' && hasNoAnswer && !isPending,
+    isAway: text !== '' && isAway && !isPending,
+    hasFailed: text !== '' && isError && !isAway && !isPending,
     retry: () => void refetch(),
   };
 }

@@ -53,7 +53,12 @@ export function PersonalCard({ profile }: { profile: Profile }) {
               <Input {...control} value={profile.role ? t(platformRoleWords[profile.role]) : ''} readOnly />
             )}
           </Field>
-          <Button type="submit" className="w-fit" disabled={!isDirty} busy={update.isPending}>
+          <Button
+            type="submit"
+            className="w-fit"
+            disabled={!isDirty}
+            busy={update.isPending && !update.isPaused}
+          >
             <Trans>Save changes</Trans>
           </Button>
         </form>
@@ -70,6 +75,7 @@ function useUpdateName(form: UseFormReturn<{ fullName: string }>) {
   return useMutation({
     mutationFn: (values: { fullName: string }) => client.users.updateProfile(values),
     holdFor: 'profile',
+    replacesHeld: true,
     meta: { errorTitle: errorTitles.updateProfile, isSaidInPlace: refusesFields },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(changed, _values, sent) {

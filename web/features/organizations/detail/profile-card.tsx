@@ -42,9 +42,9 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
         </fieldset>
         {canManage && (
           <SaveBar
-            isDirty={isDirty || isUnsaved}
-            busy={update.isPending}
-            held={update.isPaused && !isUnsaved}
+            isDirty={isDirty}
+            isUnsaved={isUnsaved}
+            save={update}
             onDiscard={() => beginAgain(form, organization)}
           />
         )}

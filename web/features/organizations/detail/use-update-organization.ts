@@ -16,6 +16,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
   return useMutation({
     mutationFn: (values: ProfileValues) => client.organizations.update({ orgId, ...profileFields(values) }),
     holdFor: `organization:${orgId}`,
+    replacesHeld: true,
     meta: { errorTitle: errorTitles.updateOrganization, isSaidInPlace: true },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(saved, _values, sent) {

@@ -12,6 +12,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { useUnsaved } from '../../../use-unsaved.ts';
 import { productPreview } from '../form/fetched-parts.ts';
 import { PreviewButton } from '../form/preview/preview-button.tsx';
 import { usePreviewBeside } from '../form/preview/preview-place.ts';
@@ -87,6 +88,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
   const conflict = useConflict(base.id);
   const update = useUpdateProduct({ base, form, onConflict: conflict.look, onSaved: begin });
   const { isDirty, errors } = form.formState;
+  const isUnsaved = useUnsaved(form, update);
   const save = (from: Product) => form.handleSubmit((values) => update.mutate({ values, from }));
   return (
     <Card>
@@ -101,12 +103,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
         </CardBody>
         {/* The form is long: the buttons stay in sight. */}
         <div className="sticky bottom-0 z-10 rounded-b-lg bg-surface">
-          <SaveBar
-            isDirty={isDirty}
-            busy={update.isPending}
-            held={update.isPaused}
-            onDiscard={() => begin(base)}
-          />
+          <SaveBar isDirty={isDirty} isUnsaved={isUnsaved} save={update} onDiscard={() => begin(base)} />
         </div>
       </form>
       {conflict.theirs && (
@@ -121,7 +118,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
           }}
         />
       )}
-      <UnsavedChanges when={isDirty && !update.isPending} />
+      <UnsavedChanges when={isUnsaved} />
     </Card>
   );
 

@@ -31,6 +31,7 @@ export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProd
   return useMutation({
     mutationFn: ({ values, from }: Save) => send(from, from.version, values),
     holdFor: `product:${base.id}`,
+    replacesHeld: true,
     meta: { errorTitle: errorTitles.updateProduct, isSaidInPlace: true },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(saved, { from: before }, sent) {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+
+it('values that nobody knows in an address lead to the default, and an unknown place to the first page', async () => {
+  const page = await person('Odd');
+  const actor = await signUpQuickly({ page, fullName: 'Odd Address', email: 'odd@address.example' });
+  await settle(actor, { role: 'buyer' });
+  for (const address of [
+    '/orders?status=zzz&order=zzz',
+    '/orders?cursor=zzz',
+    '/marketplace?status=zzz&sort=zzz',
+    '/marketplace?cursor=zzz',
+  ]) {
+    await page.goto(address);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await expect.poll(() => page.url()).not.toContain('cursor');
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  }
+});
+
+it('an address that cannot be decoded shows that there is no such product', async () => {
+  const page = await person('Broken');
+  await page.goto('/products/%E0%A4%A');
+  await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
+});

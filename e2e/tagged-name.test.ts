@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+
+const { person } = browserForThisFile();
+
+it('an organization whose name looks like markup is closed by typing what is shown', async () => {
+  const name = 'A <b>Bold</b> Practice';
+  const page = await person('tagged');
+  await signUp(page, { fullName: 'Tagged Owner', email: 'owner@tagged.example' });
+  await onboard(page, { role: 'Buyer', organization: { name, type: 'Buyer' } });
+
+  await page.goto('/organizations?tab=security');
+  await page.getByRole('button', { name: 'Close organization' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Close ${name}?` });
+  const label = await dialog.locator('label').textContent();
+  await dialog.getByRole('textbox').fill((label ?? '').replace(/^Type | to confirm$/g, ''));
+  await dialog.getByRole('button', { name: 'Close organization' }).click();
+  await page.getByText(`${name} was closed`).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/organizations');
+});
