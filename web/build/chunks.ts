@@ -9,9 +9,9 @@ type Graph = Rolldown.ChunkingContext;
  * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for
  * what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other pages share with the
  * form of /auth, `pages` for other modules that several pages share, `other-pages` for those of them that no page needs which people
- * open often, and `overlays` for what dialogs and sheets share among themselves. What a single page shares with its own overlays has
- * a file beside the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for the
- * others, so it must not be in a file that they wait for.
+ * open often, and `overlays` for what dialogs and sheets share among themselves, `product-parts` where all are of products. What a
+ * single page shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it
+ * (null). So does the entry: it waits for the others, so it must not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
@@ -26,7 +26,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (starts.length < 2) return null;
   if (isFor(entry)) return 'base';
   if (isFor(publicStart)) {
-    const isForAll = isFor(appStart) || isFor(authStart);
+    const isForAll = isFor(appStart) || isFor(authStart) || (icon.test(moduleId) && starts.length > 3);
     return isForAll || starts.filter((start) => isPage(start, graph)).length > 1 ? 'base' : 'product';
   }
   const isCommon = common.test(moduleId);
@@ -36,7 +36,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
-  if (!page) return 'overlays';
+  if (!page) return starts.every((start) => ofProducts.test(start)) ? 'product-parts' : 'overlays';
   if (others.length > 0 || isCommon) {
     if (isFor(often)) return 'pages';
     return isFor(organizations) ? 'organizations-page-shared' : 'other-pages';
@@ -56,6 +56,8 @@ const organizations =
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
+/** So small that whoever needs one must not load what others need beside it. */
+const icon = /[\\/]lucide-react[\\/]/;
 /** Small pieces, which many use sooner or later. */
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
 /** Several pages have these and those, and the ones that most people begin with do not. */
@@ -64,6 +66,7 @@ const tiles = /[\\/]beside[\\/](product-tiles|marketplace-tiles|tile-skeletons)\
 /** To create a product and to edit it: one form. */
 const productForm = /[\\/]features[\\/]products[\\/](form|edit)[\\/]/;
 /** Schemas come with the operations they are part of. */
+const ofProducts = /[\\/]features[\\/]products[\\/]/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */
