@@ -171,7 +171,7 @@ it('a search that fails says so and can be tried again', async () => {
   await page.getByText('No results found.').waitFor();
 });
 
-it('a search while away says that it was not answered, with nothing of the text before, and is answered on return', async () => {
+it('a search while away says that one is offline, with nothing of the text before, and is answered on return', async () => {
   const { page } = await openWorks('Ottilie Offline', 'Perfusion pump');
   await page.goto('/marketplace');
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
@@ -180,7 +180,7 @@ it('a search while away says that it was not answered, with nothing of the text 
   await highlighted(page).getByText('Perfusion pump').waitFor();
   await leave(page);
   await field(page).fill('zzqqy');
-  await page.getByText('The search could not be answered.').waitFor();
+  await page.getByRole('dialog').getByText('You are offline').waitFor();
   expect(await page.getByRole('dialog').getByText('Perfusion pump').count()).toBe(0);
   await comeBack(page);
   await page.getByText('No results found.').waitFor();

@@ -76,6 +76,30 @@ it('a held save is corrected by the next one, and by a third that says the first
   });
 });
 
+it('the question whether to sign out without saving goes once all is saved', async () => {
+  const { member } = await team('asked');
+  const { page } = member;
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  let save = () => {};
+  const whenSaved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route('**/api/users/me', async (route) => {
+    if (route.request().method() === 'PATCH') await whenSaved;
+    await route.continue();
+  });
+  await page.getByLabel('Full name').fill('Saved while asked');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await signOut(page);
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await question.waitFor();
+  save();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
 it('a change that a proxy answers in the place of its server is held as well', async () => {
   const { owner } = await team('proxy');
   const { page } = owner;

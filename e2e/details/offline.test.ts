@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
-import { banner, comeBack } from './connection.ts';
+import { banner, comeBack, leave } from './connection.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -58,3 +58,33 @@ async function owner(domain: string): Promise<Actor> {
   await settle(actor, { role: 'seller', organization: { name: `Works ${domain}`, type: 'seller_org' } });
   return actor;
 }
+
+it('a page that was never fetched has a title and the focus while offline, and the search says why it finds nothing', async () => {
+  const { page } = await owner('unfetched');
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  const ready = page.waitForResponse(/palette-/);
+  await page.keyboard.press('Control+k');
+  await (await ready).finished();
+  const palette = page.getByRole('dialog', { name: 'Search or jump' });
+  await palette.waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+
+  await leave(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  await heading.waitFor();
+  await expect.poll(() => page.title()).toMatch(/^You are offline · /);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('headstage');
+  await palette.getByText('You are offline').waitFor();
+  expect(await palette.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await comeBack(page);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Settings · /);
+});

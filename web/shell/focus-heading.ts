@@ -5,8 +5,9 @@
  */
 export function focusHeading(onFocused: () => void = () => {}): () => void {
   const focus = (): boolean => {
-    // That of a skeleton goes away again and would take the focus with it.
-    const heading = document.querySelector<HTMLElement>('h1:not([aria-busy=true] *)');
+    // That of a skeleton goes away again and would take the focus with it; React hides that of a page that it may show again.
+    const headings = [...document.querySelectorAll<HTMLElement>('h1:not([aria-busy=true] *)')];
+    const heading = headings.find((one) => one.checkVisibility());
     if (!heading) return false;
     heading.setAttribute('tabindex', '-1');
     // The scroll is the router's to restore.

@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, text, action, bare = false }: EmptySta
           {icon}
         </span>
       )}
-      <p className="font-serif text-lg font-semibold text-balance">{title}</p>
+      <div className="font-serif text-lg font-semibold text-balance">{title}</div>
       {text && <p className="max-w-prose text-balance text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
