@@ -33,7 +33,7 @@ function StatusFilter({ search, change }: FilterProps) {
   return (
     <Select
       aria-label={t`Status`}
-      className="max-sm:flex-1"
+      className="max-sm:grow max-sm:basis-1/4"
       value={search.status ?? 'active'}
       onChange={(event) => change({ status: event.target.value })}
     >
@@ -51,7 +51,7 @@ function Sorting({ search, change }: FilterProps) {
   return (
     <Select
       aria-label={t`Sort by`}
-      className="max-sm:flex-1"
+      className="max-sm:grow max-sm:basis-1/4"
       value={search.sort ?? (search.search ? 'relevance' : 'newest')}
       onChange={(event) => change({ sort: event.target.value })}
     >

@@ -13,7 +13,7 @@ type MarketplaceSearchFieldProps = { search: MarketplaceSearch; change: ChangeSe
 export function MarketplaceSearchField({ search, change }: MarketplaceSearchFieldProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const [wasFocused, setWasFocused] = useState(false);
+  const [typedBefore, setTypedBefore] = useState<string>();
   const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
     change({ search: text.slice(0, limits.search) }, search.search !== undefined),
   );
@@ -27,9 +27,14 @@ export function MarketplaceSearchField({ search, change }: MarketplaceSearchFiel
         placeholder={t`Search name or description`}
         value={typed}
         onValueChange={type}
-        onFocus={() => setWasFocused(true)}
+        onFocus={() => setTypedBefore((before) => before ?? typed)}
       />
-      {wasFocused && <Fetched part={searchSuggestions} props={{ place, typed, onSearch: type }} />}
+      {typedBefore !== undefined && (
+        <Fetched
+          part={searchSuggestions}
+          props={{ place, typed, startsOpen: typed !== typedBefore, onSearch: type }}
+        />
+      )}
     </div>
   );
 }

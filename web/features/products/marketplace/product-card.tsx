@@ -34,8 +34,9 @@ function ProductCard({ product, eager, quiet }: ProductCardProps) {
   const { t } = useLingui();
   const { name, model, description, organization, price, currency, status } = product;
   return (
-    // Below the screen a card is neither styled nor laid out; its height there is what most have.
-    <li className="group relative flex [contain-intrinsic-height:auto_24rem] [content-visibility:auto] min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
+    // Below the screen a card is neither styled nor laid out. Its height there is what most have beside the filters, rather a little
+    // more: a page that were too short when somebody comes Back would not scroll to where they were.
+    <li className="group relative flex [contain-intrinsic-height:auto_25rem] [content-visibility:auto] min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}

@@ -8,6 +8,8 @@ export type SearchSuggestionsProps = {
   /** Holds the field and this list. */
   place: RefObject<HTMLElement | null>;
   typed: string;
+  /** Something was typed while this was on its way. */
+  startsOpen: boolean;
   onSearch: (text: string) => void;
 };
 
@@ -15,7 +17,7 @@ export type SearchSuggestionsProps = {
  * The list of the search field, a combobox (ARIA Authoring Practices). The field is there from the first paint and this follows when
  * somebody turns to it, so it takes the keys and says what is open on the field itself.
  */
-export function SearchSuggestions({ place, typed, onSearch }: SearchSuggestionsProps) {
+export function SearchSuggestions({ place, typed, startsOpen, onSearch }: SearchSuggestionsProps) {
   const { t } = useLingui();
   const listId = useId();
   const { offers, remember } = useOffers(typed, onSearch);
@@ -23,7 +25,7 @@ export function SearchSuggestions({ place, typed, onSearch }: SearchSuggestionsP
     if (offer) offer.choose();
     else remember();
   };
-  const { isOpen, active, close } = useOpenList(place, offers, choose);
+  const { isOpen, active, close } = useOpenList(place, offers, choose, startsOpen);
   const isShown = isOpen && offers.length > 0;
   const activeId = isShown && active !== undefined ? `${listId}-${active}` : null;
   useEffect(() => {

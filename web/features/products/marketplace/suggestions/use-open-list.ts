@@ -9,8 +9,9 @@ export function useOpenList(
   place: RefObject<HTMLElement | null>,
   offers: readonly Offer[],
   choose: (offer: Offer | undefined) => void,
+  startsOpen: boolean,
 ) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const [active, setActive] = useState<number>();
   const open = (place?: number) => {
     setOpen(true);
@@ -20,7 +21,7 @@ export function useOpenList(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isShown = isOpen && offers.length > 0;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      open(isShown ? next(active, event.key === 'ArrowDown' ? 1 : -1, offers.length) : undefined);
+      open(next(isShown ? active : undefined, event.key === 'ArrowDown' ? 1 : -1, offers.length));
       event.preventDefault();
     } else if (event.key === 'Enter') {
       choose(isShown && active !== undefined ? offers[active] : undefined);
