@@ -26,7 +26,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (starts.length < 2) return null;
   if (isFor(entry)) return 'base';
   if (isFor(publicStart)) {
-    const isForAll = isFor(appStart) || isFor(authStart) || (icon.test(moduleId) && starts.length > 3);
+    const isForAll = isFor(appStart) || isFor(authStart) || (tiny.test(moduleId) && starts.length > 3);
     return isForAll || starts.filter((start) => isPage(start, graph)).length > 1 ? 'base' : 'product';
   }
   const isCommon = common.test(moduleId);
@@ -57,7 +57,7 @@ const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 /** So small that whoever needs one must not load what others need beside it. */
-const icon = /[\\/]lucide-react[\\/]/;
+const tiny = /[\\/](lucide-react|contract)[\\/]/;
 /** Small pieces, which many use sooner or later. */
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
 /** Several pages have these and those, and the ones that most people begin with do not. */
