@@ -10,6 +10,13 @@ export const editProductForm = fetchedPart(async () => {
   fetchPreviewBeside();
   return (await import('./edit/edit-product-form.tsx')).EditProductForm;
 });
+/** Below the first page of the marketplace: fetched at the first sign of a reader. */
+export const moreProducts = fetchedPart(
+  async () => (await import('./marketplace/more-products.tsx')).MoreProducts,
+);
+export const recentlyViewed = fetchedPart(
+  async () => (await import('./beside/recently-viewed.tsx')).RecentlyViewed,
+);
 export const productFiles = fetchedPart(
   async () => (await import('./images/product-files.tsx')).ProductFiles,
 );

@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
+import type { MoreOf } from './more-products.tsx';
 
 /** The grid that cards and their skeletons share: columns from 270 px, one on phones. */
 export const cardGrid =
@@ -16,12 +17,17 @@ export const cardGrid =
 /** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
 
-export function ProductCards({ products }: { products: readonly ProductSummary[] }) {
+type ProductCardsProps = { products: readonly ProductSummary[]; more?: MoreOf };
+
+export function ProductCards({ products, more }: ProductCardsProps) {
   const quiet = areAllActive(products);
   return (
     <ul className={cardGrid}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} eager={index < firstRow} quiet={quiet} />
+      ))}
+      {more?.((product) => (
+        <ProductCard key={product.id} product={product} eager={false} quiet={quiet} />
       ))}
     </ul>
   );

@@ -9,13 +9,19 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
+import type { MoreOf } from './more-products.tsx';
 
 /** The list view: rows of 56 px, each one link. */
-export function ProductRows({ products }: { products: readonly ProductSummary[] }) {
+type ProductRowsProps = { products: readonly ProductSummary[]; more?: MoreOf };
+
+export function ProductRows({ products, more }: ProductRowsProps) {
   const quiet = areAllActive(products);
   return (
     <ul className="overflow-clip rounded-lg border bg-surface">
       {products.map((product) => (
+        <ProductRow key={product.id} product={product} quiet={quiet} />
+      ))}
+      {more?.((product) => (
         <ProductRow key={product.id} product={product} quiet={quiet} />
       ))}
     </ul>
