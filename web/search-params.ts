@@ -50,6 +50,10 @@ export const marketplaceSearch = (raw: Raw): MarketplaceSearch => ({
   ...text('cursor', raw),
 });
 
+/** `ids` of the products, with commas between them. */
+export type CompareSearch = { ids?: string };
+export const compareSearch = (raw: Raw): CompareSearch => text('ids', raw);
+
 export type ProductSearch = { canceled?: 'true' };
 export const productSearch = (raw: Raw): ProductSearch => oneOf('canceled', ['true'] as const, raw);
 

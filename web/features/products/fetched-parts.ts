@@ -14,6 +14,10 @@ export const editProductForm = fetchedPart(async () => {
 export const moreProducts = fetchedPart(
   async () => (await import('./marketplace/more-products.tsx')).MoreProducts,
 );
+export const compareBox = fetchedPart(async () => (await import('./compare/compare-box.tsx')).CompareBox);
+export const comparedBelow = fetchedPart(
+  async () => (await import('./compare/compare-box.tsx')).ComparedBelow,
+);
 export const recentlyViewed = fetchedPart(
   async () => (await import('./beside/recently-viewed.tsx')).RecentlyViewed,
 );

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { onFirstSign } from '../../../ui/first-sign.ts';
-import { moreProducts, recentlyViewed } from '../fetched-parts.ts';
-import type { MoreOf } from './more-products.tsx';
+import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
+import type { Beside, MoreOf } from './more-products.tsx';
 import { ProductCards } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
 import { ProductRowSkeletons } from './product-row-skeletons.tsx';
@@ -37,13 +37,16 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
             isRead &&
             first.nextCursor && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
           const List = isList ? ProductRows : ProductCards;
-          return <List products={first.items} more={more} />;
+          return <List products={first.items} more={more} beside={isRead ? compareBeside : undefined} />;
         }}
       </LoadedList>
+      {isRead && <Fetched part={comparedBelow} props={{}} />}
       {isRead && products.data && <Fetched part={recentlyViewed} props={{}} />}
     </>
   );
 }
+
+const compareBeside: Beside = ({ id, name }) => <Fetched part={compareBox} props={{ id, name }} />;
 
 /** The filters of the list on the screen, which stays while that of other filters is on its way. */
 function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceSearch {

@@ -17,6 +17,9 @@ type Row = (product: ProductSummary) => ReactNode;
 /** The rows after those of the first page, each drawn as that list draws its own. */
 export type MoreOf = (row: Row) => ReactNode;
 
+/** What may be done with a product in a list, beside the link to it. */
+export type Beside = Row;
+
 type MoreProductsProps = { first: ProductPage; search: MarketplaceSearch; row: Row };
 
 /** The rows that follow the first page, and what brings the next ones. Stands within the list. */
