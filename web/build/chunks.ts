@@ -24,7 +24,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (starts.length < 2) return null;
   if (isFor(entry)) return 'base';
   if (isFor(publicStart)) {
-    const others = starts.filter((start) => !publicStart.test(start));
+    const others = starts.filter((start) => !publicStart.test(start) && !comparison.test(start));
     return others.length > 1 ? 'base' : 'product';
   }
   const isCommon = common.test(moduleId);
@@ -42,6 +42,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
+/** Shows details as the pages of a product do, which is no reason to send them to every page. */
+const comparison = /[\\/]compare-page\.tsx$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;

@@ -10,7 +10,6 @@ import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
-import { onFirstSign } from '../../../ui/first-sign.ts';
 import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
 import { ProductCards } from './product-card.tsx';
@@ -58,7 +57,13 @@ function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceS
 /** At once where the code is there: Back finds the list as long as it was. */
 function useSignOf(part: { shown: unknown }): boolean {
   const [isThere, setIsThere] = useState(part.shown !== null);
-  useEffect(() => onFirstSign(() => setIsThere(true)), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Not the focus, which the page's title gets by itself.
+    for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+      addEventListener(sign, () => setIsThere(true), { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, []);
   return isThere;
 }
 
