@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   onboarding: '/onboarding',
   marketplace: '/marketplace',
+  compare: '/marketplace/compare',
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
   importProducts: '/manufacturer/import',

@@ -17,6 +17,7 @@ import { prefetch } from './prefetch.ts';
 import {
   adminSearch,
   authSearch,
+  compareSearch,
   manufacturerSearch,
   marketplaceSearch,
   onboardingSearch,
@@ -135,6 +136,13 @@ const marketplace = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetch.marketplace(context, deps),
   component: lazyPage(() => import('./features/products/marketplace-page.tsx'), 'MarketplacePage'),
+});
+
+const compare = createRoute({
+  getParentRoute: () => app,
+  path: paths.compare,
+  validateSearch: compareSearch,
+  component: lazyPage(() => import('./features/products/compare-page.tsx'), 'ComparePage'),
 });
 
 const product = createRoute({
@@ -264,6 +272,7 @@ const routeTree = root.addChildren([
   app.addChildren([
     home,
     marketplace,
+    compare,
     product,
     seller,
     manufacturer,

@@ -86,6 +86,9 @@ function chosenFilters(raw: Raw): ChosenFilters {
     ? { ...facets, ...text('priceMin', raw), ...text('priceMax', raw) }
     : facets;
 }
+/** `ids` of the products, with commas between them. */
+export type CompareSearch = { ids?: string };
+export const compareSearch = (raw: Raw): CompareSearch => text('ids', raw);
 
 export type ProductSearch = { canceled?: 'true' };
 export const productSearch = (raw: Raw): ProductSearch => oneOf('canceled', ['true'] as const, raw);

@@ -29,33 +29,67 @@ it('filters, sort, view and place in a list live in the address; reload and Back
   await page.getByLabel('Sort by').selectOption({ label: 'Name' });
   await page.getByRole('radio', { name: 'List view' }).check({ force: true });
   await page.getByText('Placeprobe 10').first().waitFor();
-  await next(page).click();
-  await page.waitForURL('**cursor=**');
   const address = page.url();
   for (const part of ['search=Placeprobe', 'status=draft', 'sort=name', 'view=list'])
     expect(address).toContain(part);
-  await expect.poll(() => page.getByText('Placeprobe 10').count(), patience).toBe(0);
+  await page.mouse.move(400, 400);
+  await expect.poll(() => scrolledOn(page), patience).toBe(60);
+  await page.getByText('60 products shown').waitFor({ state: 'attached' });
   const shown = await productsOf(page);
+  expect(new Set(shown).size).toBe(60);
+  expect(page.url()).toBe(address);
 
-  await page.reload();
-  await expect.poll(() => productsOf(page), patience).toEqual(shown);
-
-  await page.evaluate(() => scrollTo(0, 300));
-  const last = /^Placeprobe \d+/.exec(shown.at(-1) ?? '')?.[0] ?? '';
-  const link = page.getByRole('link', { name: last }).first();
+  const link = page.getByRole('link', { name: 'Placeprobe 68' }).first();
   await link.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(100);
+  expect(scrolled).toBeGreaterThan(1000);
   await link.click();
-  await page.getByRole('heading', { level: 1, name: last }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Placeprobe 68' }).waitFor();
   await page.goBack();
   await expect.poll(() => page.url(), patience).toBe(address);
   await expect.poll(() => productsOf(page), patience).toEqual(shown);
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled), patience)
     .toBeLessThan(5);
-  await page.goBack();
-  await page.getByText('Placeprobe 10').first().waitFor();
+
+  await page.reload();
+  await expect.poll(async () => (await productsOf(page)).slice(0, 24), patience).toEqual(shown.slice(0, 24));
+});
+
+it('a later page that fails says so below the rows, which stay, and Load more works from the keyboard', async () => {
+  const actor = await signUpQuickly({
+    page: await person('Fay'),
+    fullName: 'Fay Fails',
+    email: 'fay@place.example',
+  });
+  const organization = { name: 'Fails Works', type: 'seller_org' } as const;
+  const orgId = await settle(actor, { role: 'seller', organization });
+  for (let index = 10; index < 40; index += 1)
+    await actor.client.products.create({ orgId, name: `Failprobe ${index}`, price: '1.00', status: 'draft' });
+  const { page } = actor;
+  await page.route('**/api/products?*cursor=*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/marketplace?status=draft&search=Failprobe&sort=name');
+  await page.getByText('Failprobe 10').first().waitFor();
+  await page.mouse.move(400, 400);
+  const again = page.getByRole('listitem').getByRole('button', { name: 'Try again' });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000);
+      return again.count();
+    }, patience)
+    .toBe(1);
+  await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
+
+  await page.unroute('**/api/products?*cursor=*');
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count(), patience)
+    .toBe(30);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), patience)
+    .toContain('Failprobe 34');
 });
 
 it('the tab of the orders lives in the address', async () => {
@@ -75,8 +109,9 @@ it('the tab of the orders lives in the address', async () => {
   await page.waitForURL('**status=failed*');
 });
 
-function next(page: Page) {
-  return page.getByRole('link', { name: 'Next' }).or(page.getByRole('button', { name: 'Next' }));
+async function scrolledOn(page: Page): Promise<number> {
+  await page.mouse.wheel(0, 2000);
+  return (await productsOf(page)).length;
 }
 
 function productsOf(page: Page): Promise<string[]> {

@@ -121,6 +121,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'compare',
+    route: 'compare',
+    as: 'buyer',
+    at: ({ pictured, unpictured }) => `/marketplace/compare?ids=${pictured},${unpictured}`,
+    reads: /^\/api\/products\//,
+    faces: {
+      empty: { at: '/marketplace/compare' },
+      gone: { at: '/marketplace/compare?ids=00000000-0000-4000-8000-000000000000' },
+    },
+  },
+  {
     name: 'product',
     route: 'product',
     as: 'buyer',

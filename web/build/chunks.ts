@@ -27,7 +27,9 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(entry)) return 'base';
   if (isFor(publicStart)) {
     const isForAll = isFor(appStart) || isFor(authStart) || (tiny.test(moduleId) && starts.length > 3);
-    return isForAll || starts.filter((start) => isPage(start, graph)).length > 1 ? 'base' : 'product';
+    return isForAll || starts.filter((start) => isPage(start, graph) && !comparison.test(start)).length > 1
+      ? 'base'
+      : 'product';
   }
   const isCommon = common.test(moduleId);
   if (isFor(authStart) && (isFor(appStart) || isCommon)) return 'entry';
@@ -47,6 +49,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
+/** Shows details as the pages of a product do, which is no reason to send them to every page. */
+const comparison = /[\\/]compare-page\.tsx$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
 /** Where people come most: these bring along nothing of the others. */
 const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
@@ -57,7 +61,7 @@ const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 /** So small that whoever needs one must not load what others need beside it. */
-const tiny = /[\\/](lucide-react|contract)[\\/]/;
+const tiny = /[\\/](lucide-react|contract)[\\/]|[\\/]ui[\\/][a-z-]+\.ts$/;
 /** Small pieces, which many use sooner or later. */
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
 /** Several pages have these and those, and the ones that most people begin with do not. */

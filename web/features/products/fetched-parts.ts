@@ -10,6 +10,17 @@ export const editProductForm = fetchedPart(async () => {
   fetchPreviewBeside();
   return (await import('./edit/edit-product-form.tsx')).EditProductForm;
 });
+/** Below the first page of the marketplace: fetched at the first sign of a reader. */
+export const moreProducts = fetchedPart(
+  async () => (await import('./marketplace/more-products.tsx')).MoreProducts,
+);
+export const compareBox = fetchedPart(async () => (await import('./compare/compare-box.tsx')).CompareBox);
+export const comparedBelow = fetchedPart(
+  async () => (await import('./compare/compare-box.tsx')).ComparedBelow,
+);
+export const recentlyViewed = fetchedPart(
+  async () => (await import('./beside/recently-viewed.tsx')).RecentlyViewed,
+);
 export const productFiles = fetchedPart(
   async () => (await import('./images/product-files.tsx')).ProductFiles,
 );

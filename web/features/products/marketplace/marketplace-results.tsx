@@ -1,15 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
+import { useEffect, useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
-import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
+import type { Beside, MoreOf } from './more-products.tsx';
 import { ProductCards } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
 import { ProductRowSkeletons } from './product-row-skeletons.tsx';
@@ -19,21 +21,50 @@ type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: 
 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
   const isList = search.view === 'list';
+  const listed = useListed(search, products.isPlaceholderData);
+  const isRead = useSignOf(moreProducts);
   return (
-    <LoadedList
-      read={products}
-      failure={<Trans>Failed to load products</Trans>}
-      loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
-      empty={({ items }) => items.length === 0 && <NoProducts view={search.view} />}
-    >
-      {({ items, nextCursor }) => (
-        <>
-          {isList ? <ProductRows products={items} /> : <ProductCards products={items} />}
-          <MarketplacePager search={search} nextCursor={nextCursor} />
-        </>
-      )}
-    </LoadedList>
+    <>
+      <LoadedList
+        read={products}
+        failure={<Trans>Failed to load products</Trans>}
+        loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
+        empty={({ items }) => items.length === 0 && <NoProducts view={search.view} />}
+      >
+        {(first) => {
+          const more: MoreOf = (row) =>
+            isRead &&
+            first.nextCursor && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
+          const List = isList ? ProductRows : ProductCards;
+          return <List products={first.items} more={more} beside={isRead ? compareBeside : undefined} />;
+        }}
+      </LoadedList>
+      {isRead && <Fetched part={comparedBelow} props={{}} />}
+      {isRead && products.data && <Fetched part={recentlyViewed} props={{}} />}
+    </>
   );
+}
+
+const compareBeside: Beside = ({ id, name }) => <Fetched part={compareBox} props={{ id, name }} />;
+
+/** The filters of the list on the screen, which stays while that of other filters is on its way. */
+function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceSearch {
+  const [listed, setListed] = useState(search);
+  if (!isOnItsWay && listed !== search) setListed(search);
+  return isOnItsWay ? listed : search;
+}
+
+/** At once where the code is there: Back finds the list as long as it was. */
+function useSignOf(part: { shown: unknown }): boolean {
+  const [isThere, setIsThere] = useState(part.shown !== null);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Not the focus, which the page's title gets by itself.
+    for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+      addEventListener(sign, () => setIsThere(true), { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, []);
+  return isThere;
 }
 
 function NoProducts({ view }: { view: MarketplaceSearch['view'] }) {
@@ -51,21 +82,4 @@ function NoProducts({ view }: { view: MarketplaceSearch['view'] }) {
       }
     />
   );
-}
-
-type MarketplacePagerProps = { search: MarketplaceSearch; nextCursor: string | null };
-
-function MarketplacePager({ search, nextCursor }: MarketplacePagerProps) {
-  const { t } = useLingui();
-  const { cursor, ...filters } = search;
-  const { previous, next } = useNeighbourPages(cursor, nextCursor);
-  const link = (place: typeof next) =>
-    place && (
-      <Link
-        to={paths.marketplace}
-        search={{ ...filters, ...(place.cursor && { cursor: place.cursor }) }}
-        state={place.state}
-      />
-    );
-  return <Pager label={t`Pages of products`} previous={link(previous)} next={link(next)} />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { Marked } from './marked.tsx';
+import type { Beside, MoreOf } from './more-products.tsx';
 
 /** The grid that cards and their skeletons share: columns from 270 px, one on phones. */
 export const cardGrid =
@@ -17,20 +19,37 @@ export const cardGrid =
 /** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
 
-export function ProductCards({ products }: { products: readonly ProductSummary[] }) {
+type ProductCardsProps = { products: readonly ProductSummary[]; more?: MoreOf; beside?: Beside | undefined };
+
+export function ProductCards({ products, more, beside }: ProductCardsProps) {
   const quiet = areAllActive(products);
   return (
     <ul className={cardGrid}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} eager={index < firstRow} quiet={quiet} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          eager={index < firstRow}
+          quiet={quiet}
+          beside={beside?.(product)}
+        />
+      ))}
+      {more?.((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          eager={false}
+          quiet={quiet}
+          beside={beside?.(product)}
+        />
       ))}
     </ul>
   );
 }
 
-type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolean };
+type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolean; beside: ReactNode };
 
-function ProductCard({ product, eager, quiet }: ProductCardProps) {
+function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
   const { name, model, description, organization, price, currency, status } = product;
   return (
@@ -48,6 +67,7 @@ function ProductCard({ product, eager, quiet }: ProductCardProps) {
         <span className="absolute top-2.5 left-2.5">
           <ProductStatusBadge status={status} quiet={quiet} />
         </span>
+        {beside && <span className="absolute top-2 right-2 z-10">{beside}</span>}
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
         <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-lg/6">

@@ -9,7 +9,7 @@ export function ProductCount({ page }: { page: ProductPage | undefined }) {
   const shown = t`${plural(count, { one: '# product shown', other: '# products shown' })}`;
   return (
     <p role="status" className="sr-only">
-      {page && (page.nextCursor ? t`${shown}, more on the next page` : shown)}
+      {page && (page.nextCursor ? t`${shown}, more below` : shown)}
     </p>
   );
 }

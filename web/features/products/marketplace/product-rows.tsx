@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -10,27 +11,35 @@ import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { Marked } from './marked.tsx';
+import type { Beside, MoreOf } from './more-products.tsx';
+
+type ProductRowsProps = { products: readonly ProductSummary[]; more?: MoreOf; beside?: Beside | undefined };
 
 /** The list view: rows of 56 px, each one link. Beside the filters there is no room for a column of sellers. */
-export function ProductRows({ products }: { products: readonly ProductSummary[] }) {
+export function ProductRows({ products, more, beside }: ProductRowsProps) {
   const quiet = areAllActive(products);
   return (
     <ul className="overflow-clip rounded-lg border bg-surface">
       {products.map((product) => (
-        <ProductRow key={product.id} product={product} quiet={quiet} />
+        <ProductRow key={product.id} product={product} quiet={quiet} beside={beside?.(product)} />
+      ))}
+      {more?.((product) => (
+        <ProductRow key={product.id} product={product} quiet={quiet} beside={beside?.(product)} />
       ))}
     </ul>
   );
 }
 
-function ProductRow({ product, quiet }: { product: ProductSummary; quiet: boolean }) {
+type ProductRowProps = { product: ProductSummary; quiet: boolean; beside: ReactNode };
+
+function ProductRow({ product, quiet, beside }: ProductRowProps) {
   const { t } = useLingui();
   const { name, model, organization, price, currency, status } = product;
   return (
-    <li className="not-first:border-t">
+    <li className="flex items-center not-first:border-t">
       <Link
         to={paths.product(product.id)}
-        className="flex h-14 items-center gap-3 pr-3 -outline-offset-2 hover:bg-sunken"
+        className="flex h-14 min-w-0 flex-1 items-center gap-3 pr-3 -outline-offset-2 hover:bg-sunken"
       >
         <span data-picture-of={product.id} className="h-full w-18 shrink-0 border-r bg-sunken sm:w-24">
           <ProductPicture product={product} sizes="96px" width={96} height={56} />
@@ -62,6 +71,8 @@ function ProductRow({ product, quiet }: { product: ProductSummary; quiet: boolea
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
       </Link>
+      {/* Its place is kept, so that nothing moves when it comes. */}
+      <span className="w-28 shrink-0 max-sm:hidden">{beside}</span>
     </li>
   );
 }

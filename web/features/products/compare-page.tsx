@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import PackageSearch from 'lucide-react/icons/package-search';
+import { isRefusal } from '../../api/error-words.ts';
+import { BackLink } from '../../back-link.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../unread.tsx';
+import { productQuery } from './api.ts';
+import { CompareTable } from './compare/compare-table.tsx';
+import { comparedIds } from './compare/compared.ts';
+
+const route = getRouteApi(`/app${paths.compare}`);
+
+/** Up to four products side by side; which ones stands in the address, so the comparison can be shared. */
+export function ComparePage() {
+  const { t } = useLingui();
+  usePageTitle(t`Compare products`);
+  return (
+    <div data-wide="">
+      <BackLink to={paths.marketplace} className="mb-4">
+        <Trans>Marketplace</Trans>
+      </BackLink>
+      <PageHeader title={<Trans>Compare products</Trans>} />
+      <Comparison />
+    </div>
+  );
+}
+
+function Comparison() {
+  const reads = useQueries({ queries: comparedIds(route.useSearch().ids).map(productQuery) });
+  const products = reads.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : []));
+  const gone = reads.filter(({ error }) => isGone(error)).length;
+  const failed = reads.find(({ error }) => error && !isGone(error));
+  if (reads.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'paused'))
+    return <ComparisonSkeleton />;
+  return (
+    <>
+      {gone > 0 && (
+        <p role="status" className="mb-4 text-amber">
+          <Trans>Some of these products are not available any more and are left out.</Trans>
+        </p>
+      )}
+      {failed && <Unread read={failed} what={<Trans>Failed to load products</Trans>} className="mb-4" />}
+      {products.length > 0 ? <CompareTable products={products} /> : !failed && <NothingToCompare />}
+    </>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState
+      icon={<PackageSearch />}
+      title={<Trans>Nothing to compare</Trans>}
+      text={<Trans>Choose up to four products of the marketplace with “Compare”.</Trans>}
+      action={
+        <Button variant="outline" asChild>
+          <Link to={paths.marketplace}>
+            <Trans>Marketplace</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function ComparisonSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </Loading>
+  );
+}
+
+const isGone = (error: unknown) => isRefusal(error) && error.code === 'NOT_FOUND';

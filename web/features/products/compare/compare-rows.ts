@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Product } from '../../../../contract/products.ts';
+import { type DetailValue, detailRows, specificationRows } from '../detail/detail-rows.ts';
+
+type Cell = DetailValue | null;
+export type CompareRow = {
+  key: string;
+  label: MessageDescriptor | string;
+  /** In the order of the products; null where a product does not say. */
+  values: Cell[];
+  /** Whether the products say different things. */
+  differs: boolean;
+};
+
+/** Every detail that one of the products has, each in one row. */
+export function compareRows(products: readonly Pick<Product, 'details'>[]): CompareRow[] {
+  const rows = new Map<string, Omit<CompareRow, 'differs'>>();
+  products.forEach(({ details }, place) => {
+    const put = (key: string, label: CompareRow['label'], value: Cell) => {
+      const row = rows.get(key) ?? { key, label, values: products.map(() => null) };
+      row.values[place] = value;
+      rows.set(key, row);
+    };
+    for (const row of detailRows(details)) put(`${row.kind} ${row.key}`, row.label, row.value);
+    for (const { name, value } of specificationRows(details)) put(`specification ${name}`, name, value);
+  });
+  return [...rows.values()].map((row) => ({ ...row, differs: new Set(row.values).size > 1 }));
+}

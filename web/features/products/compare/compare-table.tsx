@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Product } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Money } from '../../../ui/money.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { type CompareRow, compareRows } from './compare-rows.ts';
+
+/** A column for each product; its head and the names of the rows stay while the rest is scrolled. */
+export function CompareTable({ products }: { products: readonly Product[] }) {
+  const { t } = useLingui();
+  return (
+    <section
+      // Focusable, because the keyboard only scrolls the focused element.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+      tabIndex={0}
+      aria-label={t`Comparison`}
+      className="max-h-[80dvh] overflow-auto rounded-lg border bg-surface print:max-h-none print:overflow-visible"
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={classes(edge, 'sticky top-0 left-0 z-20')}>
+              <Trans>Product</Trans>
+            </th>
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareRows(products).map((row) => (
+            <Row key={row.key} row={row} products={products} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const edge = 'min-w-32 border-b bg-surface px-3 py-2 align-top font-medium text-muted';
+
+function ProductHead({ product }: { product: Product }) {
+  const { id, name, organization, price, currency } = product;
+  return (
+    <th scope="col" className="sticky top-0 z-10 min-w-48 border-b bg-surface p-3 align-top font-normal">
+      <span className="mb-2 block h-20 w-32 overflow-hidden rounded-sm border">
+        <ProductPicture product={product} sizes="128px" width={128} height={80} />
+      </span>
+      <Link to={paths.product(id)} className="line-clamp-2 font-semibold hover:underline">
+        {name}
+      </Link>
+      <span className="block truncate text-muted">{organization.name}</span>
+      <Money amount={price} currency={currency} />
+    </th>
+  );
+}
+
+function Row({ row, products }: { row: CompareRow; products: readonly Product[] }) {
+  const { t } = useLingui();
+  return (
+    <tr data-differs={row.differs || undefined} className="data-differs:bg-amber-soft">
+      <th scope="row" className={classes(edge, 'sticky left-0')}>
+        {typeof row.label === 'string' ? row.label : t(row.label)}
+        {row.differs && (
+          <span className="block text-xs font-normal text-amber">
+            <Trans>Differs</Trans>
+          </span>
+        )}
+      </th>
+      {products.map(({ id }, place) => (
+        <td key={id} className="border-b px-3 py-2 align-top break-words">
+          <Value value={row.values[place] ?? null} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Value({ value }: { value: CompareRow['values'][number] }) {
+  const { i18n } = useLingui();
+  if (value === null) return <span className="text-muted">—</span>;
+  if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
+  return typeof value === 'number' ? i18n.number(value) : value;
+}

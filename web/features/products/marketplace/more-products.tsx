@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ProductPage, ProductSummary } from '../../../../contract/products.ts';
+import { describeError } from '../../../api/error-words.ts';
+import type { MarketplaceSearch } from '../../../search-params.ts';
+import { Button } from '../../../ui/button.tsx';
+import { marketplacePagesQuery } from '../api.ts';
+
+/** So many pages come by themselves. Each further one is asked for, so that what stands below the list can be reached. */
+const comeByThemselves = 5;
+/** Half a screen before the end of the list. */
+const ahead = '0px 0px 50% 0px';
+
+type Row = (product: ProductSummary) => ReactNode;
+/** The rows after those of the first page, each drawn as that list draws its own. */
+export type MoreOf = (row: Row) => ReactNode;
+
+/** What may be done with a product in a list, beside the link to it. */
+export type Beside = Row;
+
+type MoreProductsProps = { first: ProductPage; search: MarketplaceSearch; row: Row };
+
+/** The rows that follow the first page, and what brings the next ones. Stands within the list. */
+export function MoreProducts({ first, search, row }: MoreProductsProps) {
+  const pages = useInfiniteQuery(marketplacePagesQuery(search, first));
+  const rest = rowsAfter(first, pages.data.pages);
+  return (
+    <>
+      {rest.map(row)}
+      <NextPage pages={pages} count={first.items.length + rest.length} />
+    </>
+  );
+}
+
+/** Without those of the first page, which is read by itself and may be newer: then a product can stand in two pages. */
+function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): ProductSummary[] {
+  if (pages.length < 2) return [];
+  const byId = new Map(pages.flatMap((page) => page.items).map((product) => [product.id, product]));
+  for (const { id } of items) byId.delete(id);
+  return [...byId.values()];
+}
+
+type NextPageProps = { pages: UseInfiniteQueryResult<{ pages: ProductPage[] }>; count: number };
+
+function NextPage({ pages, count }: NextPageProps) {
+  const { t } = useLingui();
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
+  const place = useRef<HTMLLIElement>(null);
+  const isPast = (pages.data?.pages.length ?? 0) > comeByThemselves;
+  useWhenNear(place, hasNextPage && !pages.isFetching && !isFetchNextPageError && !isPast, fetchNextPage);
+  const press = async () => {
+    const last = place.current?.previousElementSibling;
+    await fetchNextPage();
+    // The keyboard goes on at the first of the new rows.
+    last?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  return (
+    <li
+      ref={place}
+      className="col-span-full flex flex-wrap items-center justify-center gap-3 p-2 print:hidden"
+    >
+      <span role="status" className="sr-only">
+        {t`${plural(count, { one: '# product shown', other: '# products shown' })}`}
+      </span>
+      {isFetchNextPageError && (
+        <span role="alert" className="text-sm text-amber">
+          <Trans>Failed to load products</Trans>. {error && describeError(error)}
+        </span>
+      )}
+      {hasNextPage && (
+        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void press()}>
+          {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useWhenNear(place: { current: Element | null }, isWanted: boolean, come: () => unknown): void {
+  useEffect(() => {
+    if (!isWanted || !place.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && come(),
+      {
+        rootMargin: ahead,
+      },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, isWanted, come]);
+}
