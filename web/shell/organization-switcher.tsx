@@ -10,7 +10,6 @@ import type { ReceivedInvitation } from '../../contract/invitations.ts';
 import type { Membership } from '../../contract/organizations.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
-import { DeclineInvitation } from '../features/organizations/invitations/decline-invitation.tsx';
 import { typeTag } from '../features/organizations/words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,11 +23,22 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../ui/dropdown-menu.tsx';
+import { Fetched } from '../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../ui/fetched-part.ts';
+import { onFirstSign } from '../ui/first-sign.ts';
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { hasFailed, type Read } from '../unread.tsx';
 import { hasUnsavedChanges, LeaveQuestion } from '../unsaved-changes.tsx';
-import { SwitcherInvitations } from './switcher-invitations.tsx';
+
+const switcherInvitations = fetchedPart(
+  async () => (await import('./switcher-invitations.tsx')).SwitcherInvitations,
+);
+const declineInvitation = fetchedPart(
+  async () =>
+    (await import('../features/organizations/invitations/decline-invitation.tsx')).DeclineInvitation,
+);
+onFirstSign(() => fetchPart(switcherInvitations));
 
 /** Which organization to work in. */
 export function OrganizationSwitcher() {
@@ -43,7 +53,9 @@ export function OrganizationSwitcher() {
       <Menu>
         <SwitcherTrigger active={active} invitations={invitations.length} />
         <MenuContent className="w-72">
-          <SwitcherInvitations invitations={invitations} onDecline={setDeclining} />
+          {invitations.length > 0 && (
+            <Fetched part={switcherInvitations} props={{ invitations, onDecline: setDeclining }} />
+          )}
           {organizations.length > 0 && (
             <SwitcherOrganizations organizations={organizations} activeId={active?.id} onSelect={choose} />
           )}
@@ -63,7 +75,12 @@ export function OrganizationSwitcher() {
           setAsking(null);
         }}
       />
-      <DeclineInvitation invitation={declining} onClose={() => setDeclining(null)} />
+      {declining && (
+        <Fetched
+          part={declineInvitation}
+          props={{ invitation: declining, onClose: () => setDeclining(null) }}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ type SwitcherInvitationsProps = {
 /** The pending invitations to the user, to answer from the switcher. */
 export function SwitcherInvitations({ invitations, onDecline }: SwitcherInvitationsProps) {
   const { user } = useAuth();
-  if (!user || invitations.length === 0) return null;
+  if (!user) return null;
   return (
     <>
       <MenuLabel>

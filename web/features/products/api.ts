@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
-import type { ProductPage } from '../../../contract/products.ts';
-import { api, client } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from '../../search-params.ts';
 
 /** Active products are the same for everyone and come from the server's cache; other statuses depend on the viewer. */
@@ -10,35 +9,6 @@ export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) 
     return api.products.list.queryOptions({ input: { ...input, status }, placeholderData: keepPreviousData });
   }
   return api.products.listActive.queryOptions({ input, placeholderData: keepPreviousData });
-}
-
-/**
- * The same list page by page, from the first page that is on the screen. Only what is fetched when the reader goes on needs it, so that the
- * first page is read without the code for this.
- */
-export function marketplacePagesQuery(
-  { search, status, sort, cursor }: MarketplaceSearch,
-  first: ProductPage,
-) {
-  const inputFrom = (after: string | undefined) => ({
-    search,
-    sort: sort ?? ('newest' as const),
-    cursor: after,
-  });
-  const pages = {
-    initialPageParam: cursor,
-    getNextPageParam: ({ nextCursor }: ProductPage) => nextCursor ?? undefined,
-    initialData: { pages: [first], pageParams: [cursor] },
-  };
-  const list = (after: string | undefined) =>
-    status
-      ? client.products.list({ ...inputFrom(after), status })
-      : client.products.listActive(inputFrom(after));
-  return infiniteQueryOptions({
-    queryKey: [...api.products.key(), 'marketplace pages', status, inputFrom(cursor)],
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => list(pageParam),
-    ...pages,
-  });
 }
 
 /**

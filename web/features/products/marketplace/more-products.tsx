@@ -6,7 +6,7 @@ import type { ProductPage, ProductSummary } from '../../../../contract/products.
 import { describeError } from '../../../api/error-words.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { marketplacePagesQuery } from '../api.ts';
+import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 
 /** So many pages come by themselves. Each further one is asked for, so that what stands below the list can be reached. */
 const comeByThemselves = 5;
