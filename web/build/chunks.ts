@@ -20,6 +20,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (refusals.test(moduleId)) return 'refusals';
   if (tiles.test(moduleId)) return moduleId.includes('product-tiles') ? 'product' : 'tiles';
   if (recents.test(moduleId)) return 'recents';
+  if (manyQueries.test(moduleId)) return 'product-parts';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
@@ -60,6 +61,8 @@ const organizations =
 const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
+/** Only parts of products read several queries, or page after page; the library's one door would put it into every page. */
+const manyQueries = /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 /** So small that whoever needs one must not load what others need beside it. */
 const tiny = /[\\/](lucide-react|contract)[\\/]|[\\/]ui[\\/][a-z-]+\.ts$/;
 /** Small pieces, which many use sooner or later. */
