@@ -30,6 +30,7 @@ it('products chosen in the list stand side by side, differing rows are marked, a
   await page.getByRole('checkbox', { name: 'Compare Compareprobe eight' }).check();
   await page.getByRole('checkbox', { name: 'Compare Compareprobe sixteen' }).check();
   await page.reload();
+  await page.getByText('Compareprobe eight').first().waitFor();
   await page.mouse.move(300, 300);
   const tray = page.getByRole('region', { name: 'Products to compare' });
   await tray.getByRole('link', { name: 'Compare (2)' }).click();

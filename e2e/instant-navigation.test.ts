@@ -45,6 +45,8 @@ function watchRequests(page: Page): void {
   requests.set(page, kept);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    // What was viewed recently, and the counts of the filters, stand beside the content and are read when that is there.
+    if (pathname === '/api/products/some' || pathname === '/api/products/active/facets') return;
     if (pathname === '/api/realtime' || !/^\/api\/|\.(js|css)$/.test(pathname)) return;
     kept.asked.push(pathname);
     kept.open.add(request);

@@ -17,7 +17,9 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   await page.getByText('No pictures yet').waitFor();
 
   const tiles = page.getByRole('region', { name: 'Product Images' }).locator('[data-sortable]');
-  await page.getByLabel('Pictures to add').setInputFiles([await photo('red'), await photo('green')]);
+  await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);
+  await waitForCount(tiles, 1);
+  await page.getByLabel('Pictures to add').setInputFiles([await photo('green')]);
   await waitForCount(tiles, 2);
   await bring(page, 'drop', await photo('blue'));
   await waitForCount(tiles, 3);

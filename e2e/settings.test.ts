@@ -369,7 +369,9 @@ it('somebody who signs in before the code of the app is there has their own sett
 it('Clear All Data asks first, removes what the browser keeps, and leaves the session and the account', async () => {
   const page = await person('Cleo');
   await aBuyer(page, 'Cleo Clear');
-  const userId = await page.evaluate(() => localStorage.getItem('settings-user'));
+  const userOf = () => page.evaluate(() => localStorage.getItem('settings-user'));
+  await expect.poll(userOf).not.toBeNull();
+  const userId = await userOf();
   await page.evaluate((id) => {
     localStorage.setItem('settings', '{"language":"fr","timezone":"Asia/Tokyo"}');
     localStorage.setItem('theme', 'dark');

@@ -307,6 +307,7 @@ it.each([
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill('nobody@offline.example');
   await form.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form[data-waits]').waitFor({ state: 'detached' });
   await leave(page);
   await form.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('alert').getByText('You are offline. Try again when you are back.').waitFor();

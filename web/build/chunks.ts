@@ -20,7 +20,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (refusals.test(moduleId)) return 'refusals';
   if (tiles.test(moduleId)) return moduleId.includes('product-tiles') ? 'product' : 'tiles';
   if (recents.test(moduleId)) return 'recents';
-  if (manyQueries.test(moduleId)) return 'product-parts';
+  if (manyQueries.test(moduleId)) return 'queries';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';

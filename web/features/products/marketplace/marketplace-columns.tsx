@@ -8,7 +8,7 @@ export function MarketplaceColumns({ rail = <RailSkeleton />, children }: Market
   return (
     <div className="xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-x-6">
       <div className="max-xl:hidden print:hidden">
-        <div className="sticky top-18 -ml-1 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain pr-2 pl-1">
+        <div className="sticky top-18 -ml-1 max-h-[calc(100dvh-5.5rem)] overflow-y-auto pr-2 pl-1">
           {rail}
         </div>
       </div>

@@ -60,7 +60,7 @@ function useSignOf(part: { shown: unknown }): boolean {
   useEffect(() => {
     const stop = new AbortController();
     // Not the focus, which the page's title gets by itself.
-    for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+    for (const sign of ['pointermove', 'touchstart', 'keyup', 'scroll'])
       addEventListener(sign, () => setIsThere(true), { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, []);

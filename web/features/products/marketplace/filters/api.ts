@@ -9,5 +9,9 @@ export function countsQuery({ view, sort, cursor, status, ...input }: Marketplac
       input: { ...input, status },
       placeholderData: keepPreviousData,
     });
-  return api.products.countActive.queryOptions({ input, placeholderData: keepPreviousData });
+  return api.products.countActive.queryOptions({
+    input,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 }
