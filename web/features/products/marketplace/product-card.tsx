@@ -12,9 +12,9 @@ import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
-/** The grid that cards and their skeletons share: columns from 270 px, one on phones. */
+/** The grid that cards and their skeletons share: columns from 225 px, one on phones. */
 export const cardGrid =
-  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(270px,1fr))]';
+  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))]';
 
 /** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
