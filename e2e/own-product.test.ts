@@ -29,7 +29,7 @@ it('archiving a product cancels its open checkout, and a buyer who joins the sel
     .getByRole('row', { name: new RegExp(headstage.name) })
     .getByRole('link', { name: /Edit/ })
     .click();
-  await seller.getByLabel('Status').selectOption({ label: 'Archived' });
+  await seller.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Archived' });
   await seller.getByRole('button', { name: 'Save changes' }).click();
   await order.getByText('Cancelled').waitFor();
   await order.getByText('Unpaid').waitFor();

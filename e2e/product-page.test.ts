@@ -142,6 +142,7 @@ async function origin(page: Page): Promise<string> {
 
 it('what somebody viewed is offered again, to them alone, until they clear it', async () => {
   const [first, second] = [await publish('Viewed Prism'), await publish('Viewed Mirror')];
+  await publish('Prism View');
   const { page, client } = await join('Vera Viewer', 'buyer');
   await openProduct(page, first, 'Viewed Prism');
   await openProduct(page, second, 'Viewed Mirror');
@@ -155,7 +156,8 @@ it('what somebody viewed is offered again, to them alone, until they clear it', 
   // What was deleted since is not offered.
   await seller.client.products.delete({ id: second });
   await page.reload();
-  await page.getByRole('region', { name: 'Similar products' }).waitFor();
+  const similar = page.getByRole('region', { name: 'Similar products' });
+  await similar.getByRole('link', { name: 'Prism View' }).waitFor();
   await expect(page.getByText('Viewed Mirror').count()).resolves.toBe(0);
 
   await page.goto('/settings?tab=privacy');

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Product, ProductSummary } from '../../../../contract/products.ts';
@@ -7,7 +7,7 @@ import { addRecent, recents } from '../../../api/local-recents.ts';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
-import { someProductsQuery } from '../api.ts';
+import { productQuery, someProductsQuery } from '../api.ts';
 import { ProductPicture } from '../product-picture.tsx';
 
 const kind = 'viewed';
@@ -16,11 +16,17 @@ const shown = 6;
 /** Kept in this browser, for this user alone, as long as their settings say. */
 export function useRememberViewed(product: Product | undefined): void {
   const { user } = useAuth();
+  const queries = useQueryClient();
   const { id, name } = product ?? {};
   const userId = user?.id;
   useEffect(() => {
-    if (userId && id && name) addRecent(userId, kind, { id, label: name });
-  }, [userId, id, name]);
+    if (!userId || !id || !name) return;
+    addRecent(userId, kind, { id, label: name });
+    const read = queries.getQueryData(productQuery(id).queryKey);
+    // The first one needs no read of its own when the list shows it.
+    if (read && viewedLast(userId, id).length === 1)
+      queries.setQueryData(someProductsQuery([id]).queryKey, { items: [read] });
+  }, [queries, userId, id, name]);
 }
 
 /**
@@ -30,16 +36,17 @@ export function useRememberViewed(product: Product | undefined): void {
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const { user } = useAuth();
-  const ids = user ? viewedBefore(user.id, except) : [];
-  const { data } = useQuery(someProductsQuery(ids));
-  if (!data || data.items.length === 0) return null;
+  const ids = user ? viewedLast(user.id, except) : [];
+  const { data } = useQuery({ ...someProductsQuery(ids), enabled: ids.some((id) => id !== except) });
+  const viewed = data?.items.filter(({ id }) => id !== except).slice(0, shown) ?? [];
+  if (viewed.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="mt-8">
       <h2 id="recently-viewed" className="mb-3">
         <Trans>Recently viewed</Trans>
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {data.items.map((product) => (
+        {viewed.map((product) => (
           <Viewed key={product.id} product={product} />
         ))}
       </ul>
@@ -47,9 +54,10 @@ export function RecentlyViewed({ except }: { except?: string }) {
   );
 }
 
-function viewedBefore(userId: string, except: string | undefined): string[] {
+/** With the product of the page among them, so that the list, which shows it too, asks for nothing more on the way back. */
+function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);
-  return ids.filter((id) => id !== except).slice(0, shown);
+  return [...new Set(current ? [current, ...ids] : ids)].slice(0, shown + 1);
 }
 
 function Viewed({ product }: { product: ProductSummary }) {
