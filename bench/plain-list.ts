@@ -10,7 +10,8 @@ export const plainList = {
       'brand', p.details->>'brand', 'model', p.details->>'model',
       'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
       'images', (
-        SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths) ORDER BY i.position)
+        SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths,
+          'blur', i.blur, 'hasAvif', i.has_avif) ORDER BY i.position)
         FROM product_images i WHERE i.product_id = p.id)
       ) ORDER BY p.created_at DESC, p.id DESC)::text AS body
     FROM (SELECT * FROM products WHERE status = 'active' ORDER BY created_at DESC, id DESC LIMIT 24) p
