@@ -46,7 +46,7 @@ import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
+import { retryAfter, unavailable } from './http/unavailable.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
@@ -89,10 +89,10 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
   app.setErrorHandler((error, request, reply) => {
     const known = unavailable(error) ?? (error instanceof ORPCError ? error : asRefusal(error));
-    if (known.status === 503) {
-      request.log.warn({ err: error }, 'the database is away');
-      reply.header('retry-after', retryAfterSeconds);
-    } else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    const wait = retryAfter(known);
+    if (wait) reply.header('retry-after', wait);
+    if (known.status === 503) request.log.warn({ err: error }, 'the database is away');
+    else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
     sendRefusal(reply, known);
   });
   mountOriginCheck(app, deps.env.publicUrl);
