@@ -7,6 +7,8 @@ export type GalleryImage = {
   src: string;
   srcSet?: string;
   avifSrcSet?: string;
+  /** The CSS background that is shown until it is there. */
+  blur?: string;
   thumbnail: string;
   alt: string;
 };
@@ -108,6 +110,9 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
           fetchPriority={index === 0 ? 'high' : 'auto'}
           className="size-full object-contain"
+          style={{ background: image.blur }}
+          // Beside a picture of another shape it would show. React repeats the event where the picture was there before the scripts.
+          onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
         />
       </picture>
       <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-md border bg-surface text-muted group-hover:text-ink">

@@ -39,7 +39,8 @@ export const bulkCases: AccessCases = {
   ],
   'products.duplicate': [
     {
-      call: (client, { orgId, product }) => client.products.duplicate({ orgId, ids: [product.id] }),
+      call: (client, { orgId, product }) =>
+        client.products.duplicate({ orgId, requestId: orgId, ids: [product.id] }),
       outcomes: managers('FORBIDDEN'),
     },
   ],

@@ -66,12 +66,13 @@ export async function deleteMany(
   };
 }
 
+/** @param requestId of one press: sent again with it, because the answer was lost, it makes no second copy */
 export async function duplicateMany(
-  orgId: string,
+  { orgId, requestId }: { orgId: string; requestId: string },
   ids: readonly string[],
   onSent: OnSent,
 ): Promise<Written<string>> {
-  const send = (batch: string[]) => client.products.duplicate({ orgId, ids: batch });
+  const send = (batch: string[]) => client.products.duplicate({ orgId, requestId, ids: batch });
   const { answers, failure } = await inBatches(ids, send, onSent);
   return {
     done: answers.flatMap(({ copies }) => copies.map(({ id }) => id)),
