@@ -21,7 +21,7 @@ import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { productBulk } from './features/products/bulk/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
-import { findPublicProduct } from './features/products/find-product.ts';
+import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
@@ -129,6 +129,7 @@ export async function mountWeb(
   const productPage = openProductPages({
     find: (id, address) =>
       reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    wasPublic: (id) => wasPublic(deps.db, id),
     findSimilar: async (id, address) => {
       const found = await reads.readFor(address, similarPath(id), () => findSimilar(deps.db, id));
       return JSON.parse(found ?? '[]');
