@@ -141,6 +141,17 @@ it('all that match are selected over pages, copied, and removed once they are co
   );
   await openConsole(seller);
   await page.getByRole('checkbox', { name: 'Select Cap 00' }).check();
+  // It is made; only the answer is lost, so it is pressed again.
+  await page.route(
+    '**/products/copies',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await choose(page, 'Duplicate');
+  await page.getByText('Failed to add product').waitFor();
   await choose(page, 'Duplicate');
   await page.getByText('1 copy added as a draft').waitFor();
   await page.getByRole('link', { name: 'Next' }).click();
