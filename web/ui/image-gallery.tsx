@@ -82,6 +82,11 @@ const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
 /** A plate says less than a picture, and takes less room. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
+/** Takes the blur away, which would show beside a picture of another shape. On a page that came as HTML it may be there before the scripts. */
+function uncover(image: HTMLImageElement | null): void {
+  if (image?.complete) image.style.removeProperty('background');
+}
+
 type LargeImageProps = Pick<ImageGalleryProps, 'onEnlarge' | 'onApproach'> & {
   image: GalleryImage;
   sizes: string;
@@ -111,8 +116,8 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           fetchPriority={index === 0 ? 'high' : 'auto'}
           className="size-full object-contain"
           style={{ background: image.blur }}
-          // Beside a picture of another shape it would show. React repeats the event where the picture was there before the scripts.
-          onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
+          ref={uncover}
+          onLoad={({ currentTarget }) => uncover(currentTarget)}
         />
       </picture>
       <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-md border bg-surface text-muted group-hover:text-ink">
