@@ -20,6 +20,7 @@ import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { productBulk } from './features/products/bulk/routes.ts';
+import { deletedProducts } from './features/products/deleted/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
@@ -58,7 +59,7 @@ const router = {
   members,
   invitations,
   audit,
-  products: { ...products, ...productBulk, ...similarProducts, ...productFiles },
+  products: { ...products, ...productBulk, ...similarProducts, ...productFiles, ...deletedProducts },
   sellers,
   imports,
   payments,

@@ -6,7 +6,7 @@ async function another({ owner, orgId }: World) {
   return { id, version };
 }
 
-/** What is done to many products at once. */
+/** What is done to many products at once, and to those that are deleted. */
 export const bulkCases: AccessCases = {
   'products.select': [
     {
@@ -35,6 +35,22 @@ export const bulkCases: AccessCases = {
       call: async (client, world) =>
         client.products.deleteMany({ orgId: world.orgId, products: [await another(world)] }),
       outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.listDeleted': [
+    {
+      call: (client, { orgId }) => client.products.listDeleted({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.restore': [
+    {
+      call: async (client, world) => {
+        const { id } = await another(world);
+        await world.owner.products.delete({ id });
+        await client.products.restore({ id });
+      },
+      outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.duplicate': [

@@ -68,7 +68,7 @@ export async function updateDocument(
   });
 }
 
-/** It can be put back for a day; its file goes after that (server/remove-unused-files.ts). */
+/** It can be put back for thirty days; its file goes after that (server/remove-unused-files.ts). */
 export async function deleteDocument(context: ActorContext, document: OfDocument): Promise<void> {
   await writeOwnProduct(context, document.productId, async (tx) => {
     const [row] = await tx.delete(productDocuments).where(matches(document)).returning();
