@@ -177,6 +177,7 @@ it('all that match are selected over pages, copied, removed once they are counte
   const restores = deleted.getByRole('button', { name: /^Restore/ });
   expect(await restores.count()).toBe(24);
   await deleted.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => restores.count()).toBe(27);
   await deleted.getByRole('button', { name: 'Restore Cap 07' }).click();
   await page.getByText('Product restored as a draft').waitFor();
   await expect.poll(() => restores.count()).toBe(26);
