@@ -109,6 +109,8 @@ describe('the status of a page without a product', () => {
     for (const one of [sold, retired, draft]) await seller.client.products.delete({ id: one.id });
     expect(await Promise.all([sold, retired, draft].map((one) => statusOf(one.id)))).toEqual([410, 410, 404]);
     expect(await statusOf(crypto.randomUUID())).toBe(404);
+    await seller.client.products.restore({ id: retired.id });
+    expect(await statusOf(retired.id)).toBe(404);
     const { body } = await read(`/products/${sold.id}`);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain(sold.name);
