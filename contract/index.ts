@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { deletedProducts } from './deleted-products.ts';
 import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
@@ -37,6 +38,7 @@ export const contract = {
     ...knownDevices,
     ...productImages,
     ...productDocuments,
+    ...deletedProducts,
   },
   sellers,
   imports,

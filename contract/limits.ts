@@ -40,6 +40,8 @@ export const limits = {
   importBatchBytes: 200_000,
   importMended: 1_000,
   importUndoDays: 30,
+  /** So long a deleted product can be restored, and a picture or document put back. */
+  productRestoreDays: 30,
   search: 200,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,

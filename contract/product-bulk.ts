@@ -98,9 +98,10 @@ export const productBulk = {
   duplicate: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/products/copies',
-    summary: 'Copy products as drafts, without pictures and UDI-DI',
+    summary:
+      'Copy products as drafts, without files and what names one article; sent again with the same requestId it answers with the same copies',
     access: manages,
   })
-    .input(z.object({ orgId: id, ids }))
+    .input(z.object({ orgId: id, requestId: id, ids }))
     .output(z.object({ copies: z.array(z.object({ id, of: id })), refused })),
 };

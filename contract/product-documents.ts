@@ -69,7 +69,7 @@ export const productDocuments = {
   deleteDocument: operation({
     method: 'DELETE',
     path: '/api/products/{productId}/documents/{id}',
-    summary: 'Take a document away; it can be put back for a day',
+    summary: 'Take a document away; it can be put back for thirty days',
     access,
   })
     .input(z.object(ofDocument))

@@ -95,7 +95,7 @@ export const productImages = {
   deleteImage: operation({
     method: 'DELETE',
     path: '/api/products/{productId}/images/{id}',
-    summary: 'Take a picture away; it can be put back for a day',
+    summary: 'Take a picture away; it can be put back for thirty days',
     access,
   })
     .input(z.object(ofImage))

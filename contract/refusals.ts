@@ -90,6 +90,10 @@ export const refusals = {
     sentence: 'One of these addresses has been sent many letters already. Please try again {retryAt}.',
   },
 
+  SENT_TOO_MUCH: {
+    status: 429,
+    sentence: 'You have sent very much in a short time. Please try again {retryAt}.',
+  },
   TOO_MANY_PICTURES: { status: 409, sentence: 'A product has at most {maximum} pictures. Remove one first.' },
   TOO_MANY_DOCUMENTS: {
     status: 409,

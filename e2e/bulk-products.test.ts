@@ -132,7 +132,7 @@ it('what is listed is exported as the file that the import reads', async () => {
   expect(text).not.toContain('Lid');
 });
 
-it('all that match are selected over pages, copied, and removed once they are counted out', async () => {
+it('all that match are selected over pages, copied, removed once they are counted out, and restored', async () => {
   const seller = await aSeller('Alma');
   const { page } = seller;
   await make(
@@ -141,6 +141,17 @@ it('all that match are selected over pages, copied, and removed once they are co
   );
   await openConsole(seller);
   await page.getByRole('checkbox', { name: 'Select Cap 00' }).check();
+  // It is made; only the answer is lost, so it is pressed again.
+  await page.route(
+    '**/products/copies',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await choose(page, 'Duplicate');
+  await page.getByText('Failed to add product').waitFor();
   await choose(page, 'Duplicate');
   await page.getByText('1 copy added as a draft').waitFor();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -159,6 +170,23 @@ it('all that match are selected over pages, copied, and removed once they are co
   await page.getByText('27 products removed').waitFor();
   await bar(page).waitFor({ state: 'detached' });
   expect(await catalogue(seller)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
+  await deleted.getByText('Deleted by Alma Seller').first().waitFor();
+  const restores = deleted.getByRole('button', { name: /^Restore/ });
+  expect(await restores.count()).toBe(24);
+  await deleted.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => restores.count()).toBe(27);
+  await deleted.getByRole('button', { name: 'Restore Cap 07' }).click();
+  await page.getByText('Product restored as a draft').waitFor();
+  await expect.poll(() => restores.count()).toBe(26);
+  await page.keyboard.press('Escape');
+  await deleted.waitFor({ state: 'detached' });
+  await page
+    .getByRole('row', { name: /Cap 07/ })
+    .getByText('Draft')
+    .waitFor();
 });
 
 it('another filter begins another selection, and nothing is written while the server is away', async () => {

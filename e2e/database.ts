@@ -30,10 +30,10 @@ export function databaseForThisFile() {
       return rows.map(({ text }) => text);
     },
     /** Pictures of a product in their order, whatever is at their addresses. */
-    async picture(productId: string, urls: readonly string[]): Promise<void> {
+    async picture(productId: string, urls: readonly string[], blur: string | null = null): Promise<void> {
       for (const [position, url] of urls.entries())
         await db.execute(
-          sql`insert into product_images (product_id, url, position) values (${productId}, ${url}, ${position})`,
+          sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
     /** As the command line does, by the tables' owner. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { json, type Reply } from './wire.ts';
 
 const { person } = browserForThisFile();
 const name = 'Cranial Drill';
@@ -99,12 +100,21 @@ it('an upload that is cut off is sent again, and one that the server refuses say
   const { page, productId } = await aSeller('retry');
   await page.goto(`/manufacturer/products/${productId}/images`);
   await page.getByText('No pictures yet').waitFor();
-  let failures = 1;
-  await page.route('**/images', async (route) => {
-    if (route.request().method() !== 'POST' || failures-- <= 0) return route.fallback();
-    await route.fulfill({ status: 502, body: 'a page of the proxy' });
+  const retryAt = new Date(Date.now() + 60_000).toISOString();
+  const failures: Reply[] = [
+    { status: 502, contentType: 'text/html', body: 'a page of the proxy' },
+    json(429, { ...tooMuch, data: { retryAt } }),
+  ];
+  await page.route('**/images', (route) => {
+    const reply = route.request().method() === 'POST' && failures.shift();
+    return reply && typeof reply === 'object' ? route.fulfill(reply) : route.fallback();
   });
   await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);
+  await page.getByRole('button', { name: 'Retry red.png' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/sent very much in a short time\. Please try again in \d+ seconds\./)
+    .waitFor();
   await page.getByRole('button', { name: 'Retry red.png' }).click();
   const tiles = page.locator('[data-sortable]');
   await waitForCount(tiles, 1);
@@ -118,6 +128,8 @@ it('an upload that is cut off is sent again, and one that the server refuses say
   await page.getByRole('button', { name: 'Dismiss logo.svg' }).click();
   await waitForCount(tiles, 1);
 });
+
+const tooMuch = { code: 'SENT_TOO_MUCH', error: 'You have sent very much. Please try again later.' };
 
 /** Somebody who sells, with a draft. */
 async function aSeller(word: string): Promise<Actor & { productId: string }> {

@@ -90,6 +90,23 @@ describe('the pictures of a product', () => {
     expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('show a blur of their colours until they are there, in the same place', async () => {
+    const id = await publish('Slow Lens');
+    await database.picture(id, pictures.slice(0, 1), Buffer.alloc(36, 200).toString('base64'));
+    const page = await person('visitor with a slow connection');
+    await servePictures(page);
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/media/page-*', (route) => arrival.promise.then(() => route.fallback()));
+    await page.goto(`/products/${id}`, { waitUntil: 'domcontentloaded' });
+    const picture = page.getByRole('button', { name: 'Enlarge image: Slow Lens' }).locator('img');
+    const background = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
+    expect(await background()).toMatch(/^url\("data:image\/bmp/);
+    const place = await picture.boundingBox();
+    arrival.resolve();
+    await expect.poll(background).toBe('none');
+    expect(await picture.boundingBox()).toEqual(place);
+  });
+
   it('are zoomed by the wheel and by a double press', async () => {
     const id = await publish('Wheeled Lens');
     await database.picture(id, pictures.slice(0, 1));

@@ -20,8 +20,9 @@ import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { productBulk } from './features/products/bulk/routes.ts';
+import { deletedProducts } from './features/products/deleted/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
-import { findPublicProduct } from './features/products/find-product.ts';
+import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
@@ -46,7 +47,7 @@ import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { retryAfterSeconds, unavailable } from './http/unavailable.ts';
+import { retryAfter, unavailable } from './http/unavailable.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
@@ -58,7 +59,7 @@ const router = {
   members,
   invitations,
   audit,
-  products: { ...products, ...productBulk, ...similarProducts, ...productFiles },
+  products: { ...products, ...productBulk, ...similarProducts, ...productFiles, ...deletedProducts },
   sellers,
   imports,
   payments,
@@ -89,10 +90,10 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
   app.setErrorHandler((error, request, reply) => {
     const known = unavailable(error) ?? (error instanceof ORPCError ? error : asRefusal(error));
-    if (known.status === 503) {
-      request.log.warn({ err: error }, 'the database is away');
-      reply.header('retry-after', retryAfterSeconds);
-    } else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    const wait = retryAfter(known);
+    if (wait) reply.header('retry-after', wait);
+    if (known.status === 503) request.log.warn({ err: error }, 'the database is away');
+    else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
     sendRefusal(reply, known);
   });
   mountOriginCheck(app, deps.env.publicUrl);
@@ -129,6 +130,7 @@ export async function mountWeb(
   const productPage = openProductPages({
     find: (id, address) =>
       reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    wasPublic: (id) => wasPublic(deps.db, id),
     findSimilar: async (id, address) => {
       const found = await reads.readFor(address, similarPath(id), () => findSimilar(deps.db, id));
       return JSON.parse(found ?? '[]');

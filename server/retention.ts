@@ -64,8 +64,8 @@ export const retention: readonly Expiring[] = [
     isOver: `status <> 'pending' AND expires_at < ${before}`,
   },
   {
-    what: 'What a deleted picture or document of a product is put back from',
-    days: 1,
+    what: 'What a picture or document is put back from, after its own deletion or with its product',
+    days: limits.productRestoreDays,
     table: 'removed_product_files',
     isOver: `removed_at < ${before}`,
   },

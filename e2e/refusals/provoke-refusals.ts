@@ -71,6 +71,14 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   INTERNAL_SERVER_ERROR: (shop) => withDatabase(shop, null, () => shop.owner.client.users.findProfile()),
   STORAGE_FULL: (shop) => withStorage(shop, 'STORAGE_FULL'),
   STORAGE_AWAY: (shop) => withStorage(shop, 'STORAGE_AWAY'),
+  async SENT_TOO_MUCH(shop) {
+    const owner = await aPerson(shop.app);
+    const { id: orgId } = await anOrganization(shop.app, owner);
+    const waits =
+      "INSERT INTO attempts (key, made, blocked_until) VALUES ($1, 1, now() + interval '1 minute')";
+    await inDatabase(shop, waits, [`upload:${owner.id}`]);
+    await addPdf({ ...shop, owner, orgId });
+  },
   TOO_MANY_PICTURES: (shop) =>
     withFiles(
       shop,

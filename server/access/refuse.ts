@@ -42,16 +42,22 @@ export function refuseField<Code extends FieldCode>(
 
 type IssueAt = Issue & { path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined };
 
-/** Refuses a request that does not match its schema: each field once, with its first message. */
+/** Refuses a request that does not match its schema. */
 export function refuseIssues(issues: readonly IssueAt[]): Refusal {
+  const fields = refusedFields(issues);
+  const [path, first] = Object.entries(fields)[0] ?? [];
+  const sentence = first?.error ?? refusalSentence('BAD_REQUEST');
+  return new Refusal('BAD_REQUEST', path ? `${path}: ${sentence}` : sentence, { fields });
+}
+
+/** Each refused field by its path, `details.udiDi` for instance, once, with its first message. */
+export function refusedFields(issues: readonly IssueAt[]): Record<string, FieldRefusal> {
   const fields: Record<string, FieldRefusal> = {};
   for (const issue of issues) {
     const { code, data } = reasonOf(issue);
     fields[pathOf(issue)] ??= fieldRefusal(code, data);
   }
-  const [path, first] = Object.entries(fields)[0] ?? [];
-  const sentence = first?.error ?? refusalSentence('BAD_REQUEST');
-  return new Refusal('BAD_REQUEST', path ? `${path}: ${sentence}` : sentence, { fields });
+  return fields;
 }
 
 function pathOf({ path = [] }: IssueAt): string {

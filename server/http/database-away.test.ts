@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
-import { findPublicProduct } from '../features/products/find-product.ts';
+import { findPublicProduct, wasPublic } from '../features/products/find-product.ts';
 import { openProductPages } from '../features/products/product-page.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -132,6 +132,7 @@ describe('while the database accepts no connections', () => {
     const productPage = openProductPages({
       findSimilar: async () => [],
       find: (id) => findPublicProduct(app.deps.db, id),
+      wasPublic: (id) => wasPublic(app.deps.db, id),
       render: async () => '',
       site: app.deps.env,
     });

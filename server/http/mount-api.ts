@@ -9,7 +9,7 @@ import { withBoundedDepth } from '../access/bounded-depth.ts';
 import type { Deps, RequestContext } from '../access/context.ts';
 import { refuse } from '../access/refuse.ts';
 import { errorBody } from './error-body.ts';
-import { retryAfterSeconds, unavailable } from './unavailable.ts';
+import { retryAfter, unavailable } from './unavailable.ts';
 
 /** Requests are small JSON; only a form is larger, with one file. */
 const bodyLimit = 256 * 1024;
@@ -29,7 +29,7 @@ export function mountApi(
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
     rootInterceptors: [({ next, request, ...rest }) => next({ ...rest, request: withBoundedDepth(request) })],
-    interceptors: [onError((error) => logFault(log, error)), (call) => sayWhenAway(log, call)],
+    interceptors: [onError((error) => logFault(log, error)), (call) => sayWhenBack(log, call)],
   });
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -51,18 +51,19 @@ function logFault(log: Logger, error: unknown): void {
   if (isFault) log.error({ err: error }, 'an operation failed');
 }
 
-async function sayWhenAway<Result>(
+/** A refusal that time lifts says in a header when. */
+async function sayWhenBack<Result>(
   log: Logger,
   { next, context }: { next: () => Promise<Result>; context: RequestContext },
 ): Promise<Result> {
   try {
     return await next();
   } catch (error) {
-    const refusal = unavailable(error);
-    if (!refusal) throw error;
-    log.warn({ err: error }, 'the database is away');
-    context.resHeaders?.set('retry-after', retryAfterSeconds);
-    throw refusal;
+    const away = unavailable(error);
+    if (away) log.warn({ err: error }, 'the database is away');
+    const wait = retryAfter(away ?? error);
+    if (wait) context.resHeaders?.set('retry-after', wait);
+    throw away ?? error;
   }
 }
 

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '../../contract/addresses.ts';
 import { Refusal } from '../access/refuse.ts';
-import { isDatabaseAway } from '../db/is-database-away.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { composeWith, type PageContent, type WithScripts } from './compose-page.ts';
 import { type ConstantPage, compressOnce, sendPage } from './compressed-page.ts';
@@ -13,7 +12,7 @@ import { contentPolicy } from './content-policy.ts';
 import { readFrames } from './page-frames.ts';
 import type { AuthTab } from './page-renderer.ts';
 import { openPreloads } from './preloads.ts';
-import { retryAfterSeconds } from './unavailable.ts';
+import { retryAfter, unavailable } from './unavailable.ts';
 
 /** The output of `vite build` for web/. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -125,10 +124,10 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
 
 /** Why a page's content is unavailable now, and after how many seconds it may be back; null when the page itself failed. */
 function failureOf(error: unknown): { status: 429 | 503; retryAfter: string } | null {
-  if (isDatabaseAway(error)) return { status: 503, retryAfter: retryAfterSeconds };
-  if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') return null;
-  const seconds = Math.ceil((Date.parse(error.data?.retryAt ?? '') - Date.now()) / 1_000);
-  return { status: 429, retryAfter: String(Math.max(1, seconds)) };
+  const refused = unavailable(error) ?? error;
+  const wait = retryAfter(refused);
+  if (!wait) return null;
+  return { status: refused instanceof Refusal && refused.status === 503 ? 503 : 429, retryAfter: wait };
 }
 
 const pageHeaders = {

@@ -7,6 +7,8 @@ export type GalleryImage = {
   src: string;
   srcSet?: string;
   avifSrcSet?: string;
+  /** The CSS background that is shown until it is there. */
+  blur?: string;
   thumbnail: string;
   alt: string;
 };
@@ -80,6 +82,11 @@ const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
 /** A plate says less than a picture, and takes less room. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
+/** Takes the blur away, which would show beside a picture of another shape. On a page that came as HTML it may be there before the scripts. */
+function uncover(image: HTMLImageElement | null): void {
+  if (image?.complete) image.style.removeProperty('background');
+}
+
 type LargeImageProps = Pick<ImageGalleryProps, 'onEnlarge' | 'onApproach'> & {
   image: GalleryImage;
   sizes: string;
@@ -108,6 +115,9 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
           fetchPriority={index === 0 ? 'high' : 'auto'}
           className="size-full object-contain"
+          style={{ background: image.blur }}
+          ref={uncover}
+          onLoad={({ currentTarget }) => uncover(currentTarget)}
         />
       </picture>
       <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-md border bg-surface text-muted group-hover:text-ink">

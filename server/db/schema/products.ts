@@ -168,14 +168,15 @@ export const productDocuments = pgTable(
   ],
 );
 
-/** Pictures and documents that were deleted and can still be put back: their rows as they were. */
+/**
+ * Pictures and documents that were deleted, by themselves or with their product, and can still be put back: their rows as they were. No
+ * foreign key leaves it, so it outlives the product; a trigger writes what goes with one.
+ */
 export const removedProductFiles = pgTable(
   'removed_product_files',
   {
     id: uuid('id').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
     kept: jsonb('kept').$type<Record<string, unknown>>().notNull(),
     removedAt: at('removed_at').notNull().defaultNow(),
   },
@@ -227,6 +228,9 @@ export const productHistory = pgTable(
   },
   (t) => [
     index('product_history_product').on(t.productId, t.id),
+    index('product_history_deleted')
+      .on(t.orgId, t.id.desc().nullsFirst())
+      .where(sql`${t.operation} = 'DELETE'`),
     check('product_history_operation', sql`${t.operation} in ${listed(auditOperations)}`),
   ],
 );

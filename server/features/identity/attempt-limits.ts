@@ -6,7 +6,7 @@ import { networkOf } from '../../access/network.ts';
  * wait, from `wait` up to `longest`; after a `quiet` period all are forgotten. Times in seconds.
  *
  * A right guess `clears` the count of its own place and is `uncounted` in the counts that are shared with others. An attempt that
- * sends mail or makes an account `stays` counted, whatever its outcome.
+ * sends mail, makes an account or costs the server work and room `stays` counted, whatever its outcome.
  */
 type Limit = {
   free: number;
@@ -39,6 +39,10 @@ export const attemptLimits = {
   letter: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /** Letters that one network address asks for. */
   'letter-address': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /** Files that one person uploads or has made anew: the pictures of hundreds of products are free. */
+  upload: { free: 3_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
+  /** Batches of rows that one person imports: half a million rows are free. */
+  'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
 
 /** Letters of invitation within an hour; beyond that there are none, and a refused request costs nothing. */
@@ -96,6 +100,8 @@ export const limited = {
     letter: email,
     'letter-address': networkOf(address),
   }),
+  upload: (userId: string): Counted => ({ upload: userId }),
+  importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 
 type InSession = { userId: string; sessionId: string };

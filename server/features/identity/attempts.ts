@@ -57,9 +57,13 @@ export function keyOf(name: keyof typeof attemptLimits, who: string): string {
 /**
  * Counts an attempt before it is made, as if it failed: counted afterwards, a burst of guesses would all be under way before
  * the first one counts. The counts stand in the database, so they hold across server processes.
- * @throws TOO_MANY_REQUESTS with `data.retryAt` while one of those that it counts for has to wait
+ * @throws TOO_MANY_REQUESTS, or what it is called instead, with `data.retryAt` while one of those that it counts for has to wait
  */
-export async function countAttempt(db: Database, counted: Counted): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  counted: Counted,
+  code: 'TOO_MANY_REQUESTS' | 'SENT_TOO_MUCH' = 'TOO_MANY_REQUESTS',
+): Promise<void> {
   const rows = rowsOf(counted);
   const [row] = await upsertAttempt(db, [
     rows.map(({ key }) => key),
@@ -68,11 +72,16 @@ export async function countAttempt(db: Database, counted: Counted): Promise<void
     rows.map(({ longest }) => longest),
     rows.map(({ quiet }) => quiet),
   ]);
-  if (row?.blocked_until) throw refuse('TOO_MANY_REQUESTS', { retryAt: row.blocked_until });
+  if (row?.blocked_until) throw refuse(code, { retryAt: row.blocked_until });
   // A concurrent attempt caused the block; one second is the shortest wait there is.
   if (row?.counted !== rows.length) {
-    throw refuse('TOO_MANY_REQUESTS', { retryAt: new Date(Date.now() + 1_000).toISOString() });
+    throw refuse(code, { retryAt: new Date(Date.now() + 1_000).toISOString() });
   }
+}
+
+/** Counts what a person sends, which is work and room for the server. @throws SENT_TOO_MUCH */
+export function countSent(db: Database, counted: Counted): Promise<void> {
+  return countAttempt(db, counted, 'SENT_TOO_MUCH');
 }
 
 /**

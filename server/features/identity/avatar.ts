@@ -4,8 +4,11 @@ import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { removePictureLater } from '../../storage/remove-picture.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
+import { limited } from './attempt-limits.ts';
+import { countSent } from './attempts.ts';
 
 export async function uploadAvatar({ deps, actor }: ActorContext, image: Blob): Promise<void> {
+  await countSent(deps.db, limited.upload(actor.userId));
   const url = await saveSquarePicture(deps.storage, image, { prefix: 'avatar', fit: 'cover' });
   await setAvatar({ deps, actor }, url);
 }

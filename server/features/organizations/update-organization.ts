@@ -5,6 +5,8 @@ import type { ActorContext } from '../../access/context.ts';
 import { organizations } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { saveSquarePicture } from '../../storage/save-square-picture.ts';
+import { limited } from '../identity/attempt-limits.ts';
+import { countSent } from '../identity/attempts.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';
 
@@ -28,6 +30,7 @@ export async function uploadLogo(
   context: ActorContext,
   { orgId, image }: { orgId: string; image: Blob },
 ): Promise<OrganizationProfile> {
+  await countSent(context.deps.db, limited.upload(context.actor.userId));
   const logoUrl = await saveSquarePicture(context.deps.storage, image, { prefix: 'logo', fit: 'contain' });
   return change(context, orgId, { logoUrl });
 }

@@ -17,6 +17,14 @@ const selectPublic = prepared<{ body: string }>(
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
 );
 
+/** $1 was on sale once and is deleted. Its history says so, which begins with the migration that made it, but for deletions. */
+const selectGone = prepared<{ isGone: boolean | null }>(
+  'product-gone',
+  `SELECT bool_or(operation = 'DELETE') AND bool_or(changes->'status' ? 'active')
+     AND NOT EXISTS (SELECT FROM products WHERE id = $1) AS "isGone"
+   FROM product_history WHERE product_id = $1`,
+);
+
 /** A product that the actor may see: an active one, one of their organizations', or any for platform staff. */
 export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {
   const [row] = await selectVisible(db, [
@@ -31,4 +39,10 @@ export async function findProduct(db: Database, actor: Actor, id: string): Promi
 export async function findPublicProduct(db: Database, id: string): Promise<string | null> {
   const [row] = await selectPublic(db, [id]);
   return row?.body ?? null;
+}
+
+/** Whether a public page was there once and will not be again, for search engines. Nothing else is told of it. */
+export async function wasPublic(db: Database, id: string): Promise<boolean> {
+  const [row] = await selectGone(db, [id]);
+  return row?.isGone === true;
 }

@@ -96,6 +96,27 @@ describe('the structured data of a product page as it is served', () => {
   });
 });
 
+describe('the status of a page without a product', () => {
+  const statusOf = async (id: string) => (await read(`/products/${id}`)).statusCode;
+
+  it('says gone of what was public once and was deleted, and nothing of what never was', async () => {
+    const sold = await aProduct(seller, orgId);
+    const retired = await aProduct(seller, orgId);
+    const { id, name, price, version } = retired;
+    await seller.client.products.update({ id, name, price, version, status: 'archived' });
+    const draft = await aProduct(seller, orgId, { status: 'draft' });
+    expect(await Promise.all([sold, retired, draft].map((one) => statusOf(one.id)))).toEqual([200, 404, 404]);
+    for (const one of [sold, retired, draft]) await seller.client.products.delete({ id: one.id });
+    expect(await Promise.all([sold, retired, draft].map((one) => statusOf(one.id)))).toEqual([410, 410, 404]);
+    expect(await statusOf(crypto.randomUUID())).toBe(404);
+    await seller.client.products.restore({ id: retired.id });
+    expect(await statusOf(retired.id)).toBe(404);
+    const { body } = await read(`/products/${sold.id}`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain(sold.name);
+  });
+});
+
 describe('the sitemap', () => {
   it('names in its parts every product on offer, and no other', async () => {
     const offered = await aProduct(seller, orgId);

@@ -11,6 +11,8 @@ import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 type Settings = {
   /** An active product as JSON text. */
   find: (id: string, address: string) => Promise<string | null>;
+  /** Whether one that is not found was active once and is deleted. */
+  wasPublic: (id: string) => Promise<boolean>;
   /** What is like it. */
   findSimilar: (id: string, address: string) => Promise<FewProducts['items']>;
   render: RenderPages['product'];
@@ -23,7 +25,7 @@ type Settings = {
  * asks for nothing twice. Each is made once a minute at most: rendering takes some milliseconds of the one thread, and only the
  * words of how long ago it was listed change by themselves.
  */
-export function openProductPages({ find, findSimilar, render, site }: Settings) {
+export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
   /** Read with the making of a page alone; a page without them is better than none. */
   const withSimilar = async (product: PublicProduct, address: string): Promise<PublicPage> => {
@@ -33,12 +35,13 @@ export function openProductPages({ find, findSimilar, render, site }: Settings) 
   return async (id: string, address: string): Promise<PageContent> => {
     const isId = publicProduct.shape.id.safeParse(id).success;
     const found = isId ? await find(id.toLowerCase(), address) : null;
-    const key = found ?? '';
+    const status = found === null && isId && (await wasPublic(id)) ? 410 : 404;
+    const key = found ?? String(status);
     const known = made.get(key);
     if (known) return known;
     const content =
       found === null
-        ? await notFoundPage(render, site)
+        ? await notFoundPage(status, render, site)
         : await productPage(await withSimilar(JSON.parse(found), address), render, site);
     // What could not be rendered may be the next time.
     if (content.body) made.set(key, content);
@@ -46,10 +49,14 @@ export function openProductPages({ find, findSimilar, render, site }: Settings) 
   };
 }
 
-async function notFoundPage(render: Settings['render'], { appName }: Settings['site']): Promise<PageContent> {
+async function notFoundPage(
+  status: 404 | 410,
+  render: Settings['render'],
+  { appName }: Settings['site'],
+): Promise<PageContent> {
   const title = `Product Not Found · ${appName}`;
   const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`;
-  return { status: 404, head, body: await render(null) };
+  return { status, head, body: await render(null) };
 }
 
 async function productPage(

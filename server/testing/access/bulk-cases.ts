@@ -6,7 +6,7 @@ async function another({ owner, orgId }: World) {
   return { id, version };
 }
 
-/** What is done to many products at once. */
+/** What is done to many products at once, and to those that are deleted. */
 export const bulkCases: AccessCases = {
   'products.select': [
     {
@@ -37,9 +37,26 @@ export const bulkCases: AccessCases = {
       outcomes: managers('FORBIDDEN'),
     },
   ],
+  'products.listDeleted': [
+    {
+      call: (client, { orgId }) => client.products.listDeleted({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.restore': [
+    {
+      call: async (client, world) => {
+        const { id } = await another(world);
+        await world.owner.products.delete({ id });
+        await client.products.restore({ id });
+      },
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
   'products.duplicate': [
     {
-      call: (client, { orgId, product }) => client.products.duplicate({ orgId, ids: [product.id] }),
+      call: (client, { orgId, product }) =>
+        client.products.duplicate({ orgId, requestId: orgId, ids: [product.id] }),
       outcomes: managers('FORBIDDEN'),
     },
   ],

@@ -1,3 +1,4 @@
+import { blurAddress } from '../../../contract/picture-blur.ts';
 import { pictureFile } from '../../../contract/picture-files.ts';
 import type { ProductImage } from '../../../contract/products.ts';
 
@@ -13,6 +14,11 @@ export function imageSrcSet({ url, widths }: Picture, format?: 'webp' | 'avif'):
 export function imageAtLeast({ url, widths }: Picture, pixels: number): string {
   const width = widths.toSorted((one, other) => one - other).find((candidate) => candidate >= pixels);
   return width === undefined ? url : pictureFile(url, width);
+}
+
+/** As the background of a picture's place, until the picture is there. */
+export function blurBehind({ blur }: Pick<ProductImage, 'blur'>): string | undefined {
+  return blur === null ? undefined : `url(${blurAddress(blur)}) 0 0 / 100% 100%`;
 }
 
 export function firstImage<Image extends { position: number }>(images: readonly Image[]): Image | null {

@@ -1,8 +1,6 @@
-import type { CSSProperties } from 'react';
-import { blurAddress } from '../../../contract/picture-blur.ts';
 import type { ProductImage } from '../../../contract/products.ts';
 import { classes } from '../../ui/classes.ts';
-import { imageAtLeast, imageSrcSet } from './product-images.ts';
+import { blurBehind, imageAtLeast, imageSrcSet } from './product-images.ts';
 
 type ResponsivePictureProps = {
   image: Pick<ProductImage, 'url' | 'widths' | 'blur' | 'hasAvif'>;
@@ -40,12 +38,8 @@ export function ResponsivePicture({
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         className={classes('size-full object-cover', className)}
-        style={blurBehind(image)}
+        style={{ background: blurBehind(image) }}
       />
     </picture>
   );
-}
-
-function blurBehind({ blur }: Pick<ProductImage, 'blur'>): CSSProperties | undefined {
-  return blur === null ? undefined : { background: `url(${blurAddress(blur)}) 0 0 / 100% 100%` };
 }

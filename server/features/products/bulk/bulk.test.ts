@@ -45,6 +45,8 @@ async function heardWhile(act: () => Promise<unknown>): Promise<Notification[]> 
   return heard;
 }
 
+const requestId = crypto.randomUUID();
+
 const jobsWaiting = async () =>
   (
     await app.deps.db.$client.query('SELECT FROM graphile_worker.jobs WHERE key = $1', [
@@ -64,7 +66,7 @@ describe('what is done to many products', () => {
         changeMany({ orgId, products: [{ ...named(one), status: 'draft' }] }),
       ).rejects.toMatchObject(forbidden);
       await expect(deleteMany({ orgId, products })).rejects.toMatchObject(forbidden);
-      await expect(duplicate({ orgId, ids: [one.id] })).rejects.toMatchObject(forbidden);
+      await expect(duplicate({ orgId, requestId, ids: [one.id] })).rejects.toMatchObject(forbidden);
     }
     await expect(stranger.client.products.export({ orgId, of: { status: 'all' } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -88,7 +90,7 @@ describe('what is done to many products', () => {
         products: both.map((product) => ({ ...named(product), status: 'archived' as const, price: '1.00' })),
       }),
     ).toEqual({ changed: [{ id: one.id, version: 2 }], refused: missing });
-    expect(await products.duplicate({ orgId, ids })).toMatchObject({
+    expect(await products.duplicate({ orgId, requestId, ids })).toMatchObject({
       copies: [{ of: one.id }],
       refused: missing,
     });
@@ -262,16 +264,22 @@ describe('removing many', () => {
 });
 
 describe('a copy', () => {
-  it('is a draft with another name, without the UDI-DI', async () => {
+  it('is a draft with another name, without what names one article', async () => {
     const specifications = { Weight: '2 kg' } as never;
     const [one] = (await make({
       name: `${'N'.repeat(299)}!`,
       description: 'Kept',
       price: '500',
       currency: 'JPY',
-      details: { brand: 'Opsin', udiDi: '4321', specifications },
+      details: {
+        brand: 'Opsin',
+        catalogNumber: 'A-1',
+        udiDi: '09506000134352',
+        udiIssuer: 'GS1',
+        specifications,
+      },
     })) as [Product];
-    const { copies } = await owner.client.products.duplicate({ orgId, ids: [one.id] });
+    const { copies } = await owner.client.products.duplicate({ orgId, requestId, ids: [one.id] });
     expect(copies).toMatchObject([{ of: one.id }]);
     const copy = await owner.client.products.find({ id: copies[0]?.id ?? '' });
     expect(copy).toMatchObject({
@@ -284,7 +292,34 @@ describe('a copy', () => {
       images: [],
       details: { brand: 'Opsin', specifications },
     });
-    expect(copy.details).not.toHaveProperty('udiDi');
+    expect(Object.keys(copy.details).sort()).toEqual(['brand', 'category', 'specifications']);
+  });
+
+  it('is one of each, however often and however fast the request comes', async () => {
+    const originals = await make({ name: 'One' }, { name: 'Two' });
+    const asked = { orgId, requestId: crypto.randomUUID(), ids: originals.map(({ id }) => id) };
+    const [first, ...again] = await Promise.all([1, 2, 3].map(() => owner.client.products.duplicate(asked)));
+    expect(first?.copies.map((copy) => copy.of).sort()).toEqual([...asked.ids].sort());
+    for (const answer of again) expect(answer).toEqual(first);
+    expect((await catalogue()).map(({ name }) => name)).toEqual(['One', 'One (copy)', 'Two', 'Two (copy)']);
+    // Also once somebody has removed what it was copied from.
+    await owner.client.products.delete({ id: asked.ids[0] ?? '' });
+    expect(await owner.client.products.duplicate(asked)).toEqual(first);
+    await owner.client.products.duplicate({ ...asked, requestId: crypto.randomUUID() });
+    expect((await catalogue()).map(({ name }) => name)).toEqual([
+      'One (copy)',
+      'Two',
+      'Two (copy)',
+      'Two (copy)',
+    ]);
+  });
+
+  it('is listed in the order of the originals', async () => {
+    for (const name of ['C', 'A', 'B']) await make({ name });
+    const { items } = await owner.client.products.select({ orgId, of: { status: 'all' } });
+    await owner.client.products.duplicate({ orgId, requestId, ids: items.map(({ id }) => id) });
+    const listed = await owner.client.products.select({ orgId, of: { status: 'draft' } });
+    expect(listed.items.map(({ name }) => name)).toEqual(['B (copy)', 'A (copy)', 'C (copy)']);
   });
 });
 

@@ -1,32 +1,60 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
 import type { BulkRefusal } from '../../../../contract/product-bulk.ts';
 import type { ActorContext } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { lockProducts } from './lock-products.ts';
 
+type Asked = { orgId: string; requestId: string; ids: readonly string[] };
 type Copy = { id: string; of: string };
 
 const suffix = ' (copy)';
 const longest = limits.productName - suffix.length;
 
-/** Drafts that read like the products named, without UDI-DI, which is one product's alone, and without pictures. */
+/**
+ * Drafts that read like the products named, without pictures and documents, and without the UDI-DI and the catalogue number, which
+ * name one article. The same request again, because its answer was lost, is answered with the copies that it made.
+ */
 export async function duplicateProducts(
   { deps, actor }: ActorContext,
-  { orgId, ids }: { orgId: string; ids: readonly string[] },
+  asked: Asked,
 ): Promise<{ copies: Copy[]; refused: BulkRefusal[] }> {
-  const { rows: copies } = await withActor(deps.db, actor.userId, (tx) =>
-    tx.execute<Copy>(sql`
-      WITH originals AS MATERIALIZED (
-        SELECT uuidv7() AS copy_id, p.* FROM products p
-        WHERE p.org_id = ${orgId} AND p.id = ANY(${sql.param(ids)}::uuid[]) ORDER BY p.created_at, p.id
-      ), copied AS (
-        INSERT INTO products (id, org_id, name, description, price, currency, status, details)
-        SELECT copy_id, org_id, left(name, ${longest}::int) || ${suffix}::text, description, price, currency, 'draft', details - 'udiDi'
-        FROM originals
-      )
-      SELECT copy_id AS id, id AS "of" FROM originals`),
-  );
+  const copies = await withActor(deps.db, actor.userId, async (tx) => {
+    // A second request waits here for the first, and then sees its copies.
+    await lockProducts(
+      tx,
+      asked.orgId,
+      asked.ids.map((id) => ({ id })),
+    );
+    return writeCopies(tx, asked);
+  });
   const found = new Set(copies.map((copy) => copy.of));
-  const missing = ids.filter((id) => !found.has(id));
+  const missing = asked.ids.filter((id) => !found.has(id));
   return { copies, refused: missing.map((id) => ({ id, name: null, code: 'NOT_FOUND' })) };
+}
+
+/** In the order in which the originals were made. */
+async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): Promise<Copy[]> {
+  const copyIds = ids.map((id) => copyIdOf(orgId, requestId, id));
+  const asked = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS asked (id, copy_id)`;
+  await tx.execute(sql`
+    INSERT INTO products (id, org_id, name, description, price, currency, status, details, created_at)
+    SELECT asked.copy_id, p.org_id, left(p.name, ${longest}::int) || ${suffix}::text, p.description, p.price, p.currency, 'draft',
+      p.details - '{udiDi,udiIssuer,catalogNumber}'::text[],
+      now() + row_number() OVER (ORDER BY p.created_at, p.id) * interval '1 microsecond'
+    FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId}
+    ON CONFLICT (id) DO NOTHING`);
+  const { rows } = await tx.execute<Copy>(sql`
+    SELECT p.id, asked.id AS "of" FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId}
+    ORDER BY p.created_at, p.id`);
+  return rows;
+}
+
+/** The id that follows from the request, as a UUID of version 8 (RFC 9562): nobody can choose it. */
+function copyIdOf(...named: string[]): string {
+  const hex = createHash('sha256').update(named.join(' ').toLowerCase()).digest('hex');
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...groups, hex.slice(20, 32)].join('-');
 }

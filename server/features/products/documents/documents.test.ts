@@ -124,7 +124,7 @@ it('twenty documents are the most, also for uploads that come at once', async ()
   expect(answers.filter((code) => code === 'TOO_MANY_DOCUMENTS')).toHaveLength(2);
 });
 
-it('the file of a deleted document stays while it can be put back, and goes with its product', async () => {
+it('the file of a deleted document stays while it can be put back, also with its product', async () => {
   const inAMinute = () => new Date(Date.now() + 60_000);
   const document = await upload();
   const name = document.url.replace('/media/', '');
@@ -132,6 +132,10 @@ it('the file of a deleted document stays while it can be put back, and goes with
   await removeUnusedFiles(app.deps, inAMinute());
   expect(await filesOf()).toContain(name);
   await owner.client.products.delete({ id: product.id });
+  await removeUnusedFiles(app.deps, inAMinute());
+  expect(await filesOf()).toContain(name);
+  // As the nightly job does after thirty days.
+  await app.ownerDb.$client.query('DELETE FROM removed_product_files WHERE product_id = $1', [product.id]);
   await removeUnusedFiles(app.deps, inAMinute());
   expect(await filesOf()).not.toContain(name);
 });

@@ -8,6 +8,8 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { productDocuments } from '../../../db/schema/products.ts';
 import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
 import { isRemoved, keepRemoved, takeRemoved } from '../removed-files.ts';
 import { assertDocument } from './read-document.ts';
@@ -24,7 +26,7 @@ export async function listDocuments(context: ActorContext, productId: string): P
 
 /**
  * Adds a PDF. The same upload sent again, because its answer was lost, is answered with the document that it made.
- * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
  */
 export async function addDocument(context: ActorContext, upload: Upload): Promise<ProductDocument> {
   const { productId, file } = upload;
@@ -34,6 +36,7 @@ export async function addDocument(context: ActorContext, upload: Upload): Promis
   const known = rows.find(({ uploadId }) => uploadId === upload.uploadId);
   if (known) return presentDocument(known);
   refuseTooMany(rows);
+  await countSent(db, limited.upload(context.actor.userId));
   const bytes = Buffer.from(await file.arrayBuffer());
   assertDocument(bytes);
   const name = `document-${randomBytes(16).toString('hex')}.pdf`;
@@ -65,7 +68,7 @@ export async function updateDocument(
   });
 }
 
-/** It can be put back for a day; its file goes after that (server/remove-unused-files.ts). */
+/** It can be put back for thirty days; its file goes after that (server/remove-unused-files.ts). */
 export async function deleteDocument(context: ActorContext, document: OfDocument): Promise<void> {
   await writeOwnProduct(context, document.productId, async (tx) => {
     const [row] = await tx.delete(productDocuments).where(matches(document)).returning();

@@ -6,6 +6,8 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { productImages } from '../../../db/schema/products.ts';
 import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
 import { encodeAvifLater } from './encode-avif.ts';
 import { type ImageRow, listImageRows } from './image-rows.ts';
@@ -22,7 +24,7 @@ const render = boundedQueue(
 
 /**
  * Adds a picture at the end. The same upload sent again, because its answer was lost, is answered with the picture that it made.
- * @throws BAD_REQUEST, TOO_MANY_PICTURES, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
  */
 export async function addImage(context: ActorContext, upload: Upload): Promise<ImageRow> {
   const { productId, uploadId } = upload;
@@ -31,6 +33,7 @@ export async function addImage(context: ActorContext, upload: Upload): Promise<I
   const known = await findUpload(db, upload);
   if (known) return known;
   refuseTooMany(await listImageRows(db, productId));
+  await countSent(db, limited.upload(context.actor.userId));
   const { row, files } = await render(upload.image);
   await saveAll(storage, files);
   try {

@@ -5,6 +5,8 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { productImages } from '../../../db/schema/products.ts';
 import { nameOf, removeAll, type Storage, saveAll } from '../../../storage/storage.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
 import { encodeAvifLater } from './encode-avif.ts';
 import { findImageRow, type ImageRow } from './image-rows.ts';
@@ -16,7 +18,7 @@ type Wish = { productId: string; id: string; crop: Crop | null };
 /**
  * Renders a part of the picture under names of its own. What it is cut from stays as it is, so that a crop can be changed and
  * taken back; the files of the crop before are removed by the nightly job.
- * @throws CONFLICT when the picture was cropped by somebody else meanwhile
+ * @throws CONFLICT when the picture was cropped by somebody else meanwhile; SENT_TOO_MUCH
  */
 export async function cropImage(context: ActorContext, { productId, id, crop }: Wish): Promise<ImageRow> {
   const { db, storage } = context.deps;
@@ -24,6 +26,7 @@ export async function cropImage(context: ActorContext, { productId, id, crop }: 
   const before = await findImageRow(db, { productId, id });
   if (!before) throw refuse('NOT_FOUND');
   if (isSame(before.crop, crop)) return before;
+  await countSent(db, limited.upload(context.actor.userId));
   const sourceUrl = before.sourceUrl ?? before.url;
   const { row, files } = await render({ storage, sourceUrl, crop });
   await saveAll(storage, files);

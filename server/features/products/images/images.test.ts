@@ -414,6 +414,10 @@ describe('files that nothing names', () => {
     expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
 
     await owner.client.products.delete({ id: product.id });
+    // It can be restored with them.
+    expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
+    // As the nightly job does after thirty days.
+    await app.ownerDb.$client.query('DELETE FROM removed_product_files WHERE product_id = $1', [product.id]);
     await removeUnusedFiles(app.deps, inAMinute());
     const after = await filesOf();
     for (const { url } of [image, cropped, removed]) {

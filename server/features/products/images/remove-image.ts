@@ -10,7 +10,7 @@ import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 
 type OfImage = { productId: string; id: string };
 
-/** Takes the picture off the product. It can be put back for a day; its files go after that (server/remove-unused-files.ts). */
+/** Takes the picture off the product. It can be put back for thirty days; its files go after that (server/remove-unused-files.ts). */
 export async function deleteImage(context: ActorContext, image: OfImage): Promise<void> {
   await writeOwnProduct(context, image.productId, async (tx) => {
     const [row] = await tx.delete(productImages).where(matches(image)).returning();

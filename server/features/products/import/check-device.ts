@@ -1,6 +1,5 @@
-import { reasonOf } from '../../../../contract/field-reason.ts';
 import { createProductInput, type ProductFields } from '../../../../contract/products.ts';
-import { fieldRefusal } from '../../../../contract/refusals.ts';
+import { refusedFields } from '../../../access/refuse.ts';
 import { mapDevice, primaryIdentifier } from './map-device.ts';
 import type { GudidDevice } from './reading/gudid-device.ts';
 import type { Terms } from './terms.ts';
@@ -14,11 +13,8 @@ export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): C
   const { price, currency, status } = terms;
   const parsed = createProductInput.safeParse({ orgId, price, currency, status, ...mapDevice(device) });
   if (parsed.success) return { product: parsed.data };
-  const refusals = parsed.error.issues.map((issue) => {
-    const { code, data } = reasonOf(issue);
-    return `${issue.path.join('.')}: ${fieldRefusal(code, data).error}`;
-  });
-  return { refusal: refusals.join(' ') };
+  const refusals = Object.entries(refusedFields(parsed.error.issues));
+  return { refusal: refusals.map(([path, { error }]) => `${path}: ${error}`).join(' ') };
 }
 
 /** Checks beyond those of a product. */

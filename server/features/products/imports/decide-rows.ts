@@ -1,4 +1,3 @@
-import { reasonOf } from '../../../../contract/field-reason.ts';
 import {
   type ProductField,
   productColumns,
@@ -13,6 +12,7 @@ import type {
 import { createProductInput, type ProductFields, updateProductInput } from '../../../../contract/products.ts';
 import type { Data } from '../../../../contract/refusal-data.ts';
 import { type FieldCode, fieldRefusal } from '../../../../contract/refusals.ts';
+import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
 
 /** A product of the organization that a row may be about. */
@@ -126,20 +126,17 @@ function detailsOf({ specifications, ...details }: StoredDetails) {
   return specifications ? { ...details, specifications: Object.fromEntries(specifications) } : details;
 }
 
-function refusalsOf(
-  issues: readonly (Parameters<typeof reasonOf>[0] & { path: PropertyKey[] })[],
-): RowRefusals {
+function refusalsOf(issues: Parameters<typeof refusedFields>[0]): RowRefusals {
   const byField = new Map<ProductField, RowRefusals[number]>();
-  for (const issue of issues) {
-    const { code, data } = reasonOf(issue);
-    const field = fieldOf(issue.path);
-    if (!byField.has(field)) byField.set(field, { field, refusal: fieldRefusal(code, data) });
+  for (const [path, refusal] of Object.entries(refusedFields(issues))) {
+    const field = fieldOf(path.split('.'));
+    if (!byField.has(field)) byField.set(field, { field, refusal });
   }
   return [...byField.values()];
 }
 
 /** Of a specification, the column of them all. */
-function fieldOf(path: readonly PropertyKey[]): ProductField {
+function fieldOf(path: readonly string[]): ProductField {
   const name = path.slice(0, path[0] === 'details' ? 2 : 1).join('.');
   return productColumns.find(({ field }) => field === name)?.field ?? 'name';
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRow, ProductImport } from '../../../../contract/product-imports.ts';
 import type { Notification } from '../../../realtime/change-feed.ts';
 import {
+  aDocument,
   addMember,
+  anImage,
   anOrganization,
   aPaidOrder,
   aPerson,
@@ -333,7 +335,7 @@ describe('undoing an import', () => {
     expect(await catalogue()).toMatchObject([before]);
   });
 
-  it('keeps what was changed, pictured, ordered or given away since, and says so', async () => {
+  it('keeps what was changed, pictured, documented, ordered or given away since, and says so', async () => {
     await aProduct(owner, orgId, { name: 'Old one', details: { catalogNumber: 'U-1', udiDi: '11' } });
     await aProduct(owner, orgId, { name: 'Old two', details: { catalogNumber: 'U-2' } });
     const rows = inFile(
@@ -341,32 +343,33 @@ describe('undoing an import', () => {
       device('N-2'),
       device('N-3'),
       device('N-4'),
+      device('N-5'),
       device('U-1', { 'details.udiDi': '22' }),
       device('U-2'),
     );
     const { id } = await importAll(rows);
-    const [one, two, three] = await catalogue();
-    if (!one || !two || !three) throw new Error('Three products were imported');
+    const [one, two, three, four] = await catalogue();
+    if (!one || !two || !three || !four) throw new Error('Four products were imported');
     const { name, price, version } = one;
     await owner.client.products.update({ id: one.id, name, price, version, description: 'Written since' });
     await aPaidOrder(app, stranger, two);
-    await app.deps.db.$client.query(
-      `INSERT INTO product_images (product_id, url, position) VALUES ($1, '/media/x.webp', 0)`,
-      [three.id],
-    );
+    await anImage(app, three);
+    await aDocument(app, four);
     await aProduct(owner, orgId, { name: 'New owner', details: { udiDi: '11' } });
-    expect(await undoAll(id)).toMatchObject({ undone: 2, kept: 4 });
+    expect(await undoAll(id)).toMatchObject({ undone: 2, kept: 5 });
     const { kept } = await owner.client.imports.find({ id });
     expect(kept.map(({ row, name, reason }) => [row, name, reason])).toEqual([
       [2, 'Device N-1', 'changed'],
       [3, 'Device N-2', 'ordered'],
       [4, 'Device N-3', 'changed'],
-      [6, 'Device U-1', 'taken'],
+      [5, 'Device N-4', 'changed'],
+      [7, 'Device U-1', 'taken'],
     ]);
     expect(await namesOf()).toEqual([
       'Device N-1',
       'Device N-2',
       'Device N-3',
+      'Device N-4',
       'Device U-1',
       'New owner',
       'Old two',

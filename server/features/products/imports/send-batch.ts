@@ -6,6 +6,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import { constraintOf } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { decideRows } from './decide-rows.ts';
 import { matchRows } from './match-rows.ts';
 import { type OpenImport, openImport } from './open-import.ts';
@@ -17,8 +19,10 @@ type BatchResult = Record<RowOutcome, number> & { refusedRows: RefusedRow[] };
 /**
  * Writes the next rows of an import, all or none. A batch that was written already has the same answer again: its first one was
  * lost on its way.
+ * @throws SENT_TOO_MUCH
  */
 export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Promise<BatchResult> {
+  await countSent(deps.db, limited.importBatch(actor.userId));
   const written = await withActor(deps.db, actor.userId, async (tx) => {
     const found = await openImport(tx, actor, sent.id);
     if (sent.batch <= found.batches) return readBatch(tx, sent);

@@ -69,6 +69,7 @@ const verdict = sql.raw(`CASE
   WHEN p.id IS NULL THEN CASE r.outcome WHEN 'created' THEN 'undone' ELSE 'gone' END
   WHEN p.version <> r.version THEN 'changed'
   WHEN r.outcome = 'created' AND EXISTS (SELECT FROM product_images m WHERE m.product_id = p.id) THEN 'changed'
+  WHEN r.outcome = 'created' AND EXISTS (SELECT FROM product_documents d WHERE d.product_id = p.id) THEN 'changed'
   WHEN r.outcome = 'created' AND EXISTS (SELECT FROM order_items o WHERE o.product_id = p.id) THEN 'ordered'
   WHEN r.outcome = 'updated' AND EXISTS (
     SELECT FROM products q WHERE q.details->>'udiDi' = r.before->'details'->>'udiDi' AND q.org_id = p.org_id AND q.id <> p.id

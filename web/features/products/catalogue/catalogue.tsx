@@ -10,6 +10,7 @@ import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { catalogueQuery } from '../api.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
@@ -22,6 +23,9 @@ import { useSelection } from './use-selection.ts';
 const catalogueEmpty = fetchedPart(async () => (await import('./catalogue-empty.tsx')).CatalogueEmpty);
 const bulkBar = fetchedPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 onFirstSign(() => fetchPart(bulkBar));
+const deletedProducts = fetchedPart(
+  async () => (await import('./deleted/deleted-products.tsx')).DeletedProducts,
+);
 
 type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: boolean };
 
@@ -38,6 +42,7 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
   const selection = useSelection(search);
   const exporting = useExport(orgId);
+  const hasIdled = useHasIdled();
   const isFiltered = search.status !== undefined || search.search !== undefined;
   const isBare = !isFiltered && !search.cursor && read.data?.items.length === 0;
   const isPaged = search.cursor !== undefined || read.data?.nextCursor != null;
@@ -67,6 +72,7 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
           </>
         )}
       </LoadedList>
+      {canManage && hasIdled && <Fetched part={deletedProducts} props={{ orgId }} />}
       <SelectedCount count={selection.ids.size} />
       {selection.ids.size > 0 && (
         <Fetched part={bulkBar} props={{ orgId, search, selection, exporting, hasMore: isPaged }} />

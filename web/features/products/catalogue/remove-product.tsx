@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
@@ -27,7 +28,12 @@ export function RemoveProduct({ product, onClose }: RemoveProductProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Remove {product.name}?</Trans>}
-      description={<Trans>It leaves the marketplace for good. Orders keep what was bought.</Trans>}
+      description={
+        <Trans>
+          It leaves the marketplace. For {limits.productRestoreDays} days it can be restored as a draft under
+          Recently deleted. Orders keep what was bought.
+        </Trans>
+      }
       confirmLabel={<Trans>Remove</Trans>}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

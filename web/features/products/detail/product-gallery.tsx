@@ -5,7 +5,7 @@ import { notify } from '../../../api/notify.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { type GalleryImage, ImageGallery } from '../../../ui/image-gallery.tsx';
-import { imageAtLeast, imageSrcSet } from '../product-images.ts';
+import { blurBehind, imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
 
 /** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
@@ -39,11 +39,13 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
     .toSorted((one, other) => one.position - other.position)
     .map((image) => {
       const srcSet = imageSrcSet(image);
+      const blur = blurBehind(image);
       const avifSrcSet = image.hasAvif ? imageSrcSet(image, 'avif') : undefined;
       return {
         src: image.url,
         ...(srcSet && { srcSet }),
         ...(avifSrcSet && { avifSrcSet }),
+        ...(blur && { blur }),
         thumbnail: imageAtLeast(image, 320),
         alt: image.altText || name,
       };

@@ -1,26 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { client } from '../../../api/client.ts';
-import { documentsQuery, productQuery } from '../api.ts';
+import { documentsQuery } from '../api.ts';
+import { useFileCache } from '../images/use-file-cache.ts';
 import { useUploads } from '../images/use-uploads.ts';
 
 export function useDocumentUploads(productId: string) {
-  const queries = useQueryClient();
-  const { queryKey } = documentsQuery(productId);
+  const { add } = useFileCache<ProductDocument>(productId, documentsQuery(productId));
   return useUploads(async ({ id: uploadId, file }, onProgress) => {
-    const words = { kind: 'datasheet', title: titleOf(file) } as const;
-    const added = await client.products.uploadDocument(
-      { productId, uploadId, ...words, file },
-      { context: { onProgress } },
-    );
-    // An older read must not take it away again.
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData<ProductDocument[]>(queryKey, (documents = []) => [
-      ...documents.filter(({ id }) => id !== added.id),
-      added,
-    ]);
-    void queries.invalidateQueries({ queryKey: productQuery(productId).queryKey });
+    const upload = { productId, uploadId, kind: 'datasheet' as const, title: titleOf(file), file };
+    await add(await client.products.uploadDocument(upload, { context: { onProgress } }));
   });
 }
 

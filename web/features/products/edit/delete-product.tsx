@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
@@ -33,8 +34,9 @@ export function DeleteProduct({ product }: { product: Product }) {
         title={<Trans>Are you sure?</Trans>}
         description={
           <Trans>
-            This action cannot be undone. "{product.name}" leaves the marketplace for good; orders keep what
-            was bought.
+            This action cannot be undone in one step. "{product.name}" leaves the marketplace; for{' '}
+            {limits.productRestoreDays} days it can be restored as a draft from the recently deleted products
+            of the console. Orders keep what was bought.
           </Trans>
         }
         confirmLabel={<Trans>Delete Product</Trans>}

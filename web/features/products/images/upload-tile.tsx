@@ -4,6 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../../api/error-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RefusedFile, type Upload } from './uploads.ts';
 
 type UploadTileProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
@@ -40,7 +41,7 @@ export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
   return (
     <>
       <p className="truncate font-medium">{file.name}</p>
-      <Progress label={t`Upload of ${file.name}`} share={state === 'waiting' ? 0 : share} />
+      <ProgressBar label={t`Upload of ${file.name}`} value={state === 'waiting' ? 0 : percent} max={100} />
       <p className="text-sm text-muted">
         {state === 'waiting' ? (
           <Trans>Waiting</Trans>
@@ -51,21 +52,6 @@ export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
         )}
       </p>
     </>
-  );
-}
-
-function Progress({ label, share }: { label: string; share: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-      className="h-1.5 overflow-hidden rounded-full bg-neutral-soft"
-    >
-      <div className="h-full origin-left bg-primary" style={{ transform: `scaleX(${share})` }} />
-    </div>
   );
 }
 

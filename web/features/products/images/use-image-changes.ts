@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Crop, ManagedImage } from '../../../../contract/product-images.ts';
 import { client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { imagesQuery, productQuery } from '../api.ts';
+import { imagesQuery } from '../api.ts';
 import { fileErrorTitles } from './file-error-titles.ts';
+import { useFileCache } from './use-file-cache.ts';
 
 /** What is done to the pictures of a product. Each shows at once where it can, and is taken back when the server refuses. */
 export function useImageChanges(productId: string) {
   const { t } = useLingui();
-  const cache = useImageCache(productId);
+  const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
 
   const order = useMutation({
@@ -68,26 +68,6 @@ export function useImageChanges(productId: string) {
     describe,
     remove,
     crop,
-  };
-}
-
-function useImageCache(productId: string) {
-  const queries = useQueryClient();
-  const { queryKey } = imagesQuery(productId);
-  const settle = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey }),
-      queries.invalidateQueries({ queryKey: productQuery(productId).queryKey }),
-    ]);
-  return {
-    settle,
-    /** What was shown before a refused change is read again. */
-    onError: () => void settle(),
-    async change(to: (images: ManagedImage[]) => ManagedImage[]): Promise<void> {
-      // An older read must not take the change back.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<ManagedImage[]>(queryKey, (images) => images && to(images));
-    },
   };
 }
 

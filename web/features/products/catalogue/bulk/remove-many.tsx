@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
 import { api } from '../../../../api/client.ts';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
@@ -22,7 +23,7 @@ type RemoveManyProps = {
   onClose: () => void;
 };
 
-/** Asks before it removes many products: there is no way back. */
+/** Asks before it removes many products: each would have to be restored by itself. */
 export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
   const [typed, setTyped] = useState('');
   const { progress, ...remove } = useRemoveMany({ orgId, ids, onRemoved, onClose });
@@ -35,8 +36,8 @@ export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) 
       title={<Plural value={count} one="Remove # product?" other="Remove # products?" />}
       description={
         <Trans>
-          They leave the marketplace for good, with their pictures. This cannot be undone. Orders keep what
-          was bought.
+          They leave the marketplace. For {limits.productRestoreDays} days each can be restored as a draft
+          under Recently deleted. Orders keep what was bought.
         </Trans>
       }
       confirmLabel={<Trans>Remove</Trans>}

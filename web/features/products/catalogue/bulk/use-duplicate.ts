@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
@@ -15,20 +16,23 @@ export function useDuplicate(orgId: string, onProgress: OnProgress) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  // Kept until it is answered: what was cut off may be done already when it is pressed again.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (ids: readonly string[]) => {
       onProgress({ sent: 0, of: ids.length });
-      return duplicateMany(orgId, ids, (sent) => onProgress({ sent, of: ids.length }));
+      return duplicateMany({ orgId, requestId }, ids, (sent) => onProgress({ sent, of: ids.length }));
     },
     meta: { errorTitle: errorTitles.createProduct },
     onSuccess(written) {
+      if (!written.failure) setRequestId(crypto.randomUUID());
       const [only, ...others] = written.done;
       const isOne = only !== undefined && others.length === 0;
       const edit = { label: t`Edit`, onClick: () => void navigate({ to: paths.editProduct(only ?? '') }) };
       sayWritten(i18n, written, {
         title: t`${plural(written.done.length, { one: '# copy added as a draft', other: '# copies added as drafts' })}`,
         failureTitle: t(errorTitles.createProduct),
-        description: t`Pictures and UDI-DI were left out.`,
+        description: t`Pictures, documents, UDI-DI and catalogue number were left out: they belong to one product.`,
         action: isOne ? edit : undefined,
       });
     },

@@ -44,12 +44,8 @@ export async function changeMany(
   onSent: OnSent,
 ): Promise<Written<Named>> {
   const send = (products: ProductChange[]) => client.products.changeMany({ orgId, products });
-  const { answers, failure } = await inBatches(changes, send, onSent);
-  return {
-    done: answers.flatMap(({ changed }) => changed),
-    refused: answers.flatMap((one) => one.refused),
-    failure,
-  };
+  const sent = await inBatches(changes, send, onSent);
+  return written(sent, ({ changed }) => changed);
 }
 
 export async function deleteMany(
@@ -58,24 +54,24 @@ export async function deleteMany(
   onSent: OnSent,
 ): Promise<Written<string>> {
   const send = (products: Named[]) => client.products.deleteMany({ orgId, products });
-  const { answers, failure } = await inBatches(named, send, onSent);
-  return {
-    done: answers.flatMap(({ deleted }) => deleted),
-    refused: answers.flatMap((one) => one.refused),
-    failure,
-  };
+  const sent = await inBatches(named, send, onSent);
+  return written(sent, ({ deleted }) => deleted);
 }
 
+/** @param requestId of one press: sent again with it, because the answer was lost, it makes no second copy */
 export async function duplicateMany(
-  orgId: string,
+  { orgId, requestId }: { orgId: string; requestId: string },
   ids: readonly string[],
   onSent: OnSent,
 ): Promise<Written<string>> {
-  const send = (batch: string[]) => client.products.duplicate({ orgId, ids: batch });
-  const { answers, failure } = await inBatches(ids, send, onSent);
-  return {
-    done: answers.flatMap(({ copies }) => copies.map(({ id }) => id)),
-    refused: answers.flatMap((one) => one.refused),
-    failure,
-  };
+  const send = (batch: string[]) => client.products.duplicate({ orgId, requestId, ids: batch });
+  const sent = await inBatches(ids, send, onSent);
+  return written(sent, ({ copies }) => copies.map(({ id }) => id));
+}
+
+function written<Answer extends { refused: BulkRefusal[] }, Item>(
+  { answers, failure }: { answers: readonly Answer[]; failure: unknown },
+  doneBy: (answer: Answer) => Item[],
+): Written<Item> {
+  return { done: answers.flatMap(doneBy), refused: answers.flatMap(({ refused }) => refused), failure };
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ProductEvent } from '../../../../../contract/product-history.ts';
 import { Loaded } from '../../../../loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { humanize } from '../../../../ui/humanize.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { DateText } from '../../../../ui/time.tsx';
 import { historyQuery } from '../../api.ts';
+import { ChangedBy } from './changed-by.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { historyRows } from './history-rows.ts';
 
@@ -76,19 +76,9 @@ function Event({ event }: { event: ProductEvent }) {
 }
 
 function WhoDidWhat({ operation, changedBy, changedByName }: ProductEvent) {
-  const who = changedByName ?? <Nobody changedBy={changedBy} />;
+  const who = <ChangedBy changedBy={changedBy} changedByName={changedByName} />;
   if (operation === 'INSERT') return <Trans>Created by {who}</Trans>;
   return operation === 'DELETE' ? <Trans>Deleted by {who}</Trans> : <Trans>Changed by {who}</Trans>;
-}
-
-/** A part of the system ("system:close-organization"), or someone whose account was deleted. */
-function Nobody({ changedBy }: { changedBy: string }) {
-  if (!changedBy.startsWith('system:')) return <Trans>Deleted user</Trans>;
-  return (
-    <>
-      <Trans>System</Trans> ({humanize(changedBy.slice('system:'.length))})
-    </>
-  );
 }
 
 function EventsSkeleton() {

@@ -1,0 +1,32 @@
+import type { DeletedProduct } from '../../../../contract/deleted-products.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+/** Its deletion, of the alias e, is the last thing that happened to the product, and can be taken back. */
+export const canBeRestored = `e.operation = 'DELETE' AND e.changed_at > now() - interval '${limits.productRestoreDays} days'
+  AND NOT EXISTS (SELECT FROM product_history later WHERE later.product_id = e.product_id AND later.id > e.id)`;
+
+/** $1 organization, $2 the event before this page, $3 how many and one more. */
+const selectDeleted = prepared<{ event: string; item: DeletedProduct }>(
+  'products-deleted',
+  `SELECT e.id AS event, json_build_object('id', e.product_id, 'name', e.changes->'name'->>0,
+     'price', e.changes->'price'->0->>'amount', 'currency', e.changes->'price'->0->>'currency',
+     'deletedAt', e.changed_at, 'deletedBy', e.changed_by, 'deletedByName', u.full_name) AS item
+   FROM product_history e
+   LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END AND u.deleted_at IS NULL
+   WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`,
+);
+
+/** A page of what was deleted lately, by the event of each deletion. */
+export async function listDeleted(
+  db: Database,
+  { orgId, cursor, pageSize }: { orgId: string; cursor?: string | undefined; pageSize: number },
+): Promise<{ items: DeletedProduct[]; nextCursor: string | null }> {
+  const rows = await selectDeleted(db, [orgId, cursor ?? null, pageSize + 1]);
+  const shown = rows.slice(0, pageSize);
+  return {
+    items: shown.map(({ item }) => item),
+    nextCursor: rows.length > pageSize ? (shown.at(-1)?.event ?? null) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/context.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { productDocuments, productImages, removedProductFiles } from '../../../db/schema/products.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { rethrowAsRefusal } from '../database-refusal.ts';
+import { encodeAvifLater } from '../images/encode-avif.ts';
+import { findOwnProduct } from '../own-product.ts';
+import { canBeRestored } from './list-deleted.ts';
+
+type Deletion = { id: string; deletedAt: string };
+
+/**
+ * Brings a deleted product back under its id, as its history has it: as a draft, for somebody to look at before it is for sale, and
+ * with the pictures and documents that went with it. Once it is back, the same call changes nothing.
+ * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN where another product has its UDI-DI by now, SELLS_NOTHING
+ */
+export async function restoreProduct(context: ActorContext, id: string): Promise<void> {
+  const { deps, actor } = context;
+  const restored = await withActor(deps.db, actor.userId, async (tx) => {
+    const deletion = await insertAgain(tx, id, organizationsWhere(actor, 'products.manage'));
+    if (deletion) await putFilesBack(tx, deletion);
+    return deletion;
+  }).catch(rethrowAsRefusal);
+  if (!restored) await findOwnProduct(context, id);
+}
+
+/**
+ * @returns null where nothing is to be restored. Of two calls at once the second waits for the first, whose product has the id.
+ */
+async function insertAgain(
+  tx: Transaction,
+  id: string,
+  organizations: readonly string[],
+): Promise<Deletion | null> {
+  const { rows } = await tx.execute<Deletion>(sql`
+    WITH deletion AS (
+      SELECT * FROM product_history e
+      WHERE e.product_id = ${id} AND e.org_id = ANY(${sql.param(organizations)}::uuid[]) AND ${sql.raw(canBeRestored)}
+    ), made AS (
+      SELECT min(changed_at) AS at, count(*) AS events FROM product_history WHERE product_id = ${id}
+    ), restored AS (
+      INSERT INTO products (id, org_id, name, description, price, currency, status, details, created_at, version)
+      SELECT d.product_id, d.org_id, d.changes->'name'->>0, d.changes->'description'->>0, (d.changes->'price'->0->>'amount')::numeric,
+        d.changes->'price'->0->>'currency', 'draft', d.changes->'details'->0, made.at, made.events + 1
+      FROM deletion d, made
+      ON CONFLICT (id) DO NOTHING RETURNING id
+    )
+    SELECT r.id, d.changed_at::text AS "deletedAt" FROM restored r JOIN deletion d ON d.product_id = r.id`);
+  return rows[0] ?? null;
+}
+
+/** What went in the transaction that deleted it; what was removed before stays removed. */
+async function putFilesBack(tx: Transaction, { id, deletedAt }: Deletion): Promise<void> {
+  const files = await tx
+    .delete(removedProductFiles)
+    .where(and(eq(removedProductFiles.productId, id), eq(removedProductFiles.removedAt, deletedAt)))
+    .returning({ kept: removedProductFiles.kept });
+  const rows = files.map(({ kept }) => kept);
+  const images = rows.filter((row) => 'position' in row) as (typeof productImages.$inferSelect)[];
+  const documents = rows.filter((row) => 'kind' in row) as (typeof productDocuments.$inferSelect)[];
+  if (images.length > 0) await tx.insert(productImages).values(images);
+  if (documents.length > 0) await tx.insert(productDocuments).values(documents);
+  // The job may have come while the picture was away.
+  for (const { url, hasAvif } of images) if (!hasAvif) await encodeAvifLater(tx, url);
+}

@@ -1,0 +1,29 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { productQuery } from '../api.ts';
+
+/** What is shown of a product's pictures, or of its documents, while they change. @param query reads them */
+export function useFileCache<Item extends { id: string }>(
+  productId: string,
+  { queryKey }: { queryKey: QueryKey },
+) {
+  const queries = useQueryClient();
+  const readProduct = () => queries.invalidateQueries({ queryKey: productQuery(productId).queryKey });
+  const settle = () => Promise.all([queries.invalidateQueries({ queryKey }), readProduct()]);
+
+  async function write(to: (items: Item[] | undefined) => Item[] | undefined): Promise<void> {
+    // An older read must not take the change back.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData<Item[]>(queryKey, to);
+  }
+
+  return {
+    settle,
+    /** What was shown before a refused change is read again. */
+    onError: () => void settle(),
+    change: (to: (items: Item[]) => Item[]) => write((items) => items && to(items)),
+    async add(added: Item): Promise<void> {
+      await write((items = []) => [...items.filter(({ id }) => id !== added.id), added]);
+      void readProduct();
+    },
+  };
+}
