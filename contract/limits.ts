@@ -41,6 +41,10 @@ export const limits = {
   importMended: 1_000,
   importUndoDays: 30,
   search: 200,
+  /** Of the marketplace, for one user. */
+  savedViews: 20,
+  viewName: 80,
+  viewQuery: 4_000,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
   onboardingSteps: 3,
