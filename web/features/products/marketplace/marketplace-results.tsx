@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
+import { wasLeft } from './left-places.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
 import { ProductCards } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
@@ -22,7 +23,9 @@ type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
   const isList = search.view === 'list';
   const listed = useListed(search, products.isPlaceholderData);
-  const isRead = useSignOf(moreProducts);
+  // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
+  const [isReturn] = useState(() => moreProducts.shown !== null || wasLeft());
+  const isRead = useSign(isReturn);
   return (
     <>
       <LoadedList
@@ -33,10 +36,16 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
       >
         {(first) => {
           const more: MoreOf = (row) =>
-            isRead &&
-            first.nextCursor && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
+            isRead && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
           const List = isList ? ProductRows : ProductCards;
-          return <List products={first.items} more={more} beside={isRead ? compareBeside : undefined} />;
+          return (
+            <List
+              products={first.items}
+              more={more}
+              beside={isRead ? compareBeside : undefined}
+              isWhole={isReturn}
+            />
+          );
         }}
       </LoadedList>
       {isRead && <Fetched part={comparedBelow} props={{}} />}
@@ -54,9 +63,8 @@ function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceS
   return isOnItsWay ? listed : search;
 }
 
-/** At once where the code is there: Back finds the list as long as it was. */
-function useSignOf(part: { shown: unknown }): boolean {
-  const [isThere, setIsThere] = useState(part.shown !== null);
+function useSign(atOnce: boolean): boolean {
+  const [isThere, setIsThere] = useState(atOnce);
   useEffect(() => {
     const stop = new AbortController();
     // Not the focus, which the page's title gets by itself.
