@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../loaded.tsx';
-import { paths } from '../../../paths.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
+import { noProducts } from './fetched-parts.ts';
 import { wasLeft } from './left-places.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
 import { ProductCards } from './product-card.tsx';
@@ -32,7 +28,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
         read={products}
         failure={<Trans>Failed to load products</Trans>}
         loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
-        empty={({ items }) => items.length === 0 && <NoProducts view={search.view} />}
+        empty={({ items }) => items.length === 0 && <Fetched part={noProducts} props={{ search }} />}
       >
         {(first) => {
           const more: MoreOf = (row) =>
@@ -73,21 +69,4 @@ function useSign(atOnce: boolean): boolean {
     return () => stop.abort();
   }, []);
   return isThere;
-}
-
-function NoProducts({ view }: { view: MarketplaceSearch['view'] }) {
-  return (
-    <EmptyState
-      icon={<PackageSearch />}
-      title={<Trans>No products found</Trans>}
-      text={<Trans>Nothing matches this search and these filters.</Trans>}
-      action={
-        <Button variant="outline" asChild>
-          <Link to={paths.marketplace} search={view ? { view } : {}}>
-            <Trans>Clear filters</Trans>
-          </Link>
-        </Button>
-      }
-    />
-  );
 }
