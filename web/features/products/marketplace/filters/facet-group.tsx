@@ -32,7 +32,7 @@ export function FacetGroup({ facet, search }: FacetGroupProps) {
           placeholder={t(findLabel)}
           value={typed}
           onValueChange={setTyped}
-          className="mt-2 text-sm"
+          className="mt-2"
         />
       )}
       <div className="mt-1.5">

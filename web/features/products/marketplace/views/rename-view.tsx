@@ -27,7 +27,8 @@ export function RenameView({ view, rename, onClose }: RenameViewProps) {
       <form noValidate onSubmit={save} className="flex flex-wrap gap-2">
         <Input
           // The press that opened it asked for it.
-          ref={(field) => field?.focus()}
+          autoFocus
+          onFocus={({ target }) => target.select()}
           aria-label={t`Name of ${view.name}`}
           aria-invalid={error ? true : undefined}
           className="min-w-0 flex-1"

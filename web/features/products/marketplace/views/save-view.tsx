@@ -20,19 +20,14 @@ export function SaveView({ search, create }: SaveViewProps) {
     create.mutate({ name, query: queryOf(search) }, { onSuccess: () => setName('') });
   };
   return (
-    <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+    <form noValidate onSubmit={save}>
       <Field
-        className="contents"
-        label={
-          <span className="col-span-full">
-            <Trans>Name of the present view</Trans>
-          </span>
-        }
+        label={<Trans>Name of the present view</Trans>}
         error={refusedFields(create.error).name}
         hint={<ViewWords search={search} />}
       >
         {(control) => (
-          <>
+          <span className="flex gap-2">
             <Input
               {...control}
               value={name}
@@ -46,7 +41,7 @@ export function SaveView({ search, create }: SaveViewProps) {
             <Button type="submit" busy={create.isPending}>
               <Trans>Save</Trans>
             </Button>
-          </>
+          </span>
         )}
       </Field>
     </form>

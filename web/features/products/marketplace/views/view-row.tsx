@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedView } from '../../../../../contract/saved-views.ts';
 import { paths } from '../../../../paths.ts';
 import type { MarketplaceSearch } from '../../../../search-params.ts';
@@ -22,33 +22,24 @@ type ViewRowProps = {
 
 export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
   const { t } = useLingui();
-  const [isRenamed, setRenamed] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  const [renaming, setRenaming] = useState<'on' | 'over'>();
   const { name } = view;
   const shown = searchOf(view.query);
   const query = queryOf(search);
   const isPresent = queryOf(shown) === query;
-  if (isRenamed) return <RenameView view={view} rename={changes.rename} onClose={() => setRenamed(false)} />;
+  const remove = () => {
+    // The focus would go with it.
+    const { previousElementSibling, nextElementSibling } = place.current ?? {};
+    const other = nextElementSibling ?? previousElementSibling;
+    (other ?? place.current?.closest('[role=dialog]'))?.querySelector<HTMLElement>('a, input')?.focus();
+    changes.remove.mutate(view);
+  };
+  if (renaming === 'on')
+    return <RenameView view={view} rename={changes.rename} onClose={() => setRenaming('over')} />;
   return (
-    <li className="flex items-center gap-0.5 py-1.5">
-      <Link
-        to={paths.marketplace}
-        search={shown}
-        onClick={onApply}
-        aria-current={isPresent ? 'page' : undefined}
-        className="-ml-2 min-w-0 flex-1 rounded-md px-2 py-1.5 hover:bg-sunken"
-      >
-        <span className="flex items-baseline gap-2">
-          <span className="truncate font-semibold">{name}</span>
-          {isPresent && (
-            <span className="shrink-0 text-xs text-primary">
-              <Trans>Shown now</Trans>
-            </span>
-          )}
-        </span>
-        <span className="block truncate text-sm text-muted">
-          <ViewWords search={shown} />
-        </span>
-      </Link>
+    <li ref={place} className="flex items-center gap-0.5 py-1.5">
+      <ViewLink name={name} shown={shown} isPresent={isPresent} onApply={onApply} />
       {!isPresent && (
         <IconButton
           label={t`Let ${name} show the present view`}
@@ -57,12 +48,43 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
           <RotateCw aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={t`Rename ${name}`} onClick={() => setRenamed(true)}>
+      <IconButton
+        label={t`Rename ${name}`}
+        // The focus comes back to it.
+        autoFocus={renaming === 'over'}
+        onClick={() => setRenaming('on')}
+      >
         <Pencil aria-hidden="true" />
       </IconButton>
-      <IconButton label={t`Remove ${name}`} onClick={() => changes.remove.mutate(view)}>
+      <IconButton label={t`Remove ${name}`} onClick={remove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
+  );
+}
+
+type ViewLinkProps = { name: string; shown: MarketplaceSearch; isPresent: boolean; onApply: () => void };
+
+function ViewLink({ name, shown, isPresent, onApply }: ViewLinkProps) {
+  return (
+    <Link
+      to={paths.marketplace}
+      search={shown}
+      onClick={onApply}
+      aria-current={isPresent ? 'page' : undefined}
+      className="-ml-2 min-w-0 flex-1 rounded-md px-2 py-1.5 hover:bg-sunken"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="truncate font-semibold">{name}</span>
+        {isPresent && (
+          <span className="shrink-0 text-xs text-primary">
+            <Trans>Shown now</Trans>
+          </span>
+        )}
+      </span>
+      <span className="block truncate text-sm text-muted">
+        <ViewWords search={shown} />
+      </span>
+    </Link>
   );
 }
