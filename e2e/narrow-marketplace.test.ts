@@ -48,6 +48,14 @@ it('a buyer narrows the marketplace by keyboard, shares its address, and finds a
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => url.search === '');
 
+  await showThirtyCategories(page);
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Find a category' }).fill('quells');
+  await scopes.press('Space');
+  await page.waitForURL('**category=Quellscopes**');
+  await page.unroute('**/api/products/active/facets**');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
   const field = page.getByRole('combobox', { name: 'Search name or description' });
   await field.fill('quellosocpe');
   await page.getByText('instead of “quellosocpe”').waitFor();
@@ -105,6 +113,21 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
   await phone.waitForURL('**/marketplace?search=quell&sort=price');
   await phone.getByRole('dialog').first().waitFor({ state: 'detached' });
 });
+
+/** As many categories that more products have as are counted, as a large catalogue has them. */
+async function showThirtyCategories(page: Page): Promise<void> {
+  const values = Array.from({ length: 30 }, (_, n) => `Frequent ${n}`);
+  await page.route('**/api/products/active/facets**', async (route) => {
+    const response = await route.fetch();
+    const { facets, ...rest } = await response.json();
+    const frequent = values.map((value) => ({ value, label: value, count: 99, isMore: false }));
+    const others = facets.filter(({ name }: { name: string }) => name !== 'category');
+    await route.fulfill({
+      response,
+      json: { ...rest, facets: [{ name: 'category', values: frequent }, ...others] },
+    });
+  });
+}
 
 const products = [
   ['Quelloscope Solo', 'Quellscopes', '10.00'],

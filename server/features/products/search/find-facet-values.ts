@@ -6,7 +6,7 @@ import { searchTerms } from '../search-terms.ts';
 type Value = { value: string; label: string };
 
 /** A beginning may be that of a great many: as many are looked at, and the most frequent of them come first. */
-const most = 1_000;
+const most = 300;
 
 const select = (found: string) =>
   `SELECT value, min(label) AS label FROM (${found} LIMIT ${most}) found

@@ -19,25 +19,18 @@ export const cardGrid =
 /** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
 
-/**
- * Below the screen a card is neither styled nor laid out. Its height there is what most have beside the filters: where somebody comes
- * back to a place in the list, the cards above it have to be as high as they were.
- */
-const drawnOnScreen =
-  ' [&>.group]:[contain-intrinsic-height:auto_25rem] [&>.group]:[content-visibility:auto]';
-
 export type ProductListProps = {
   products: readonly ProductSummary[];
   more?: MoreOf;
   beside?: Beside | undefined;
-  /** Those below the screen are laid out, too. */
+  /** Cards below the screen are laid out, too (styles/cards.css). */
   isWhole?: boolean;
 };
 
 export function ProductCards({ products, more, beside, isWhole }: ProductListProps) {
   const quiet = areAllActive(products);
   return (
-    <ul className={isWhole ? cardGrid : cardGrid + drawnOnScreen}>
+    <ul className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
