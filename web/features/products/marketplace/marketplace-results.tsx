@@ -5,14 +5,14 @@ import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
-import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
+import { fetchPart } from '../../../ui/fetched-part.ts';
+import { compareBox, comparedBelow, moreProducts, productRows, recentlyViewed } from '../fetched-parts.ts';
 import { noProducts } from './fetched-parts.ts';
 import { wasLeft } from './left-places.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
-import { ProductCards } from './product-card.tsx';
+import { ProductCards, type ProductListProps } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
 import { ProductRowSkeletons } from './product-row-skeletons.tsx';
-import { ProductRows } from './product-rows.tsx';
 
 type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: MarketplaceSearch };
 
@@ -50,6 +50,10 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
+function ProductRows(props: ProductListProps) {
+  return <Fetched part={productRows} props={props} loading={<ProductRowSkeletons />} />;
+}
+
 const compareBeside: Beside = ({ id, name }) => <Fetched part={compareBox} props={{ id, name }} />;
 
 /** The filters of the list on the screen, which stays while that of other filters is on its way. */
@@ -59,13 +63,19 @@ function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceS
   return isOnItsWay ? listed : search;
 }
 
+/** Of a reader. */
 function useSign(atOnce: boolean): boolean {
   const [isThere, setIsThere] = useState(atOnce);
   useEffect(() => {
     const stop = new AbortController();
     // Not the focus, which the page's title gets by itself.
+    const see = () => {
+      setIsThere(true);
+      // They may choose the other view.
+      fetchPart(productRows);
+    };
     for (const sign of ['pointermove', 'touchstart', 'keyup', 'scroll'])
-      addEventListener(sign, () => setIsThere(true), { signal: stop.signal, passive: true });
+      addEventListener(sign, see, { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, []);
   return isThere;
