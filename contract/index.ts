@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { deletedProducts } from './deleted-products.ts';
+import { facetValues } from './facet-values.ts';
 import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
@@ -16,6 +17,7 @@ import { productImages } from './product-images.ts';
 import { imports } from './product-imports.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
+import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
@@ -39,8 +41,10 @@ export const contract = {
     ...productImages,
     ...productDocuments,
     ...deletedProducts,
+    ...facetValues,
   },
   sellers,
+  savedViews,
   imports,
   payments,
   orders,

@@ -43,6 +43,10 @@ export const limits = {
   /** So long a deleted product can be restored, and a picture or document put back. */
   productRestoreDays: 30,
   search: 200,
+  /** Of the marketplace, for one user. */
+  savedViews: 20,
+  viewName: 80,
+  viewQuery: 4_000,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
   onboardingSteps: 3,

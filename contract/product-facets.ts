@@ -16,6 +16,10 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
+/** Those that may have more values than are counted: others are found by their words. */
+export const longFacets = ['category', 'seller', 'brand'] as const satisfies readonly FacetName[];
+export type LongFacet = (typeof longFacets)[number];
+
 /** What a yes/no detail is filtered by; a product that does not say is found by neither. */
 export const yesNo = ['yes', 'no'] as const;
 
@@ -27,4 +31,6 @@ export const facetLimits = {
   /** Counting ends here: more is said as "1,000+". */
   count: 1_000,
   suggestions: 8,
+  /** Of a facet, found by their words. */
+  found: 20,
 } as const;

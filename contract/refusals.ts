@@ -99,6 +99,7 @@ export const refusals = {
     status: 409,
     sentence: 'A product has at most {maximum} documents. Remove one first.',
   },
+  TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
   IMPORT_OVER: { status: 409, sentence: 'This import is over. Begin another one.' },
   IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
 
@@ -226,6 +227,9 @@ export const fieldMessages = {
   IDENTIFIERS_DIFFER: 'The UDI-DI and the catalogue number belong to two different products.',
   SELLS_NOTHING: 'Only a seller organization can have products.',
   TAKES_NO_PAYMENTS: 'Only a seller organization can take payments.',
+
+  VIEW_NAME_MISSING: 'Name this view.',
+  VIEW_NAME_TAKEN: 'Another of your views has this name.',
 
   QUANTITY_INVALID: 'Checkout quantity is always 1.',
   RETURN_ADDRESS_FOREIGN: 'This must be an address on {site}.',

@@ -7,6 +7,7 @@ import { operation, signedIn } from './operation.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles } from './permissions.ts';
+import { savedView } from './saved-views.ts';
 
 const profile = z.object({
   id,
@@ -74,7 +75,7 @@ export const users = {
   exportData: operation({
     method: 'GET',
     path: '/api/users/me/export',
-    summary: 'What the server keeps about me: profile, memberships, orders and sessions',
+    summary: 'What the server keeps about me: profile, memberships, orders, sessions and saved views',
     access: signedIn,
   }).output(
     z.object({
@@ -82,6 +83,7 @@ export const users = {
       memberships: z.array(membership),
       orders: z.array(order),
       sessions: z.array(knownSession),
+      savedViews: z.array(savedView),
       exportedAt: time,
     }),
   ),

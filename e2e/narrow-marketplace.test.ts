@@ -48,6 +48,14 @@ it('a buyer narrows the marketplace by keyboard, shares its address, and finds a
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => url.search === '');
 
+  await showThirtyCategories(page);
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Find a category' }).fill('quells');
+  await scopes.press('Space');
+  await page.waitForURL('**category=Quellscopes**');
+  await page.unroute('**/api/products/active/facets**');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
   const field = page.getByRole('combobox', { name: 'Search name or description' });
   await field.fill('quellosocpe');
   await page.getByText('instead of “quellosocpe”').waitFor();
@@ -64,6 +72,62 @@ it('a buyer narrows the marketplace by keyboard, shares its address, and finds a
   await field.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Quelloscope Solo' }).waitFor();
 });
+
+it('a buyer names a view, opens it in another browser by keyboard, and brings back the one they removed', async () => {
+  const email = 'vera@views.example';
+  const actor = await signUpQuickly({ page: await person('Vera'), fullName: 'Vera Views', email });
+  await settle(actor, { role: 'buyer' });
+  await actor.client.savedViews.create({ name: 'Gone', query: 'category=Nothing+has+it' });
+  const { page } = actor;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/marketplace?search=quell&sort=price');
+  await page.getByRole('button', { name: 'Saved views' }).press('Enter');
+  const views = page.getByRole('dialog', { name: 'Saved views' });
+  const name = views.getByLabel('Name of the present view');
+  await name.fill('gone');
+  await name.press('Enter');
+  await views.getByText('Another of your views has this name.').waitFor();
+  await name.fill('Scopes');
+  await name.press('Enter');
+  await views.getByRole('link', { name: /^Scopes Shown now/ }).waitFor();
+
+  await views.getByRole('button', { name: 'Rename Gone' }).press('Enter');
+  await page.keyboard.type('Gone for good');
+  await page.keyboard.press('Enter');
+  const renamed = views.getByRole('link', { name: /for good/ });
+  await renamed.press('Enter');
+  await page.waitForURL('**/marketplace?category=Nothing+has+it');
+  await page.getByText('No products found').waitFor();
+
+  const phone = await page.context().newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto('/marketplace');
+  await phone.getByRole('button', { name: /^Account of/ }).waitFor();
+  await phone.getByRole('button', { name: /^Filters/ }).click();
+  await phone.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Saved views' }).click();
+  const there = phone.getByRole('dialog', { name: 'Saved views' });
+  await there.getByRole('button', { name: 'Remove Scopes' }).click();
+  await there.getByRole('link', { name: /^Scopes/ }).waitFor({ state: 'detached' });
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await there.getByRole('link', { name: /^Scopes/ }).click();
+  await phone.waitForURL('**/marketplace?search=quell&sort=price');
+  await phone.getByRole('dialog').first().waitFor({ state: 'detached' });
+});
+
+/** As many categories that more products have as are counted, as a large catalogue has them. */
+async function showThirtyCategories(page: Page): Promise<void> {
+  const values = Array.from({ length: 30 }, (_, n) => `Frequent ${n}`);
+  await page.route('**/api/products/active/facets**', async (route) => {
+    const response = await route.fetch();
+    const { facets, ...rest } = await response.json();
+    const frequent = values.map((value) => ({ value, label: value, count: 99, isMore: false }));
+    const others = facets.filter(({ name }: { name: string }) => name !== 'category');
+    await route.fulfill({
+      response,
+      json: { ...rest, facets: [{ name: 'category', values: frequent }, ...others] },
+    });
+  });
+}
 
 const products = [
   ['Quelloscope Solo', 'Quellscopes', '10.00'],

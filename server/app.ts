@@ -35,6 +35,7 @@ import { sellers } from './features/products/sellers/routes.ts';
 import { findSimilar, similarPath } from './features/products/similar/list-similar.ts';
 import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
+import { savedViews } from './features/products/views/routes.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
@@ -61,6 +62,7 @@ const router = {
   audit,
   products: { ...products, ...productBulk, ...similarProducts, ...productFiles, ...deletedProducts },
   sellers,
+  savedViews,
   imports,
   payments,
   orders,

@@ -36,6 +36,7 @@ import {
   editProductForm,
   importProducts,
   productFiles,
+  productRows,
 } from './features/products/fetched-parts.ts';
 import { importsQuery } from './features/products/import/api.ts';
 import type {
@@ -58,6 +59,7 @@ type Context = { queries: QueryClient; sessions: SessionStore };
 export const prefetch = {
   marketplace({ queries }: Context, search: MarketplaceSearch): void {
     void queries.prefetchQuery(marketplaceQuery(search));
+    if (search.view) fetchPart(productRows);
   },
 
   product({ queries }: Context, id: string): void {

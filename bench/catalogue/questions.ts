@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { writeCursor } from '../../server/db/cursor.ts';
 import { countProducts } from '../../server/features/products/count-products.ts';
 import { type ListQuery, listProducts } from '../../server/features/products/list-products.ts';
+import { findFacetValues } from '../../server/features/products/search/find-facet-values.ts';
 import { suggestProducts } from '../../server/features/products/suggest-products.ts';
 import type { Generated } from './generate.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -27,6 +28,9 @@ export async function questionsAbout(db: Database, rows: readonly Row[]): Promis
     ...searches(some, random, list),
     'suggestions, one letter': () => suggestProducts(db, some().name.slice(0, 1)),
     'suggestions, three letters': () => suggestProducts(db, oneKind(random).slice(0, 3)),
+    'a brand by its first letters': () =>
+      findFacetValues(db, { facet: 'brand', text: detail(some(), 'brand').slice(0, 3) }),
+    'a seller by first letters that all have': () => findFacetValues(db, { facet: 'seller', text: 'sel' }),
     'suggestions, second word': () => suggestProducts(db, twoWords(some()).slice(0, -2)),
   };
 }

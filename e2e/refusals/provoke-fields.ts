@@ -64,6 +64,12 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     const crop = { x: 0.5, y: 0, width: 0.6, height: 1 };
     await owner.client.products.cropImage({ productId, id: productId, crop });
   },
+  VIEW_NAME_MISSING: ({ owner }) => owner.client.savedViews.create({ name: ' ', query: '' }),
+  async VIEW_NAME_TAKEN({ owner }) {
+    const view = { name: 'Caps', query: '' };
+    await owner.client.savedViews.create(view);
+    await owner.client.savedViews.create(view);
+  },
   DOCUMENT_TITLE_MISSING: (shop) => addPdf(shop, '%PDF-1.7 %%EOF', ' '),
   DOCUMENT_TOO_LARGE: (shop) => addPdf(shop, new Uint8Array(limits.uploadBytes + 1)),
   DOCUMENT_FORMAT: (shop) => addPdf(shop, 'MZ'),

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { boundedQueue } from '../../server/access/bounded-queue.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -90,6 +91,11 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
       `INSERT INTO product_documents (product_id, kind, title, url, bytes, upload_id)
        SELECT $1, 'datasheet', 'Sheet', '/media/' || n, 1, uuidv7() FROM generate_series(1, 20) n`,
     ),
+  async TOO_MANY_VIEWS({ app }) {
+    const { client } = await aVerifiedPerson(app);
+    for (let n = 0; n <= limits.savedViews; n += 1)
+      await client.savedViews.create({ name: `View ${n}`, query: '' });
+  },
   SERVICE_UNAVAILABLE: (shop) =>
     withDatabase(shop, { code: 'ECONNREFUSED' }, () => shop.owner.client.users.findProfile()),
 

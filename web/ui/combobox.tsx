@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { controlHeight, controlLook } from './control.ts';
+import { ListOption } from './list-option.tsx';
 import { matchingOptions } from './matching-options.ts';
 
 export type ComboboxOption = {
@@ -154,47 +155,20 @@ function OptionList({ id, options, chosen, active, onChoose, noMatch }: OptionLi
             </p>
           )}
           {members.map((option) => (
-            <Option
+            <ListOption
               key={option.value}
               id={optionId(id, option)}
-              option={option}
               isChosen={option.value === chosen}
               isActive={option === active}
               onChoose={() => onChoose(option)}
-            />
+              detail={option.detail}
+            >
+              <span className={option.value === chosen ? 'font-semibold' : undefined}>{option.label}</span>
+            </ListOption>
           ))}
         </div>
       ))}
       {options.length === 0 && <p className="px-2.5 py-2 text-muted">{noMatch}</p>}
-    </div>
-  );
-}
-
-type OptionProps = {
-  id: string;
-  option: ComboboxOption;
-  isChosen: boolean;
-  isActive: boolean;
-  onChoose: () => void;
-};
-
-function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      onClick={onChoose}
-      className={classes(
-        'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
-        isActive && 'bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
-        isChosen && 'font-semibold',
-      )}
-    >
-      <span className="min-w-0 break-words">{option.label}</span>
-      {option.detail && <span className="shrink-0 text-sm tabular-nums opacity-80">{option.detail}</span>}
     </div>
   );
 }

@@ -25,6 +25,9 @@ export const organizations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('organizations_words')
+      .using('gin', sql`to_tsvector('simple', ${t.name})`)
+      .where(sql`${t.status} = 'active' and ${t.type} = 'seller_org'`),
     check('organizations_abn', sql`${t.abn} ~ '^([0-9]{11})?$'`),
     check(
       'organizations_name',

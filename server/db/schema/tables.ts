@@ -6,6 +6,7 @@ import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
 import * as productImports from './product-imports.ts';
 import * as products from './products.ts';
+import * as savedViews from './saved-views.ts';
 
 /** Every table, for Drizzle's connection. Other code imports a table from its noun's file. */
 export const tables = {
@@ -17,4 +18,5 @@ export const tables = {
   ...payments,
   ...products,
   ...productImports,
+  ...savedViews,
 };

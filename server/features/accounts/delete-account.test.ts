@@ -74,10 +74,12 @@ it('removes the person from every table and file', async () => {
   await app.anyone.auth.signIn({ email: person.email, password: 'wrong' }).catch(() => {});
   await app.anyone.auth.requestPasswordReset({ email: person.email });
   await person.client.mfa.enroll();
+  const viewName = `View ${unique()}`;
+  await person.client.savedViews.create({ name: viewName, query: '' });
   const other = await anOrganization(app, seller);
   await anInvitation(app, other.id, person.email);
   await runJobs(app);
-  const words = [person.email, person.fullName, person.userAgent, String(second.avatarUrl)];
+  const words = [person.email, person.fullName, person.userAgent, String(second.avatarUrl), viewName];
   expect(await tablesWith(words)).toContain(`public.users: ${person.email}`);
   expect(existsSync(fileOf(second.avatarUrl))).toBe(true);
 

@@ -4,18 +4,20 @@ import { listSessions } from '../identity/list-sessions.ts';
 import { findProfile } from '../identity/profile.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listMemberships } from '../organizations/queries.ts';
+import { listViews } from '../products/views/saved-views.ts';
 
 /** Collects all stored data about a person (spec, Data export). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
-  const [profile, memberships, orders, sessions] = await Promise.all([
+  const [profile, memberships, orders, sessions, savedViews] = await Promise.all([
     findProfile(deps.db, actor.userId),
     listMemberships(deps.db, actor.userId),
     everyPurchase(context),
     listSessions(deps.db, actor),
+    listViews(deps.db, actor.userId),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
-  return { profile, memberships, orders, sessions, exportedAt: new Date().toISOString() };
+  return { profile, memberships, orders, sessions, savedViews, exportedAt: new Date().toISOString() };
 }
 
 const pageSize = 500;

@@ -107,12 +107,14 @@ describe('the account', () => {
   it('can be exported with everything the server stores about it', async () => {
     const person = await signedUp();
     const organization = await anOrganization(app, person);
+    await person.client.savedViews.create({ name: 'Caps', query: 'category=EEG' });
     const exported = await person.client.users.exportData();
     expect(exported).toMatchObject({
       profile: { email: person.email },
       memberships: [{ id: organization.id, role: 'owner' }],
       orders: [],
       sessions: [{ isCurrent: true }],
+      savedViews: [{ name: 'Caps', query: 'category=EEG' }],
     });
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { findFacetValuesInput } from '../../../contract/facet-values.ts';
 import { id } from '../../../contract/fields.ts';
 import {
   countActiveInput,
@@ -19,6 +20,7 @@ import { findDevice } from './find-device.ts';
 import { findProduct, findPublicProduct } from './find-product.ts';
 import { listHistory } from './list-history.ts';
 import { listProducts } from './list-products.ts';
+import { findFacetValues } from './search/find-facet-values.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { summarizeProducts } from './summarize-products.ts';
 import { visibleProducts } from './visible-products.ts';
@@ -71,6 +73,11 @@ export function mountPublicProducts(app: FastifyInstance, db: Database, reads: P
     path: '/api/products/suggestions',
     input: suggestInput,
     read: async ({ text }) => JSON.stringify(await suggestProducts(db, text)),
+  });
+  reads.mount(app, {
+    path: '/api/products/active/facet-values',
+    input: findFacetValuesInput,
+    read: async (input) => JSON.stringify(await findFacetValues(db, input)),
   });
   reads.mount(app, {
     path: publicProductPath(':id'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { type AccessCases, everyone, managers, members, signedIn } from './outcomes.ts';
 
@@ -9,6 +10,36 @@ export const marketCases: AccessCases = {
   'products.listActive': [{ call: (client) => client.products.listActive({}), outcomes: everyone() }],
   'products.countActive': [{ call: (client) => client.products.countActive({}), outcomes: everyone() }],
   'products.suggest': [{ call: (client) => client.products.suggest({ text: 'cap' }), outcomes: everyone() }],
+  'products.findFacetValues': [
+    {
+      call: (client) => client.products.findFacetValues({ facet: 'brand', text: 'a' }),
+      outcomes: everyone(),
+    },
+  ],
+  'savedViews.list': [{ call: (client) => client.savedViews.list(), outcomes: signedIn() }],
+  'savedViews.create': [
+    { call: (client) => client.savedViews.create({ name: 'Caps', query: '' }), outcomes: signedIn() },
+  ],
+  'savedViews.update': [
+    {
+      name: "of somebody else's",
+      call: async (client, { owner }) => {
+        const { id } = await owner.savedViews.create({ name: randomUUID(), query: '' });
+        await client.savedViews.update({ id, query: 'sort=price' });
+      },
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'savedViews.delete': [
+    {
+      name: "of somebody else's",
+      call: async (client, { owner }) => {
+        const { id } = await owner.savedViews.create({ name: randomUUID(), query: '' });
+        await client.savedViews.delete({ id });
+      },
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'products.count': [
     { call: (client) => client.products.count({}), outcomes: signedIn() },
     {

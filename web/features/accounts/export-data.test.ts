@@ -17,7 +17,14 @@ test("the exported file names its date and user, and holds this browser's settin
     ...parsePersonalSettings({}),
     theme: 'dark' as const,
   };
-  const kept = { profile, memberships: [], orders: [], sessions: [], exportedAt: '2026-11-20T12:00:00Z' };
+  const kept = {
+    profile,
+    memberships: [],
+    orders: [],
+    sessions: [],
+    savedViews: [],
+    exportedAt: '2026-11-20T12:00:00Z',
+  };
   expect(exportDocument(kept, settings)).toEqual({
     exportDate: '2026-11-20T12:00:00Z',
     profile,
@@ -25,5 +32,6 @@ test("the exported file names its date and user, and holds this browser's settin
     memberships: [],
     orders: [],
     sessions: [],
+    savedViews: [],
   });
 });

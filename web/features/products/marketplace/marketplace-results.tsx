@@ -1,48 +1,57 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../loaded.tsx';
-import { paths } from '../../../paths.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
-import { compareBox, comparedBelow, moreProducts, recentlyViewed } from '../fetched-parts.ts';
+import { fetchPart } from '../../../ui/fetched-part.ts';
+import { compareBox, comparedBelow, moreProducts, productRows, recentlyViewed } from '../fetched-parts.ts';
+import { noProducts } from './fetched-parts.ts';
+import { wasLeft } from './left-places.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
-import { ProductCards } from './product-card.tsx';
+import { ProductCards, type ProductListProps } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
 import { ProductRowSkeletons } from './product-row-skeletons.tsx';
-import { ProductRows } from './product-rows.tsx';
 
 type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: MarketplaceSearch };
 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
   const isList = search.view === 'list';
   const listed = useListed(search, products.isPlaceholderData);
-  const isRead = useSignOf(moreProducts);
+  // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
+  const [isReturn] = useState(() => moreProducts.shown !== null || wasLeft());
+  const isRead = useSign(isReturn);
   return (
     <>
       <LoadedList
         read={products}
         failure={<Trans>Failed to load products</Trans>}
         loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
-        empty={({ items }) => items.length === 0 && <NoProducts view={search.view} />}
+        empty={({ items }) => items.length === 0 && <Fetched part={noProducts} props={{ search }} />}
       >
         {(first) => {
           const more: MoreOf = (row) =>
-            isRead &&
-            first.nextCursor && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
+            isRead && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
           const List = isList ? ProductRows : ProductCards;
-          return <List products={first.items} more={more} beside={isRead ? compareBeside : undefined} />;
+          return (
+            <List
+              products={first.items}
+              more={more}
+              beside={isRead ? compareBeside : undefined}
+              isWhole={isReturn}
+            />
+          );
         }}
       </LoadedList>
       {isRead && <Fetched part={comparedBelow} props={{}} />}
       {isRead && products.data && <Fetched part={recentlyViewed} props={{}} />}
     </>
   );
+}
+
+function ProductRows(props: ProductListProps) {
+  return <Fetched part={productRows} props={props} loading={<ProductRowSkeletons />} />;
 }
 
 const compareBeside: Beside = ({ id, name }) => <Fetched part={compareBox} props={{ id, name }} />;
@@ -54,32 +63,20 @@ function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceS
   return isOnItsWay ? listed : search;
 }
 
-/** At once where the code is there: Back finds the list as long as it was. */
-function useSignOf(part: { shown: unknown }): boolean {
-  const [isThere, setIsThere] = useState(part.shown !== null);
+/** Of a reader. */
+function useSign(atOnce: boolean): boolean {
+  const [isThere, setIsThere] = useState(atOnce);
   useEffect(() => {
     const stop = new AbortController();
     // Not the focus, which the page's title gets by itself.
+    const see = () => {
+      setIsThere(true);
+      // They may choose the other view.
+      fetchPart(productRows);
+    };
     for (const sign of ['pointermove', 'touchstart', 'keyup', 'scroll'])
-      addEventListener(sign, () => setIsThere(true), { signal: stop.signal, passive: true });
+      addEventListener(sign, see, { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, []);
   return isThere;
-}
-
-function NoProducts({ view }: { view: MarketplaceSearch['view'] }) {
-  return (
-    <EmptyState
-      icon={<PackageSearch />}
-      title={<Trans>No products found</Trans>}
-      text={<Trans>Nothing matches this search and these filters.</Trans>}
-      action={
-        <Button variant="outline" asChild>
-          <Link to={paths.marketplace} search={view ? { view } : {}}>
-            <Trans>Clear filters</Trans>
-          </Link>
-        </Button>
-      }
-    />
-  );
 }

@@ -1,15 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ProductPage, ProductSummary } from '../../../../contract/products.ts';
 import { describeError } from '../../../api/error-words.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
+import { paths } from '../../../paths.ts';
+import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** So many pages come by themselves. Each further one is asked for, so that what stands below the list can be reached. */
-const comeByThemselves = 5;
+const comeByThemselves = 3;
+/** Every change of a product has all of them read again, so a longer list goes on at another address. */
+const mostPages = 6;
 /** Half a screen before the end of the list. */
 const ahead = '0px 0px 50% 0px';
 
@@ -29,7 +34,7 @@ export function MoreProducts({ first, search, row }: MoreProductsProps) {
   return (
     <>
       {rest.map(row)}
-      <NextPage pages={pages} count={first.items.length + rest.length} />
+      <NextPage pages={pages} search={search} count={first.items.length + rest.length} />
     </>
   );
 }
@@ -42,14 +47,17 @@ function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): Produ
   return [...byId.values()];
 }
 
-type NextPageProps = { pages: UseInfiniteQueryResult<{ pages: ProductPage[] }>; count: number };
+type Pages = Extract<UseInfiniteQueryResult<{ pages: ProductPage[] }>, { data: object }>;
+type NextPageProps = { pages: Pages; search: MarketplaceSearch; count: number };
 
-function NextPage({ pages, count }: NextPageProps) {
+function NextPage({ pages, search, count }: NextPageProps) {
   const { t } = useLingui();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   const place = useRef<HTMLLIElement>(null);
-  const isPast = (pages.data?.pages.length ?? 0) > comeByThemselves;
-  useWhenNear(place, hasNextPage && !pages.isFetching && !isFetchNextPageError && !isPast, fetchNextPage);
+  const { length } = pages.data.pages;
+  const comesByItself = length < comeByThemselves && !pages.isFetching && !isFetchNextPageError;
+  useWhenNear(place, hasNextPage && comesByItself, fetchNextPage);
+  useKeptPlace(place, search, pages);
   const press = async () => {
     const last = place.current?.previousElementSibling;
     await fetchNextPage();
@@ -59,6 +67,7 @@ function NextPage({ pages, count }: NextPageProps) {
   return (
     <li
       ref={place}
+      hidden={!hasNextPage && length === 1 && !search.cursor}
       className="col-span-full flex flex-wrap items-center justify-center gap-3 p-2 print:hidden"
     >
       <span role="status" className="sr-only">
@@ -69,12 +78,32 @@ function NextPage({ pages, count }: NextPageProps) {
           <Trans>Failed to load products</Trans>. {error && describeError(error)}
         </span>
       )}
-      {hasNextPage && (
+      {search.cursor && (
+        <PageLink search={{ ...search, cursor: undefined }} words={<Trans>First products</Trans>} />
+      )}
+      {hasNextPage && length >= mostPages && (
+        <PageLink
+          search={{ ...search, cursor: pages.data.pages.at(-1)?.nextCursor ?? undefined }}
+          words={<Trans>Next products</Trans>}
+        />
+      )}
+      {hasNextPage && length < mostPages && (
         <Button variant="outline" busy={isFetchingNextPage} onClick={() => void press()}>
           {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
         </Button>
       )}
     </li>
+  );
+}
+
+/** Another part of the list, which begins at the top of the page. */
+function PageLink({ search, words }: { search: Record<string, unknown>; words: ReactNode }) {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.marketplace} search={marketplaceSearch(search)}>
+        {words}
+      </Link>
+    </Button>
   );
 }
 

@@ -19,12 +19,18 @@ export const cardGrid =
 /** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
 
-type ProductCardsProps = { products: readonly ProductSummary[]; more?: MoreOf; beside?: Beside | undefined };
+export type ProductListProps = {
+  products: readonly ProductSummary[];
+  more?: MoreOf;
+  beside?: Beside | undefined;
+  /** Cards below the screen are laid out, too (styles/cards.css). */
+  isWhole?: boolean;
+};
 
-export function ProductCards({ products, more, beside }: ProductCardsProps) {
+export function ProductCards({ products, more, beside, isWhole }: ProductListProps) {
   const quiet = areAllActive(products);
   return (
-    <ul className={cardGrid}>
+    <ul className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -53,9 +59,7 @@ function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
   const { name, model, description, organization, price, currency, status } = product;
   return (
-    // Below the screen a card is neither styled nor laid out. Its height there is what most have beside the filters, rather a little
-    // more: a page that were too short when somebody comes Back would not scroll to where they were.
-    <li className="group relative flex [contain-intrinsic-height:auto_25rem] [content-visibility:auto] min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
+    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}

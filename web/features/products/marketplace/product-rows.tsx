@@ -11,12 +11,10 @@ import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { Marked } from './marked.tsx';
-import type { Beside, MoreOf } from './more-products.tsx';
-
-type ProductRowsProps = { products: readonly ProductSummary[]; more?: MoreOf; beside?: Beside | undefined };
+import type { ProductListProps } from './product-card.tsx';
 
 /** The list view: rows of 56 px, each one link. Beside the filters there is no room for a column of sellers. */
-export function ProductRows({ products, more, beside }: ProductRowsProps) {
+export function ProductRows({ products, more, beside }: ProductListProps) {
   const quiet = areAllActive(products);
   return (
     <ul className="overflow-clip rounded-lg border bg-surface">

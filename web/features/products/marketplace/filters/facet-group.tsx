@@ -1,54 +1,112 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import { facetLimits, type LongFacet } from '../../../../../contract/product-facets.ts';
 import type { FacetCounts } from '../../../../../contract/product-search.ts';
 import type { MarketplaceSearch } from '../../../../search-params.ts';
+import { SearchInput } from '../../../../ui/search-input.tsx';
 import { useChangeSearch } from '../use-change-search.ts';
 import { toggled } from './chosen-values.ts';
 import { filterWords, wordsOfValue } from './filter-words.ts';
+import { FoundValues } from './found-values.tsx';
 
 type Facet = FacetCounts['facets'][number];
 type FacetGroupProps = { facet: Facet; search: MarketplaceSearch };
 
-/** The rest shows on demand. */
-const few = 6;
-
-export function FacetGroup({ facet: { name, values }, search }: FacetGroupProps) {
-  const { t, i18n } = useLingui();
-  const change = useChangeSearch();
-  const [isWhole, setWhole] = useState(false);
-  const chosen: readonly string[] = search[name] ?? [];
-  const shown = isWhole ? values : values.filter(({ value }, index) => index < few || chosen.includes(value));
+export function FacetGroup({ facet, search }: FacetGroupProps) {
+  const { t } = useLingui();
+  const { name, values } = facet;
+  const findLabel = values.length < facetLimits.values ? undefined : findLabels.get(name);
+  const [typed, setTyped] = useState('');
+  const text = typed.trim().slice(0, limits.search);
+  const row = useRow(facet, search);
   return (
     <fieldset className="border-t pt-3 pb-3.5">
       <legend className="contents">
         <span className="text-sm font-semibold">{t(filterWords[name])}</span>
       </legend>
+      {findLabel && (
+        <SearchInput
+          label={t(findLabel)}
+          placeholder={t(findLabel)}
+          value={typed}
+          onValueChange={setTyped}
+          className="mt-2"
+        />
+      )}
       <div className="mt-1.5">
-        {shown.map(({ value, label, count, isMore }) => (
-          <FacetValue
-            key={value}
-            label={wordsOfValue(i18n, name, label)}
-            count={i18n.number(count) + (isMore ? '+' : '')}
-            isChosen={chosen.includes(value)}
-            onToggle={() => change((latest) => ({ [name]: toggled(latest, name, value) }))}
-          />
-        ))}
+        {findLabel && text ? (
+          <FoundValues facet={name as LongFacet} text={text} row={row} />
+        ) : (
+          <CountedValues values={values} chosen={search[name] ?? []} row={row} />
+        )}
       </div>
-      {values.length > few && (
+    </fieldset>
+  );
+}
+
+/** Of the facets that may have more values than are counted. */
+const findLabels = new Map<string, ReturnType<typeof msg>>([
+  ['category', msg`Find a category`],
+  ['seller', msg`Find a seller`],
+  ['brand', msg`Find a brand`],
+] satisfies [LongFacet, unknown][]);
+
+type Value = Pick<Facet['values'][number], 'value' | 'label'>;
+
+/** A value that was found has a count where it is one of those that are counted. */
+function useRow({ name, values }: Facet, search: MarketplaceSearch) {
+  const { i18n } = useLingui();
+  const change = useChangeSearch();
+  const chosen: readonly string[] = search[name] ?? [];
+  return ({ value, label }: Value) => {
+    const counted = values.find((one) => one.value === value);
+    return (
+      <FacetValue
+        key={value}
+        label={wordsOfValue(i18n, name, label)}
+        count={counted && i18n.number(counted.count) + (counted.isMore ? '+' : '')}
+        isChosen={chosen.includes(value)}
+        onToggle={() => change((latest) => ({ [name]: toggled(latest, name, value) }))}
+      />
+    );
+  };
+}
+
+/** The rest shows on demand. */
+const few = 6;
+
+type CountedValuesProps = {
+  values: Facet['values'];
+  chosen: readonly string[];
+  row: ReturnType<typeof useRow>;
+};
+
+function CountedValues({ values, chosen, row }: CountedValuesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? values : values.filter(({ value }, index) => index < few || chosen.includes(value));
+  const { length } = values;
+  const more =
+    length < facetLimits.values ? <Trans>Show all {length}</Trans> : <Trans>Show the first {length}</Trans>;
+  return (
+    <>
+      {shown.map(row)}
+      {length > few && (
         <button
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
           className="mt-0.5 min-h-7 rounded-sm text-sm font-semibold underline underline-offset-2 pointer-coarse:min-h-11"
         >
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {values.length}</Trans>}
+          {isWhole ? <Trans>Show fewer</Trans> : more}
         </button>
       )}
-    </fieldset>
+    </>
   );
 }
 
-type FacetValueProps = { label: string; count: string; isChosen: boolean; onToggle: () => void };
+type FacetValueProps = { label: string; count: string | undefined; isChosen: boolean; onToggle: () => void };
 
 function FacetValue({ label, count, isChosen, onToggle }: FacetValueProps) {
   return (

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { OverlayBody, OverlayFooter } from '../../../../ui/overlay-parts.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useChangeSearch } from '../use-change-search.ts';
+import { SavedViewsButton } from '../views/saved-views-button.tsx';
 import { countsQuery } from './api.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { countFilters, noFilters } from './chosen-values.ts';
@@ -17,9 +18,12 @@ import { FilterPanel } from './filter-panel.tsx';
 export function FilterRail({ search }: { search: MarketplaceSearch }) {
   return (
     <>
-      <h2 className="pb-3 text-md/6">
-        <Trans>Filters</Trans>
-      </h2>
+      <div className="flex items-center justify-between gap-2 pb-2">
+        <h2 className="text-md/6">
+          <Trans>Filters</Trans>
+        </h2>
+        <SavedViewsButton search={search} />
+      </div>
       <FilterPanel search={search} />
     </>
   );
@@ -38,6 +42,9 @@ export function FilterSheet({ search, open, onOpenChange }: FilterSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Filters</Trans>}>
       <OverlayBody>
+        <div className="-ml-2.5 pb-2">
+          <SavedViewsButton search={search} onApply={() => onOpenChange(false)} />
+        </div>
         <FilterPanel search={search} />
       </OverlayBody>
       <OverlayFooter>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useId } from 'react';
-import { classes } from '../../../../ui/classes.ts';
+import { ListOption } from '../../../../ui/list-option.tsx';
 import { type Offer, useOffers } from './use-offers.ts';
 import { useOpenList } from './use-open-list.ts';
 
@@ -47,39 +47,20 @@ export function SearchSuggestions({ place, typed, startsOpen, onSearch }: Search
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-surface py-1 shadow-overlay"
     >
       {offers.map((offer, index) => (
-        <Option
+        <ListOption
           key={offer.key}
           id={`${listId}-${index}`}
-          offer={offer}
+          isChosen={index === active}
           isActive={index === active}
           onChoose={() => {
             close();
             offer.choose();
           }}
-        />
+          detail={offer.kind}
+        >
+          {offer.text}
+        </ListOption>
       ))}
-    </div>
-  );
-}
-
-type OptionProps = { id: string; offer: Offer; isActive: boolean; onChoose: () => void };
-
-function Option({ id, offer, isActive, onChoose }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onClick={onChoose}
-      className={classes(
-        'flex min-h-9 cursor-pointer items-center justify-between gap-3 px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
-        isActive && 'bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
-      )}
-    >
-      <span className="min-w-0 truncate">{offer.text}</span>
-      {offer.kind && <span className="shrink-0 text-xs opacity-80">{offer.kind}</span>}
     </div>
   );
 }

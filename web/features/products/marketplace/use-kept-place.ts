@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import type { MarketplaceSearch } from '../../../search-params.ts';
+import { keepPlace, type Place, placeOf, storePlaces } from './kept-places.ts';
+
+type Pages = {
+  data: { pages: readonly unknown[] };
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+type End = RefObject<Element | null>;
+
+/**
+ * Keeps where the reader leaves the list, and brings them back there by Back and after a reload, reading as many pages as there were.
+ * The place is that of a product and not of a pixel, for what stands above it may have changed.
+ * @param end the last item of the list
+ */
+export function useKeptPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
+  const router = useRouter();
+  const count = pages.data.pages.length;
+  useEffect(() => {
+    const keep = ({ state }: typeof router.latestLocation) => {
+      const list = end.current?.parentElement;
+      if (list) keepPlace(state.__TSR_key ?? '', scrollY > 0 ? placeIn(list, count) : undefined);
+    };
+    const hide = () => {
+      keep(router.latestLocation);
+      storePlaces();
+    };
+    const stop = new AbortController();
+    addEventListener('pagehide', hide, stop);
+    document.addEventListener('visibilitychange', hide, stop);
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+      if (fromLocation) keep(fromLocation);
+    });
+    return () => {
+      stop.abort();
+      unsubscribe();
+    };
+  }, [router, end, count]);
+  useReturn(end, search, pages);
+}
+
+function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
+  const entry = useRouter().latestLocation.state.__TSR_key ?? '';
+  const [left, setLeft] = useState({ search, place: placeOf(entry) });
+  if (left.search !== search) setLeft({ search, place: placeOf(entry) });
+  const { place } = left;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  const isShort = data.pages.length < (place?.pages ?? 0);
+  const mayRead = isShort && hasNextPage && !isFetchNextPageError;
+  useLayoutEffect(() => {
+    const list = end.current?.parentElement;
+    if (!place || !list) return;
+    const arrive = () => setLeft({ search, place: undefined });
+    if (cardOf(list, place)) return keepAt(list, place, arrive);
+    if (!mayRead) arrive();
+    else if (!isFetching) void fetchNextPage();
+  }, [end, search, place, mayRead, isFetching, fetchNextPage]);
+  useEffect(() => {
+    if (!place) return;
+    // Whoever moves by themselves is not moved.
+    const stop = new AbortController();
+    for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      addEventListener(sign, () => setLeft({ search, place: undefined }), {
+        passive: true,
+        signal: stop.signal,
+      });
+    return () => stop.abort();
+  }, [search, place]);
+}
+
+/** Below the header of the page. */
+const edge = 64;
+
+function placeIn(list: Element, pages: number): Place | undefined {
+  const cards = [...list.querySelectorAll<HTMLElement>('li:has([data-name-of])')];
+  const first = cards.find((card) => card.getBoundingClientRect().bottom > edge) ?? cards.at(-1);
+  const id = first?.querySelector<HTMLElement>('[data-name-of]')?.dataset.nameOf;
+  return first && id ? { id, top: first.getBoundingClientRect().top, pages } : undefined;
+}
+
+function cardOf(list: Element, { id }: Place): Element | null | undefined {
+  return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li');
+}
+
+/** Heights above settle, and the router scrolls by the pixel, within so many frames. */
+const settlingFrames = 4;
+
+function keepAt(list: Element, place: Place, arrive: () => void): () => void {
+  let frames = 0;
+  let next = 0;
+  const step = () => {
+    const top = cardOf(list, place)?.getBoundingClientRect().top ?? place.top;
+    scrollBy({ top: Math.round(top - place.top), behavior: 'instant' });
+    frames += 1;
+    if (frames < settlingFrames) next = requestAnimationFrame(step);
+    else arrive();
+  };
+  step();
+  return () => cancelAnimationFrame(next);
+}

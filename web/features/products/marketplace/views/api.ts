@@ -1,0 +1,5 @@
+import { api } from '../../../../api/client.ts';
+
+export function savedViewsQuery() {
+  return api.savedViews.list.queryOptions();
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+type ListOptionProps = {
+  id: string;
+  isChosen: boolean;
+  /** Where the arrows of the field stand. */
+  isActive: boolean;
+  onChoose: () => void;
+  /** At the end of the row. */
+  detail?: ReactNode;
+  children: ReactNode;
+};
+
+/** One of a list below a field, which keeps the focus and has the keyboard (ARIA's combobox). */
+export function ListOption({ id, isChosen, isActive, onChoose, detail, children }: ListOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
+        isActive && 'bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
+      )}
+    >
+      <span className="min-w-0 break-words">{children}</span>
+      {detail && <span className="shrink-0 text-sm tabular-nums opacity-80">{detail}</span>}
+    </div>
+  );
+}
