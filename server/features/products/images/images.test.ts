@@ -146,6 +146,15 @@ describe('an uploaded picture', () => {
     }
   });
 
+  it('gets its AVIF also when it was away while the job ran, and was put back', async () => {
+    const image = await upload(await aPhoto(400, 300));
+    await owner.client.products.deleteImage(ofImage(image));
+    await runJobs(app);
+    await owner.client.products.restoreImage(ofImage(image));
+    await runJobs(app);
+    expect(await listed()).toMatchObject([{ id: image.id, hasAvif: true }]);
+  });
+
   it('stands on the product at once, for everybody', async () => {
     const { products } = app.anyone;
     expect((await products.findPublic({ id: product.id })).images).toEqual([]);
