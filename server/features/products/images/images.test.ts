@@ -151,8 +151,10 @@ describe('an uploaded picture', () => {
     await owner.client.products.deleteImage(ofImage(image));
     await runJobs(app);
     await owner.client.products.restoreImage(ofImage(image));
-    await runJobs(app);
-    expect(await listed()).toMatchObject([{ id: image.id, hasAvif: true }]);
+    await vi.waitFor(async () => {
+      await runJobs(app);
+      expect(await listed()).toMatchObject([{ id: image.id, hasAvif: true }]);
+    }, 20_000);
   });
 
   it('stands on the product at once, for everybody', async () => {
