@@ -191,6 +191,7 @@ describe('hostile files', () => {
   it.each(
     Object.entries({
       'a bomb of 16,000 pixels squared': refused('PICTURE_TOO_MANY_PIXELS', async () => hugePng()),
+      'a bomb of one line': refused('PICTURE_DAMAGED', async () => hugePng(40_000_000, 1)),
       'an SVG with a script': refused(
         'PICTURE_IS_DRAWING',
         async () =>
