@@ -26,6 +26,8 @@ export const limits = {
   productImages: 12,
   productDocuments: 20,
   pictureMegapixels: 50,
+  /** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
+  pictureSide: 65_536,
   altText: 300,
   documentTitle: 200,
   productName: 300,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
 import { refuseField } from '../access/refuse.ts';
 import type { Storage } from './storage.ts';
 
@@ -30,8 +31,9 @@ async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
+    const { format, width, height } = await picture.metadata();
     if (!formats.has(format ?? '')) throw new Error(`${format} is not allowed`);
+    if (Math.max(width, height) > limits.pictureSide) throw new Error('It is one endless line');
     return await picture
       .rotate()
       .resize(side, side, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })

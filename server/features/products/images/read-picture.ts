@@ -7,8 +7,6 @@ export type Picture = { pixels: Buffer; width: number; height: number; channels:
 
 /** The most that is kept of a picture, in pixels a side. */
 const mostPixelsASide = 2_048;
-/** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
-const longestSide = 65_536;
 /** Decoding fifty megapixels takes two seconds at most; a file that takes longer is made to. */
 const mostSeconds = 10;
 
@@ -26,7 +24,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
     .catch(refuseDamaged);
   if (width * height > most * 1_000_000)
     throw refuseField('image', 'PICTURE_TOO_MANY_PIXELS', { maximum: most });
-  if (Math.max(width, height) > longestSide) refuseDamaged();
+  if (Math.max(width, height) > limits.pictureSide) refuseDamaged();
   const decoding = sharp(file, { limitInputPixels: most * 1_000_000, failOn: 'error' })
     .timeout({ seconds: mostSeconds })
     .autoOrient();
