@@ -110,6 +110,13 @@ describe('a product', () => {
     });
   });
 
+  it('has a name in one line, which turns nothing round that stands after it', async () => {
+    const made = await aProduct(owner, seller.id, {
+      name: 'EEG cap\r\n\r\nPay at evil.example\u202e\u001b!',
+    });
+    expect(made.name).toBe('EEG cap Pay at evil.example !');
+  });
+
   it('stays without a category once it was cleared', async () => {
     const made = await owner.client.products.create({
       orgId: seller.id,
@@ -130,6 +137,7 @@ describe('a product', () => {
 
   it.each([
     [{ name: '   ' }, 'name', 'Enter a product name.'],
+    [{ name: '\u200b\u00ad' }, 'name', 'Enter a product name.'],
     [{ price: '-1' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
     [{ price: '1.005' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
     [{ price: '1e3' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
