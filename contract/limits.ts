@@ -26,14 +26,10 @@ export const limits = {
   productImages: 12,
   productDocuments: 20,
   pictureMegapixels: 50,
-  /** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
-  pictureSide: 65_536,
   altText: 300,
   documentTitle: 200,
   productName: 300,
   detailValue: 1_000,
-  /** Of a specification, or a detail of the seller's own. */
-  detailName: 200,
   /** And as many details of the seller's own. */
   specifications: 100,
   /** Of a file of products: what is read of it, and how much of it a request carries. */

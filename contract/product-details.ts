@@ -10,6 +10,8 @@ import { limits } from './limits.ts';
 const textOf = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, because('TOO_LONG')));
 const text = textOf(limits.detailValue);
+/** Of a specification, or a detail of the seller's own. Kept out of limits.ts, which every page loads. */
+const longestName = 200;
 /** An index holds a code whole (server/db/schema/products.ts). */
 const code = textOf(limits.search);
 
@@ -23,7 +25,7 @@ export function isGtin14(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[13]);
 }
 
-const specifications = z.record(textOf(limits.detailName), text).check(
+const specifications = z.record(textOf(longestName), text).check(
   z.refine((map) => Object.keys(map).length <= limits.specifications, {
     error: because('TOO_MANY_SPECIFICATIONS'),
     params: { maximum: limits.specifications },
@@ -61,7 +63,7 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
     }),
     z.refine((details) => furtherNames(details).every((name) => name.trim()), because('DETAIL_NAME_MISSING')),
     z.refine(
-      (details) => furtherNames(details).every(({ length }) => length <= limits.detailName),
+      (details) => furtherNames(details).every(({ length }) => length <= longestName),
       because('TOO_LONG'),
     ),
     z.refine(({ udiIssuer, udiDi }) => !(udiIssuer === 'GS1' && udiDi) || isGtin14(udiDi), {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '../../contract/limits.ts';
 import { refuseField } from '../access/refuse.ts';
 import type { Storage } from './storage.ts';
 
@@ -7,6 +6,8 @@ const side = 256;
 /** sharp by itself accepts SVG, GIF and TIFF too, and bombs of 16,000 pixels squared. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 const mostPixels = 50_000_000;
+/** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
+export const longestSide = 65_536;
 
 /**
  * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square in WebP: cropped (`cover`), or
@@ -33,7 +34,7 @@ async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format, width, height } = await picture.metadata();
     if (!formats.has(format ?? '')) throw new Error(`${format} is not allowed`);
-    if (Math.max(width, height) > limits.pictureSide) throw new Error('It is one endless line');
+    if (Math.max(width, height) > longestSide) throw new Error('It is one endless line');
     return await picture
       .rotate()
       .resize(side, side, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
