@@ -20,6 +20,11 @@ it.each([
   ['after a date, which has a length of its own', '\u001d17280101010950600013435210A', true],
   ['with spaces around', '  (01) 09506000134352 \n', false],
   ['as a GS1 Digital Link', 'https://id.gs1.org/01/09506000134352/10/ABC123?17=280101', true],
+  [
+    'as a Digital Link in capitals, which make a smaller symbol',
+    'HTTPS://ID.GS1.ORG/01/09506000134352',
+    false,
+  ],
   ['as a Digital Link of its maker', 'https://maker.example/device/01/09506000134352', false],
 ])('a GS1 code is read %s', (_how, text, namesUnit) => {
   expect(readDeviceCode(text)).toEqual(device('GS1', '09506000134352', namesUnit));
@@ -80,3 +85,9 @@ it.each(['', 'NX-064', '(17)280101', '+61 2 5550 0000', '=A99971312345600', 'htt
     expect(readDeviceCode(text)).toEqual({ kind: 'unknown' });
   },
 );
+
+it('a text of many ends of lines is read at once', () => {
+  const began = performance.now();
+  expect(readDeviceCode(`${'\n'.repeat(100_000)}x`)).toEqual({ kind: 'unknown' });
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -23,7 +23,8 @@ export type ReadCode =
 export function readDeviceCode(text: string): ReadCode {
   // What scanners put before a code to say its kind (ISO/IEC 15424), as ]C1 for GS1-128 and ]d2 for a GS1 DataMatrix.
   const code = text
-    .replace(/[\r\n\t]+$/, '')
+    // The look behind keeps it from beginning anew at each of many ends of lines.
+    .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
     .trimStart()
     .replace(/^\][A-Za-z]\d/, '');
   return readHibc(code) ?? readIsbt(code) ?? readGs1(code.trimEnd()) ?? { kind: 'unknown' };
@@ -78,7 +79,7 @@ function concatenated(code: string): Element[] | null {
 
 /** GS1 Digital Link: the elements as the path of an address. */
 function digitalLink(code: string): Element[] | null {
-  const path = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{8,14})((?:\/\d{2,4}\/[^/?#]+)*)/.exec(code);
+  const path = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{8,14})((?:\/\d{2,4}\/[^/?#]+)*)/i.exec(code);
   if (!path) return null;
   const [, gtin = '', rest = ''] = path;
   return [

@@ -30,6 +30,7 @@ export const limits = {
   documentTitle: 200,
   productName: 300,
   detailValue: 1_000,
+  /** And as many details of the seller's own. */
   specifications: 100,
   /** Of a file of products: what is read of it, and how much of it a request carries. */
   importFileBytes: 20 * 1024 * 1024,

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { type DetailOf, detailEntries, type KnownDetail } from './known-details.ts';
+import { type DetailOf, detailEntries, isKnownDetail, type KnownDetail } from './known-details.ts';
 import { limits } from './limits.ts';
 
 /**
  * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts); any other may hold a
  * text, a number or a yes/no, and `specifications` keeps its order.
  */
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue, because('TOO_LONG')));
+const textOf = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most, because('TOO_LONG')));
+const text = textOf(limits.detailValue);
+/** Of a specification, or a detail of the seller's own. Kept out of limits.ts, which every page loads. */
+const longestName = 200;
+/** An index holds a code whole (server/db/schema/products.ts). */
+const code = textOf(limits.search);
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
 export function isGtin14(digits: string): boolean {
@@ -19,7 +25,7 @@ export function isGtin14(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[13]);
 }
 
-const specifications = z.record(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), text).check(
+const specifications = z.record(textOf(longestName), text).check(
   z.refine((map) => Object.keys(map).length <= limits.specifications, {
     error: because('TOO_MANY_SPECIFICATIONS'),
     params: { maximum: limits.specifications },
@@ -34,7 +40,8 @@ const known = Object.fromEntries(
   detailEntries.map(([key, { kind, choices, form }]) => {
     if (kind === 'yesNo') return [key, z.optional(z.boolean(because('YES_OR_NO')))];
     if (choices) return [key, z.optional(z.enum(choices, because('CHOICE_INVALID')))];
-    return [key, z.optional(form ? z.string().check(z.regex(form[0], because(form[1]))) : text)];
+    if (form) return [key, z.optional(z.string().check(z.regex(form[0], because(form[1]))))];
+    return [key, z.optional(kind === 'code' ? code : text)];
   }),
 ) as unknown as Known;
 
@@ -50,9 +57,23 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
 ) {
   const object = z.object({ ...known, category, specifications: z.optional(specifications) });
   return z.catchall(object, z.union([text, z.number(), z.boolean()])).check(
+    z.refine((details) => furtherNames(details).length <= limits.specifications, {
+      error: because('TOO_MANY_DETAILS'),
+      params: { maximum: limits.specifications },
+    }),
+    z.refine((details) => furtherNames(details).every((name) => name.trim()), because('DETAIL_NAME_MISSING')),
+    z.refine(
+      (details) => furtherNames(details).every(({ length }) => length <= longestName),
+      because('TOO_LONG'),
+    ),
     z.refine(({ udiIssuer, udiDi }) => !(udiIssuer === 'GS1' && udiDi) || isGtin14(udiDi), {
       path: ['udiDi'],
       error: because('GS1_IDENTIFIER_INVALID'),
     }),
   );
+}
+
+/** The names of a seller's own. */
+function furtherNames(details: object): string[] {
+  return Object.keys(details).filter((key) => !isKnownDetail(key) && key !== 'specifications');
 }

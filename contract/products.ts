@@ -61,14 +61,21 @@ export const product = z.extend(publicProduct, {
 });
 export type Product = z.infer<typeof product>;
 
+/**
+ * In one line and in its own direction: a name stands in letters, where a line of its own would read as if we had written it, and
+ * before prices, which an override of the direction would turn round.
+ */
+const inOneLine = (name: string) =>
+  name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e]/g, '');
+
 const productFields = {
-  name: z
-    .string(because('PRODUCT_NAME_MISSING'))
-    .check(
-      z.trim(),
-      z.minLength(1, because('PRODUCT_NAME_MISSING')),
-      z.maxLength(limits.productName, because('PRODUCT_NAME_TOO_LONG')),
-    ),
+  name: z.string(because('PRODUCT_NAME_MISSING')).check(
+    z.overwrite(inOneLine),
+    z.trim(),
+    // Some characters are no space and show nothing either.
+    z.regex(/[^\s\p{Cf}]/u, because('PRODUCT_NAME_MISSING')),
+    z.maxLength(limits.productName, because('PRODUCT_NAME_TOO_LONG')),
+  ),
   description: z._default(
     z.string().check(z.trim(), z.maxLength(limits.description, because('PRODUCT_DESCRIPTION_TOO_LONG'))),
     '',

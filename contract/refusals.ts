@@ -208,6 +208,7 @@ export const fieldMessages = {
   SPECIFICATION_NAME_MISSING: 'Name this specification.',
   SPECIFICATION_NAME_TAKEN: 'Another row has this name.',
   SPECIFICATION_VALUE_MISSING: 'Enter a value, or remove the row.',
+  TOO_MANY_DETAILS: 'Use at most {maximum} further details.',
   DETAIL_NAME_MISSING: 'Name this detail.',
   DETAIL_NAME_TAKEN: 'Another row or field has this name.',
   STORAGE_RANGE_INVALID: 'Enter numbers, the lower one first.',

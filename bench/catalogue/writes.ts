@@ -54,7 +54,7 @@ async function makeCopy(owner: pg.Client): Promise<void> {
       SELECT id, org_id, name, description, price, currency, status, details, version, created_at, updated_at FROM products;`);
   const { rows } = await owner.query<{ definition: string }>(
     `SELECT replace(indexdef, 'public.products', 'public.plain_products') AS definition FROM pg_indexes
-       WHERE tablename = 'products' AND indexdef NOT LIKE '% USING gin %' AND indexname !~ '_(category|brand|org)_(name|price)$'
+       WHERE tablename = 'products' AND indexdef NOT LIKE '% USING gin %' AND indexname !~ '_(category|brand|org)_(name|price)$|_(category|brand)_newest$'
      UNION ALL
      SELECT replace(pg_get_triggerdef(oid), ' ON public.products ', ' ON public.plain_products ') FROM pg_trigger
        WHERE tgrelid = 'products'::regclass AND NOT tgisinternal AND tgname NOT LIKE 'products_terms_%'`,

@@ -105,6 +105,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   SPECIFICATION_NAME_TAKEN: () => typed({ specifications: [zoom, zoom] }, 'specifications.1.name'),
   SPECIFICATION_VALUE_MISSING: () =>
     typed({ specifications: [{ ...zoom, value: '' }] }, 'specifications.0.value'),
+  TOO_MANY_DETAILS: (shop) => sell(shop, { details: manySpecifications }),
   DETAIL_NAME_MISSING: () => typed({ furtherDetails: [unnamed] }, 'furtherDetails.0.name'),
   DETAIL_NAME_TAKEN: () =>
     typed({ furtherDetails: [{ name: 'brand', value: 'Cortiva' }] }, 'furtherDetails.0.name'),

@@ -18,6 +18,7 @@ it.each([
   ['timestamptz', written('2026-02-31 00:00:00+00', id)],
   ['timestamptz', written('2026-01-01 24:00:01+00', id)],
   ['timestamptz', written('now', id)],
+  ['timestamptz', written('0000-01-01 00:00:00+00', id)],
   ['timestamptz', written('2026-02-28 00:00:00+00', '-'.repeat(36))],
   ['numeric', written('NaN', id)],
   ['numeric', written(1250, id)],

@@ -35,8 +35,8 @@ const isKey: Record<CursorKey, (key: string) => boolean> = {
     if (!time) return false;
     const whole = `${time[1]}T${time[2]}`;
     const date = new Date(`${whole}Z`);
-    // JavaScript parses 31 February as a day in March.
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
+    // JavaScript parses 31 February as a day in March, and knows the year 0, which PostgreSQL does not.
+    return !whole.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
   },
   numeric: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),
   text: (key) => !key.includes('\0'),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { boundedQueue } from '../access/bounded-queue.ts';
 import { Refusal, refuseIssues } from '../access/refuse.ts';
+import { assertStorable } from '../access/storable-text.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
@@ -103,10 +104,9 @@ function parseInput<Shape extends z.core.$ZodShape>(
   input: z.ZodMiniObject<Shape>,
   request: FastifyRequest,
 ): z.output<z.ZodMiniObject<Shape>> {
-  const parsed = z.safeParse(input, {
-    ...Object.fromEntries(valuesAsked(request)),
-    ...(request.params as object),
-  });
+  const asked = { ...Object.fromEntries(valuesAsked(request)), ...(request.params as object) };
+  assertStorable(asked);
+  const parsed = z.safeParse(input, asked);
   if (parsed.success) return parsed.data;
   throw refuseIssues(parsed.error.issues);
 }

@@ -6,6 +6,8 @@ const side = 256;
 /** sharp by itself accepts SVG, GIF and TIFF too, and bombs of 16,000 pixels squared. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 const mostPixels = 50_000_000;
+/** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
+export const longestSide = 65_536;
 
 /**
  * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square in WebP: cropped (`cover`), or
@@ -30,8 +32,9 @@ async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
+    const { format, width, height } = await picture.metadata();
     if (!formats.has(format ?? '')) throw new Error(`${format} is not allowed`);
+    if (Math.max(width, height) > longestSide) throw new Error('It is one endless line');
     return await picture
       .rotate()
       .resize(side, side, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of 16,000 pixels squared: 256 million of them in a quarter of a megabyte. */
-export function hugePng(side = 16_000): Uint8Array<ArrayBuffer> {
+export function hugePng(width = 16_000, height = width): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   // One bit a pixel, in shades of grey.
   head[8] = 1;
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  const rows = deflateSync(Buffer.alloc((width / 8 + 1) * height));
   return Uint8Array.from(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

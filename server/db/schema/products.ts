@@ -87,8 +87,15 @@ export const products = pgTable(
     index('products_name').on(t.status, t.name, t.id),
     index('products_price').on(t.status, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Each of these has prices and names of its own, which an order of all products would meet late.
+    // Each of these has prices, names and a time of its own, which an order of all products would meet late: a brand that was
+    // imported years ago stands behind everything since.
     ...(['category', 'brand'] as const).flatMap((detail) => [
+      index(`products_${detail}_newest`).on(
+        whole(detail),
+        t.status,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      ),
       index(`products_${detail}_name`).on(whole(detail), t.status, t.name, t.id),
       index(`products_${detail}_price`).on(
         whole(detail),
@@ -99,6 +106,11 @@ export const products = pgTable(
     ]),
     index('products_org_name').on(t.orgId, t.name, t.id),
     index('products_org_price').on(t.orgId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // An import looks its rows up by it.
+    index('products_org_catalog_number').on(
+      t.orgId,
+      sql.raw(`lower(left(details->>'catalogNumber', ${limits.search}))`),
+    ),
     index('products_search').using('gin', t.search),
     index('products_traits').using('gin', t.traits),
     check('products_price_min', sql`${t.price} >= 0`),

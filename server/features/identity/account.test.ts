@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, anOrganization, aPerson } from '../../testing/builders.ts';
+import { hugePng } from '../../testing/hostile-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -94,6 +95,7 @@ describe('the profile', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a file that is not a picture', 'GIF89a nonsense'],
+    ['a bomb of one line', hugePng(40_000_000, 1)],
   ])('refuses %s', async (_what, content) => {
     const { client } = await signedUp();
     await expect(client.users.uploadAvatar({ image: new File([content], 'me.png') })).rejects.toMatchObject({

@@ -64,7 +64,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
 }
 
 function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, bind: Bind): string {
-  const several = severalOf(query.filters, order);
+  const several = severalOf(query.filters);
   const conditions = [
     ...scopeConditions(query.scope, bind),
     ...filterConditions(several ? { ...query.filters, [several]: undefined } : query.filters, bind),
@@ -80,10 +80,8 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
 }
 
 /** An index has one value's products in order: of several values, each yields a page, and the first of these are the page. */
-function severalOf(filters: ProductFilters, { key }: Order): OrderedFacet | undefined {
-  const isOf = (facet: OrderedFacet) => (filters[facet]?.length ?? 0) > 1;
-  if (isOf('seller')) return 'seller';
-  return key === 'created_at' ? undefined : (['brand', 'category'] as const).find(isOf);
+function severalOf(filters: ProductFilters): OrderedFacet | undefined {
+  return (['seller', 'brand', 'category'] as const).find((facet) => (filters[facet]?.length ?? 0) > 1);
 }
 
 function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {

@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const manyDetails = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`Detail ${n}`, 'said']));
 const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('a product', () => {
@@ -109,6 +110,13 @@ describe('a product', () => {
     });
   });
 
+  it('has a name in one line, which turns nothing round that stands after it', async () => {
+    const made = await aProduct(owner, seller.id, {
+      name: 'EEG cap\r\n\r\nPay at evil.example\u202e\u001b!',
+    });
+    expect(made.name).toBe('EEG cap Pay at evil.example !');
+  });
+
   it('stays without a category once it was cleared', async () => {
     const made = await owner.client.products.create({
       orgId: seller.id,
@@ -129,12 +137,18 @@ describe('a product', () => {
 
   it.each([
     [{ name: '   ' }, 'name', 'Enter a product name.'],
+    [{ name: '\u200b\u00ad' }, 'name', 'Enter a product name.'],
     [{ price: '-1' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
     [{ price: '1.005' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
     [{ price: '1e3' }, 'price', 'Enter a price of at least 0 with at most two decimals.'],
     [{ price: '10.50', currency: 'JPY' }, 'price', 'This currency has no decimals: enter a whole price.'],
     [{ currency: 'XXX' }, 'currency', /^Choose one of the currencies/],
     [{ details: { udiIssuer: 'GS1', udiDi: '12345678901234' } }, 'details.udiDi', /valid check digit/],
+    [{ details: { udiDi: '脳'.repeat(201) } }, 'details.udiDi', 'That is too long.'],
+    [{ details: { catalogNumber: 'x'.repeat(201) } }, 'details.catalogNumber', 'That is too long.'],
+    [{ details: manyDetails }, 'details', 'Use at most 100 further details.'],
+    [{ details: { ' ': 'nameless' } }, 'details', 'Name this detail.'],
+    [{ details: { ['x'.repeat(201)]: 'long' } }, 'details', 'That is too long.'],
   ] as const)('is refused with %o, naming %s', async (changes, field, words) => {
     const input = { name: 'A product', price: '1.00', ...changes } as Parameters<typeof aProduct>[2];
     const refusal = await aProduct(owner, seller.id, input).catch((error) => error);
@@ -257,6 +271,11 @@ describe('the public list', () => {
       { error: expect.any(String), code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(Object) } } },
     ]);
   });
+});
+
+it.each(['', '/facets'])('the public list%s refuses a text that the database cannot hold', async (of) => {
+  const response = await fetch(`${app.url}/api/products/active${of}?category=a%00b`);
+  expect([response.status, (await response.json()).code]).toEqual([400, 'UNSTORABLE_TEXT']);
 });
 
 describe('lists', () => {

@@ -146,6 +146,17 @@ describe('an uploaded picture', () => {
     }
   });
 
+  it('gets its AVIF also when it was away while the job ran, and was put back', async () => {
+    const image = await upload(await aPhoto(400, 300));
+    await owner.client.products.deleteImage(ofImage(image));
+    await runJobs(app);
+    await owner.client.products.restoreImage(ofImage(image));
+    await vi.waitFor(async () => {
+      await runJobs(app);
+      expect(await listed()).toMatchObject([{ id: image.id, hasAvif: true }]);
+    }, 20_000);
+  });
+
   it('stands on the product at once, for everybody', async () => {
     const { products } = app.anyone;
     expect((await products.findPublic({ id: product.id })).images).toEqual([]);
@@ -180,6 +191,7 @@ describe('hostile files', () => {
   it.each(
     Object.entries({
       'a bomb of 16,000 pixels squared': refused('PICTURE_TOO_MANY_PIXELS', async () => hugePng()),
+      'a bomb of one line': refused('PICTURE_DAMAGED', async () => hugePng(40_000_000, 1)),
       'an SVG with a script': refused(
         'PICTURE_IS_DRAWING',
         async () =>

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { limits } from '../../../../contract/limits.ts';
 import { refuseField } from '../../../access/refuse.ts';
+import { longestSide } from '../../../storage/save-square-picture.ts';
 
 /** Decoded: nothing of the file it came in is left, whether metadata or what was hidden in it. */
 export type Picture = { pixels: Buffer; width: number; height: number; channels: 3 | 4 };
@@ -24,6 +25,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
     .catch(refuseDamaged);
   if (width * height > most * 1_000_000)
     throw refuseField('image', 'PICTURE_TOO_MANY_PIXELS', { maximum: most });
+  if (Math.max(width, height) > longestSide) refuseDamaged();
   const decoding = sharp(file, { limitInputPixels: most * 1_000_000, failOn: 'error' })
     .timeout({ seconds: mostSeconds })
     .autoOrient();

@@ -6,6 +6,7 @@ import { productImages } from '../../../db/schema/products.ts';
 import { writeOwnProduct } from '../own-product.ts';
 import { isRemoved, keepRemoved, takeRemoved } from '../removed-files.ts';
 import { refuseTooMany } from './add-image.ts';
+import { encodeAvifLater } from './encode-avif.ts';
 import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 
 type OfImage = { productId: string; id: string };
@@ -31,6 +32,8 @@ export async function restoreImage(context: ActorContext, image: OfImage): Promi
       const row = { ...kept, position: Math.min(kept.position, others.length) };
       await move(tx, row, 1);
       await tx.insert(productImages).values(row);
+      // The job may have run while there was no such picture.
+      if (!row.hasAvif) await encodeAvifLater(tx, row.url);
     }
     return findImageRow(tx, image);
   });

@@ -304,6 +304,31 @@ describe('a batch', () => {
   });
 });
 
+describe('two imports at once', () => {
+  async function bothSend(rows: Values[], others: Values[]): Promise<string[]> {
+    const [one, other] = await Promise.all([begin(rows.length), begin(others.length)]);
+    const send = (id: string, values: Values[]) =>
+      codeOf(owner.client.imports.sendBatch({ id, batch: 1, rows: inFile(...values) }));
+    return Promise.all([send(one.id, rows), send(other.id, others)]);
+  }
+
+  it('of one file add its products once', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => device(`T-${n}`));
+    expect(await bothSend(rows, rows)).toEqual(['allowed', 'allowed']);
+    expect((await owner.client.products.summarize({ orgId })).draft).toBe(40);
+  });
+
+  it('of the same identifiers in another order do not wait for each other for ever', async () => {
+    const rows = Array.from({ length: 300 }, (_, n) => ({
+      name: 'Twice',
+      price: '1',
+      'details.udiDi': `T${n}`,
+    }));
+    expect(await bothSend(rows, rows.toReversed())).toEqual(['allowed', 'allowed']);
+    expect((await owner.client.products.summarize({ orgId })).draft).toBe(300);
+  });
+});
+
 describe('the list of imports', () => {
   it('has those that sent something, the latest first', async () => {
     const first = await importAll(inFile(device('A-1')));

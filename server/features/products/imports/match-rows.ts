@@ -37,5 +37,5 @@ export async function matchRows(
   return matches;
 }
 
-/** As in the index products_catalog_number. */
+/** As in the index products_org_catalog_number. */
 const indexed = (text: string) => sql.raw(`lower(left(${text}, ${limits.search}))`);

@@ -20,15 +20,17 @@ export type OpenImport = {
 };
 
 /**
- * The import with a lock on it, so that batches, the end and the undo take turns.
+ * The import with a lock on it, so that batches, the end and the undo take turns. So do the imports of one organization: a product
+ * that another one adds at this moment would be added twice.
  * @throws NOT_FOUND for one of an organization whose products the actor does not manage
  */
 export async function openImport(tx: Transaction, actor: Actor, id: string): Promise<OpenImport> {
   const { rows } = await tx.execute<OpenImport>(sql`
-    SELECT id, org_id AS "orgId", state, ${termsJson} AS terms, rows, batches, undone_batches AS "undoneBatches",
+    SELECT i.id, org_id AS "orgId", state, ${termsJson} AS terms, rows, batches, undone_batches AS "undoneBatches",
       last_row AS "lastRow", created + updated + unchanged + refused AS sent, ${isTooOld} AS "isTooOld"
-    FROM product_imports i
-    WHERE id = ${id} AND org_id = ANY(${sql.param(organizationsWhere(actor, 'products.manage'))}::uuid[]) FOR UPDATE`);
+    FROM product_imports i JOIN organizations o ON o.id = i.org_id
+    WHERE i.id = ${id} AND org_id = ANY(${sql.param(organizationsWhere(actor, 'products.manage'))}::uuid[])
+    FOR UPDATE OF i FOR NO KEY UPDATE OF o`);
   const [found] = rows;
   if (!found) throw refuse('NOT_FOUND');
   return found;

@@ -220,11 +220,17 @@ describe('an XLSX file', () => {
     ['a column far to the right', '<row r="2"><c r="XFD2"><v>1</v></c></row>', 'tooManyColumns'],
     ['a row far down alone', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>', null],
     ['XML that is none', '<row r="2"><c></row>', 'damaged'],
+    ['more levels than a workbook has', '<a>'.repeat(1_000), 'damaged'],
     ['an entity of its own', '<row r="2"><c r="A2" t="str"><v>&lol;</v></c></row>', 'damaged'],
   ])('with %s', (_what, row, code) => {
     const refusal = refusalOf(() => readFile(workbook({ One: head + row }, shared), null));
     expect(refusal?.code ?? null).toBe(code);
   });
+
+  it('of more rows than a sheet has is stopped, though nothing stands in them', () => {
+    const file = workbook({ One: '<row/>'.repeat(1_048_577) });
+    expect(refusalOf(() => readFile(file, null))).toEqual({ code: 'tooManyRows', most: limits.importRows });
+  }, 30_000);
 
   it('that is cut off is damaged', () => {
     const whole = workbook({ One: `${head}<row r="2"><c r="A2"><v>1</v></c></row>` }, shared);

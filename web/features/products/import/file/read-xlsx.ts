@@ -89,6 +89,9 @@ function readPaddings(part: Uint8Array | undefined): number[] {
   return paddings;
 }
 
+/** As many as a sheet has at all, whether anything stands in them or not. */
+const mostRows = 1_048_576;
+
 type Cell = { column: number; type: string; digits: number; text: string };
 
 function readRows(part: Uint8Array, texts: readonly string[], paddings: readonly number[]): SheetRow[] {
@@ -97,6 +100,8 @@ function readRows(part: Uint8Array, texts: readonly string[], paddings: readonly
   let isValue = false;
   readXml(part, {
     open(name, { r = '', t = 'n', s = '' }) {
+      if (name === 'row' && rows.length === mostRows)
+        throw new UnreadableFile({ code: 'tooManyRows', most: limits.importRows });
       if (name === 'row') rows.push({ row: Number(r) || (rows.at(-1)?.row ?? 0) + 1, cells: [] });
       if (name === 'c')
         cell = { column: columnOf(r, rows), type: t, digits: paddings[Number(s)] ?? 0, text: '' };

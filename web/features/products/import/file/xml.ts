@@ -9,26 +9,34 @@ type Handlers = {
 };
 
 const pieceBytes = 64 * 1024;
+/** A workbook has ten levels; the parser keeps every element that is open. */
+const deepest = 100;
 
 /**
  * Reads a document piece by piece, so that it never stands in memory as a tree. Nothing for an absent one.
- * @throws UnreadableFile where it is not well-formed; entities of its own are none that it may have
+ * @throws UnreadableFile where it is not well-formed, or deeper than any workbook; entities of its own are none that it may have
  */
 export function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers): void {
   const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('error', () => {
+  const refuse = () => {
     throw new UnreadableFile({ code: 'damaged' });
-  });
-  if (open)
-    parser.on('opentag', ({ name, attributes }) =>
-      open(
-        local(name),
-        Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])),
-      ),
+  };
+  let depth = 0;
+  parser.on('error', refuse);
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > deepest) refuse();
+    open?.(
+      local(name),
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])),
     );
+  });
   if (text) parser.on('text', text);
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    close?.(local(name));
+  });
   const decoder = new TextDecoder();
   for (let at = 0; bytes && at < bytes.length; at += pieceBytes)
     parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
