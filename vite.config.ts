@@ -16,6 +16,8 @@ const forBrowsers: BuildEnvironmentOptions = {
   outDir: inDist('web'),
   manifest: true,
   target: 'baseline-widely-available',
+  // Whatever has these has preloads, too; one without them would only load a little later.
+  modulePreload: { polyfill: false },
   // The content policy allows fonts and pictures from our own origin; data: addresses would need an exception.
   assetsInlineLimit: 0,
   rolldownOptions: {

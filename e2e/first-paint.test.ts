@@ -17,6 +17,11 @@ async function aSeller(name: string): Promise<Page> {
   return page;
 }
 
+/** The browser paints nothing before that. */
+async function untilStyled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+}
+
 it.each([
   ['/marketplace', 'Marketplace'],
   ['/orders', 'Orders'],
@@ -35,6 +40,39 @@ it.each([
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
+it('no frame is wider than a narrow phone', async () => {
+  const page = await aSeller('narrow');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const release = await holdScripts(page);
+  const wide: string[] = [];
+  for (const path of framed) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('[data-frame] main').waitFor();
+    await untilStyled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${path} is ${width} px wide`);
+  }
+  release();
+  expect(wide).toEqual([]);
+});
+
+const framed = [
+  '/marketplace',
+  '/marketplace/products/1',
+  '/marketplace/sellers/1',
+  '/orders',
+  '/manufacturer',
+  '/manufacturer/products/1/edit',
+  '/manufacturer/products/1/images',
+  '/manufacturer/import',
+  '/organizations',
+  '/organizations/1',
+  '/profile',
+  '/settings',
+  '/admin',
+  '/internal-admin',
+];
+
 it('a frame shows no English words to a reader of another language', async () => {
   const page = await aSeller('frameless');
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'de' })));
@@ -52,6 +90,7 @@ it('a visitor without a session sees nothing of the app on the way to the sign-i
   const release = await holdScripts(page);
   await page.goto('/marketplace', { waitUntil: 'commit' });
   await page.locator('[data-frame]').waitFor({ state: 'attached' });
+  await untilStyled(page);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   release();
   await page.waitForURL('**/auth');

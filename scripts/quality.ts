@@ -3,13 +3,14 @@ import type { Part } from './quality/part.ts';
 import { startProduct } from './quality/product.ts';
 
 /**
- * `npm run quality [-- bytes | lighthouse | axe] [-- RUNS]`: prints what reaches the person, each figure beside its gate (design,
- * "Figures to reach"); the exit code is 1 when one is missed. Measures the built product behind its own server, on loopback and
- * without a proxy. Each of Lighthouse's figures is the median of RUNS, 5 when not said. Not in `npm test`: it takes minutes, and its times
- * mean little while the machine is busy with something else.
+ * `npm run quality [-- bytes | instant | lighthouse | axe] [-- RUNS]`: prints what reaches the person, each figure beside its gate
+ * (design, "Figures to reach"); the exit code is 1 when one is missed. Measures the built product behind its own server, on loopback
+ * and without a proxy. Each figure of `instant` and `lighthouse` is the median of RUNS, 5 when not said. Not in `npm test`: it takes
+ * minutes, and its times mean little while the machine is busy with something else.
  */
 const parts: Record<string, () => Promise<Part>> = {
   bytes: async () => (await import('./quality/bytes.ts')).measureBytes,
+  instant: async () => (await import('./quality/instant.ts')).measureInstant,
   lighthouse: async () => (await import('./quality/lighthouse.ts')).measureWithLighthouse,
   axe: async () => (await import('./quality/axe.ts')).checkWithAxe,
 };

@@ -10,6 +10,10 @@ import { paths } from './paths.ts';
 import { renderFrames } from './render-frames.tsx';
 import type { AuthSearch } from './search-params.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
+import { traceDrawing } from './ui/trace-plate.tsx';
+
+// The HTML is whole as it is served.
+await traceDrawing.load();
 
 /**
  * The public pages as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser without

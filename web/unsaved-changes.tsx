@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { unsaved } from './unsaved.ts';
 
 /**
  * While there is something to lose, asks before the page is left: within the app by a dialog, on closing the tab by the browser's
@@ -29,13 +29,6 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-const unsaved = new Set<string>();
-
-/** For what takes the page away without leaving its address: another organization, for instance. */
-export function hasUnsavedChanges(): boolean {
-  return unsaved.size > 0;
-}
-
 /** The same for a dialog that is not in the address: its every way out is `close`, and it shows `question`. */
 export function useUnsavedDialog(
   when: boolean,
@@ -51,19 +44,4 @@ export function useUnsavedDialog(
       </>
     ),
   };
-}
-
-type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
-
-export function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onStay()}
-      title={<Trans>Leave without saving?</Trans>}
-      description={<Trans>Your changes will be lost.</Trans>}
-      confirmLabel={<Trans>Leave</Trans>}
-      onConfirm={onLeave}
-    />
-  );
 }

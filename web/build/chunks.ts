@@ -6,25 +6,30 @@ type Graph = Rolldown.ChunkingContext;
  * Names the script file of a module that several pages share, so that a page loads few files and none of them is tiny. `base` is
  * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
  * what the public product page shares with the app's, `tiles` what pages of products show beside one, `recents` what this browser
- * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus and tooltips, `forms` is for
- * what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other pages share with the
- * form of /auth, `pages` for other modules that several pages share, `other-pages` for those of them that no page needs which people
- * open often, and `overlays` for what dialogs and sheets share among themselves, `product-parts` where all are of products. What a
- * single page shares with its own overlays has a file beside the page's, and a module that only one of them needs stays with it
- * (null). So does the entry: it waits for the others, so it must not be in a file that they wait for.
+ * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus with what is in them and
+ * tooltips, `forms` is for what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other
+ * pages share with the form of /auth, `pages` for other modules that several pages share, `other-pages` for those of them that no page
+ * needs which people open often, and `overlays` for what dialogs and sheets share among themselves, `product-parts` where all are of
+ * products. What a single page shares with its own overlays has a file beside the page's, and a module that only one of them needs
+ * stays with it (null). So does the entry: it waits for the others, so it must not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
-  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(moduleId)) return 'react';
+  if (react.test(moduleId)) return 'react';
   if (refusals.test(moduleId)) return 'refusals';
   if (tiles.test(moduleId)) return moduleId.includes('product-tiles') ? 'product' : 'tiles';
   if (recents.test(moduleId)) return 'recents';
   if (manyQueries.test(moduleId)) return 'queries';
+  if (unsaved.test(moduleId)) return 'overlays';
+  if (overlayPlaces.test(moduleId)) return 'pages';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
-  if (starts.length > 0 && starts.every((start) => frameStart.test(start))) return 'frames';
-  if (starts.length < 2) return null;
+  // What only frames fetch comes after them.
+  const comesWithFrames = (start: string) =>
+    frameStart.test(start) || (start !== moduleId && isFetchedByFrames(start, graph));
+  if (isFor(frameStart) && starts.every(comesWithFrames)) return 'frames';
+  if (starts.length < 2) return isFor(app) ? 'app' : null;
   if (isFor(entry)) return 'base';
   if (isFor(publicStart)) {
     const isForAll = isFor(appStart) || isFor(authStart) || (tiny.test(moduleId) && starts.length > 3);
@@ -48,6 +53,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   return needs(formLibraries, page, graph) ? 'forms' : `${page.replace(/.*[\\/]|\.tsx$/g, '')}-shared`;
 }
 
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const entry = /[\\/]index\.html$/;
 const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-page)\.tsx$/;
 /** Shows details as the pages of a product do, which is no reason to send them to every page. */
@@ -58,11 +64,17 @@ const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
 /** They load the file of the organizations' pages in any case, so what they share with others goes there: none loads more than fifteen. */
 const organizations =
   /[\\/](organizations-page|organization-with-products|organization-detail|profile-page|sign-in|session-expired-dialog|auth-page)\.tsx$/;
-const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]/;
+/** A menu is small, and whoever gives the first sign fetches them all. */
+const frameStart = /[\\/]web[\\/]ui[\\/]overlays[\\/]|-menu\.tsx$/;
+const app = /[\\/]web[\\/]app\.tsx$/;
 const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 /** Only parts of products read several queries, or page after page; the library's one door would put it into every page. */
 const manyQueries = /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+/** What stands for an overlay on a page before it opens: a few lines, for which no page shall load the overlays. */
+const overlayPlaces = /[\\/]ui[\\/](sheet|overlay-parts)\.tsx$/;
+/** Only what is typed needs it, and the router's one door would put it into every page as well. */
+const unsaved = /[\\/](unsaved-changes\.tsx|useBlocker\.js)$/;
 /** So small that whoever needs one must not load what others need beside it. */
 const tiny = /[\\/](lucide-react|contract)[\\/]|[\\/]ui[\\/][a-z-]+\.ts$/;
 /** Small pieces, which many use sooner or later. */
@@ -86,6 +98,10 @@ function startsThatNeed(moduleId: string, graph: Graph): string[] {
 
 function isPage(moduleId: string, graph: Graph): boolean {
   return graph.getModuleInfo(moduleId)?.dynamicImporters.some((id) => id.endsWith('routes.tsx')) ?? false;
+}
+
+function isFetchedByFrames(moduleId: string, graph: Graph): boolean {
+  return graph.getModuleInfo(moduleId)?.dynamicImporters.every((id) => frameStart.test(id)) ?? false;
 }
 
 function needs(packages: RegExp, moduleId: string, graph: Graph): boolean {

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { ReceivedInvitation } from '../../contract/invitations.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
 import { useAcceptInvitation } from '../features/organizations/invitations/use-accept-invitation.ts';
-import { MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx';
+import { MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu-items.tsx';
 
 type SwitcherInvitationsProps = {
   invitations: readonly ReceivedInvitation[];

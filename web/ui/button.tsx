@@ -1,5 +1,4 @@
-import * as Slot from '@radix-ui/react-slot';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -24,12 +23,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classes(buttonBase, variants[variant], sizes[size], className);
-  if (asChild) {
-    return (
-      <Slot.Root className={look} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+  if (asChild && isValidElement<ComponentProps<'button'>>(children)) {
+    const press = onClick && { onClick };
+    return cloneElement(children, { ...rest, ...press, className: classes(look, children.props.className) });
   }
   // Not `disabled` while busy: that would drop the focus, and Enter in a form would still submit it.
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -1,8 +1,11 @@
 import { memo } from 'react';
 import { classes } from './classes.ts';
-import { hash } from './hash.ts';
+import { Fetched } from './fetched.tsx';
+import { fetchedPart } from './fetched-part.ts';
 import type { RecordingKind } from './recordings.ts';
-import { plate, traces } from './traces.ts';
+
+/** Most products have photographs, so what draws recordings is fetched where one is missing. */
+export const traceDrawing = fetchedPart(async () => (await import('./trace-drawing.tsx')).TraceDrawing);
 
 type TracePlateProps = { seed: string; kind: RecordingKind; className?: string };
 
@@ -10,18 +13,7 @@ type TracePlateProps = { seed: string; kind: RecordingKind; className?: string }
 export const TracePlate = memo(function TracePlate({ seed, kind, className }: TracePlateProps) {
   return (
     <div className={classes('bg-sunken', className)} data-trace-plate={kind}>
-      <svg
-        viewBox={`0 0 ${plate.width} ${plate.height}`}
-        preserveAspectRatio="none"
-        className="block size-full text-primary opacity-60 dark:opacity-40"
-        aria-hidden="true"
-      >
-        <g fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round">
-          {traces(hash(seed), kind).map((path) => (
-            <path key={path} d={path} vectorEffect="non-scaling-stroke" />
-          ))}
-        </g>
-      </svg>
+      <Fetched part={traceDrawing} props={{ seed, kind }} />
     </div>
   );
 });

@@ -1,20 +1,12 @@
 import * as Primitive from '@radix-ui/react-menu';
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
-import { type MenuParts, MenuPartsContext } from '../menu-parts.ts';
+import type { MenuPlace } from '../dropdown-menu.tsx';
 
-const { Item, ItemIndicator, Label, RadioGroup, RadioItem, Separator } = Primitive;
-const parts: MenuParts = { Item, ItemIndicator, Label, RadioGroup, RadioItem, Separator };
-
-export type MenuFrameProps = Omit<ComponentProps<typeof Primitive.Content>, 'ref'> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  trigger: RefObject<HTMLButtonElement | null>;
-  isKeyed: RefObject<boolean>;
-};
+type MenuFrameProps = MenuPlace & { className?: string; children: ReactNode };
 
 /** Not modal: the page behind scrolls on, and a dialog that an item opens gets the focus cleanly. */
-export default function MenuFrame({
+export function MenuFrame({
   open,
   onOpenChange,
   trigger,
@@ -56,7 +48,7 @@ export default function MenuFrame({
           }}
           {...rest}
         >
-          <MenuPartsContext value={parts}>{children}</MenuPartsContext>
+          {children}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
