@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { catalogueQuery } from '../api.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
@@ -42,7 +42,6 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
   const read = useQuery(catalogueQuery(orgId, search));
   const selection = useSelection(search);
   const exporting = useExport(orgId);
-  const hasIdled = useHasIdled();
   const isFiltered = search.status !== undefined || search.search !== undefined;
   const isBare = !isFiltered && !search.cursor && read.data?.items.length === 0;
   const isPaged = search.cursor !== undefined || read.data?.nextCursor != null;
@@ -72,11 +71,30 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
           </>
         )}
       </LoadedList>
-      {canManage && hasIdled && <Fetched part={deletedProducts} props={{ orgId }} />}
+      {canManage && <RecentlyDeleted orgId={orgId} />}
       <SelectedCount count={selection.ids.size} />
       {selection.ids.size > 0 && (
         <Fetched part={bulkBar} props={{ orgId, search, selection, exporting, hasMore: isPaged }} />
       )}
+    </div>
+  );
+}
+
+function RecentlyDeleted({ orgId }: { orgId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const approach = () => fetchPart(deletedProducts);
+  return (
+    <div className="mt-2 flex justify-end">
+      <Button
+        variant="ghost"
+        size="sm"
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Recently deleted</Trans>
+      </Button>
+      {isOpen && <Fetched part={deletedProducts} props={{ orgId, onClose: () => setOpen(false) }} />}
     </div>
   );
 }
