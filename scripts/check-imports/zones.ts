@@ -25,7 +25,6 @@ const callable = {
 } as const satisfies Record<string, readonly string[]>;
 
 const nouns = Object.keys(callable) as (keyof typeof callable)[];
-const leftOf = (noun: keyof typeof callable): readonly string[] => callable[noun];
 
 const orderOfNouns =
   'Features point one way: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, backoffice.';
@@ -118,7 +117,7 @@ export const zones: Zone[] = [
       'server settings',
       'server foundation',
       'server http',
-      ...leftOf(noun).map((left) => `server feature ${left}`),
+      ...callable[noun].map((left) => `server feature ${left}`),
       'contract',
     ],
     packages: serverPackages({ withStripe: noun === 'payments' }),
@@ -176,7 +175,7 @@ export const zones: Zone[] = [
       'web words',
       'web ui',
       'web api',
-      ...leftOf(noun).map((left) => `web feature ${left}`),
+      ...callable[noun].map((left) => `web feature ${left}`),
       'contract',
     ],
     packages: { never: notForTheWeb() },

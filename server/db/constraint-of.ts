@@ -5,3 +5,13 @@ export function constraintOf(error: unknown): string | null {
     ? String(cause.constraint)
     : null;
 }
+
+/**
+ * Turns the errors of named constraints into refusals.
+ * @throws what is made for the constraint, otherwise the error itself
+ */
+export function refusing(refusals: Record<string, () => Error>): (error: unknown) => never {
+  return (error) => {
+    throw refusals[constraintOf(error) ?? '']?.() ?? error;
+  };
+}

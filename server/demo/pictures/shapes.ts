@@ -129,3 +129,11 @@ export function mark(x: number, y: number, size: number, color = violet): string
 export function words(x: number, y: number, widths: readonly number[], color = steel, gap = 20): string {
   return widths.map((width, line) => stroke(`M${x} ${y + line * gap} h${width}`, color, 7)).join('');
 }
+
+/** To lay small things beside, with every fifth of its marks a long one. */
+export function rule(y: number, h: number, long: number, short: number): string {
+  const marks = Array.from({ length: 45 }, (_, index) =>
+    stroke(`M${200 + index * 20} ${y + 2} v${index % 5 === 0 ? long : short}`, ink, 3),
+  );
+  return rect(190, y, 900, h, bone, 6) + marks.join('');
+}

@@ -1,5 +1,4 @@
-import { because } from '../../../contract/field-reason.ts';
-import { refuseIssues } from '../../access/refuse.ts';
+import { refuseField } from '../../access/refuse.ts';
 
 const most = 2_000;
 
@@ -14,7 +13,5 @@ export function returnAddress(field: 'successUrl' | 'cancelUrl', value: string, 
   const url = rest !== null && /^([/?#][^\s\\\p{Cc}]*)?$/u.test(rest) ? URL.parse(value) : null;
   // Percent-encoded, a letter of another script takes up to twelve characters.
   if (url?.origin === publicUrl && url.href.length <= most) return url.href;
-  throw refuseIssues([
-    { path: [field], message: because('RETURN_ADDRESS_FOREIGN'), params: { site: publicUrl } },
-  ]);
+  throw refuseField(field, 'RETURN_ADDRESS_FOREIGN', { site: publicUrl });
 }

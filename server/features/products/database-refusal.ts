@@ -1,15 +1,10 @@
 import { refuseField } from '../../access/refuse.ts';
-import { constraintOf } from '../../db/constraint-of.ts';
+import { refusing } from '../../db/constraint-of.ts';
 
 /** The refusals of the database's constraints, each at its field. */
-const refusals: Record<string, () => Error> = {
+export const rethrowAsRefusal = refusing({
   products_udi_di: () => refuseField('details.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
   products_price_min: () => refuseField('price', 'PRICE_INVALID'),
   products_price_fits: () => refuseField('price', 'PRICE_NOT_WHOLE'),
   products_seller: () => refuseField('orgId', 'SELLS_NOTHING'),
-};
-
-/** @throws BAD_REQUEST for a constraint that has a field, otherwise the error itself */
-export function rethrowAsRefusal(error: unknown): never {
-  throw refusals[constraintOf(error) ?? '']?.() ?? error;
-}
+});

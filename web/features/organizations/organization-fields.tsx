@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { OrganizationForm } from './organization-form.ts';
+import { TypeOptions } from './type-options.tsx';
 
 /** Name, type and description of a new organization. */
 export function OrganizationFields({ form }: { form: OrganizationForm }) {
-  const { t } = useLingui();
   const { errors } = form.formState;
   return (
     <div className="grid gap-5">
@@ -17,8 +17,7 @@ export function OrganizationFields({ form }: { form: OrganizationForm }) {
       <Field label={<Trans>Organization type</Trans>} required error={errors.type?.message}>
         {(control) => (
           <Select {...control} {...form.register('type')}>
-            <option value="seller_org">{t`Manufacturer`}</option>
-            <option value="buyer_org">{t`Buyer`}</option>
+            <TypeOptions />
           </Select>
         )}
       </Field>

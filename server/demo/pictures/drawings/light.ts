@@ -30,6 +30,7 @@ import {
   plate,
   rect,
   ring,
+  rule,
   screw,
   shadow,
   stroke,
@@ -62,10 +63,7 @@ export function cannulaRow(): string {
   const count = 8;
   return (
     shadow(640, 610, 440) +
-    rect(190, 560, 900, 40, bone, 6) +
-    Array.from({ length: 45 }, (_, index) =>
-      stroke(`M${200 + index * 20} 562 v${index % 5 === 0 ? 22 : 12}`, ink, 3),
-    ).join('') +
+    rule(560, 40, 22, 12) +
     Array.from({ length: count }, (_, index) => {
       const x = 270 + index * (760 / count);
       const length = 130 + (index % 4) * 44;

@@ -12,7 +12,21 @@ import {
   tube,
   violet,
 } from '../palette.ts';
-import { area, cable, circle, dot, mark, path, plate, rect, scale, shadow, stroke, turn } from '../shapes.ts';
+import {
+  area,
+  cable,
+  circle,
+  dot,
+  mark,
+  path,
+  plate,
+  rect,
+  rule,
+  scale,
+  shadow,
+  stroke,
+  turn,
+} from '../shapes.ts';
 import { display, instrument } from './instrument.ts';
 
 /** A frame with ear bars and one or two manipulator arms. */
@@ -168,10 +182,7 @@ export function screws(): string {
   const count = 5;
   return (
     shadow(640, 620, 440) +
-    rect(190, 540, 900, 56, bone, 6) +
-    Array.from({ length: 45 }, (_, index) =>
-      stroke(`M${200 + index * 20} 542 v${index % 5 === 0 ? 26 : 14}`, ink, 3),
-    ).join('') +
+    rule(540, 56, 26, 14) +
     Array.from({ length: count }, (_, index) => {
       const x = 290 + index * (700 / (count - 1));
       const thread = Array.from({ length: 7 }, (__, line) =>

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { TypeOptions } from '../type-options.tsx';
 import { typeTag } from '../words.ts';
 import type { ProfileForm } from './profile-form.ts';
 
@@ -43,8 +44,7 @@ function Industry({ form, organization: { type, counts } }: ProfileFieldsProps) 
         // A registered field that is disabled counts as changed.
         <Select {...control} {...(isFixed ? { value: type ?? '', disabled: true } : form.register('type'))}>
           {type === null && <option value="">{t(typeTag(null))}</option>}
-          <option value="seller_org">{t(typeTag('seller_org'))}</option>
-          <option value="buyer_org">{t(typeTag('buyer_org'))}</option>
+          <TypeOptions />
         </Select>
       )}
     </Field>

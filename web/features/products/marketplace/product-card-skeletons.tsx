@@ -1,28 +1,22 @@
 import { limits } from '../../../../contract/limits.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PictureSkeletons } from '../picture-skeletons.tsx';
 import { cardGrid } from './product-card.tsx';
-
-const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
 
 export function ProductCardSkeletons() {
   return (
-    <Loading className={cardGrid}>
-      {places.map((place) => (
-        <div key={place} className="overflow-hidden rounded-lg border bg-surface">
-          <div className="aspect-video border-b bg-sunken" />
-          <div className="px-4 pt-3.5 pb-4">
-            <Skeleton className="my-0.5 h-5 w-3/4" />
-            <Skeleton className="my-1 h-3 w-1/3" />
-            <Skeleton className="mt-1.5 h-4 w-full" />
-            <Skeleton className="mt-1 h-4 w-2/3" />
-            <Skeleton className="mt-1.5 mb-3 h-4 w-1/2" />
-            <div className="flex h-9 items-center justify-between">
-              <Skeleton className="h-5 w-28" />
-              <Skeleton className="h-9 w-27 rounded-md" />
-            </div>
-          </div>
+    <PictureSkeletons count={limits.skeletonCards} className={cardGrid}>
+      <div className="px-4 pt-3.5 pb-4">
+        <Skeleton className="my-0.5 h-5 w-3/4" />
+        <Skeleton className="my-1 h-3 w-1/3" />
+        <Skeleton className="mt-1.5 h-4 w-full" />
+        <Skeleton className="mt-1 h-4 w-2/3" />
+        <Skeleton className="mt-1.5 mb-3 h-4 w-1/2" />
+        <div className="flex h-9 items-center justify-between">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-9 w-27 rounded-md" />
         </div>
-      ))}
-    </Loading>
+      </div>
+    </PictureSkeletons>
   );
 }
