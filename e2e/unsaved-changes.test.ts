@@ -15,6 +15,7 @@ it('a sheet or dialog asks before discarding what was typed, whichever way it is
   await page.getByRole('link', { name: 'Invite members' }).click();
   const sheet = page.getByRole('dialog', { name: 'Invite members' });
   const addresses = sheet.getByLabel('Email addresses');
+  await addresses.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
 

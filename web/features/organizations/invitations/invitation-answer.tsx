@@ -4,7 +4,7 @@ import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
-import { isSameAddress, useSignedInAs } from '../../identity/links/use-signed-in-as.ts';
+import { owesSecondFactor } from '../../identity/owes-second-factor.ts';
 import { NextStep } from './next-step.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { OwnAnswer } from './own-answer.tsx';
@@ -17,13 +17,13 @@ type InvitationAnswerProps = {
 
 /** The buttons for answering, or the reason why the reader cannot answer yet, with the next action. */
 export function InvitationAnswer({ invitation, status, token }: InvitationAnswerProps) {
-  const { user } = useAuth();
-  const isSignedIn = useSignedInAs() !== null;
+  const { session, user } = useAuth();
   const { organization, email } = invitation;
+  const isSignedIn = session !== null && !owesSecondFactor(session);
   if (status !== 'pending') return <AnsweredOrOver status={status} isSignedIn={isSignedIn} />;
   const next = paths.invitation(token);
   if (!isSignedIn || !user) return <SignInFirst email={email} next={next} />;
-  if (!isSameAddress(user.email, email))
+  if (user.email.toLowerCase() !== email.toLowerCase())
     return <OtherAccount invited={email} signedIn={user.email} next={next} />;
   return (
     <OwnAnswer userId={user.id} invitation={invitation} token={token} organization={organization.name} />
