@@ -1,5 +1,6 @@
 import { emptyTally, importDevices } from '../../server/features/products/import/import-devices.ts';
 import { readTerms } from '../../server/features/products/import/terms.ts';
+import { countTerms } from '../../server/features/products/search/count-terms.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { openDatabase } from '../open-database.ts';
 import { openProgress } from './progress.ts';
@@ -30,6 +31,8 @@ export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArg
       },
       tally,
     );
+    // So many at once are not left to the night.
+    if (!isDryRun) await countTerms(database);
     progress.end();
   } catch (error) {
     progress.end();

@@ -109,11 +109,19 @@ function label(visible: readonly string[]): string {
 function valuesOf(name: FacetName, rows: readonly Row[]): Value[] {
   const isWhole = foundIn(rows) <= facetLimits.count;
   const mine = rows.filter((row) => row.name === name);
-  const nightly = isWhole ? [] : mine.filter(({ isNightly }) => isNightly);
-  const shown = nightly.length > 0 ? nightly : mine.filter(({ isNightly }) => !isNightly);
-  return shown
-    .map(({ value, label, count }) => ({ value, label, ...atMost(count, !isWhole && nightly.length === 0) }))
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+  const shown = new Map<string, Value>();
+  const show = ({ value, label, count }: Row, isMore: boolean) =>
+    shown.set(value, { value, label, ...atMost(count, isMore) });
+  for (const row of mine) if (!row.isNightly) show(row, !isWhole);
+  if (isWhole) return sorted(shown);
+  // What came since the night, an import for one, is in no nightly count: the greater of both is nearer the truth.
+  for (const row of mine)
+    if (row.isNightly && row.count >= (shown.get(row.value)?.count ?? 0)) show(row, false);
+  return sorted(shown).slice(0, Math.max(facetLimits.values, mine.filter((row) => !row.isNightly).length));
+}
+
+function sorted(values: ReadonlyMap<string, Value>): Value[] {
+  return [...values.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
 function foundIn(rows: readonly Row[]): number {

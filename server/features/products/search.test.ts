@@ -291,6 +291,9 @@ describe('counts', () => {
     const counts = await app.anyone.products.countActive({ search: 'swab' });
     expect(counts.total).toEqual({ count: 1_000, isMore: true });
     expect(counts.facets[0]?.values.every(({ isMore, count }) => isMore && count > 400)).toBe(true);
+    // No night has passed since these came, and yet nobody is told that there is one of each.
+    const unslept = await app.anyone.products.countActive({});
+    expect(unslept.facets[0]?.values.filter(({ isMore, count }) => isMore && count > 400)).toHaveLength(2);
     await countTerms(app.deps);
     const everything = await app.anyone.products.countActive({ sterile: [] });
     expect(
