@@ -4,6 +4,7 @@ import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
+import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -40,10 +41,10 @@ export const contract = {
   },
   sellers,
   imports,
-  payments,
-  orders,
+  payments: { ...payments, ...sellerStatements },
+  orders: { ...orders, ...orderMoney },
   realtime,
   search,
-  platform,
+  platform: { ...platform, ...platformMoney },
 };
 export type Contract = typeof contract;
