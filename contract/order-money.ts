@@ -32,6 +32,13 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** The statuses in which a dispute still takes evidence. */
 export const answerableStatuses = ['warning_needs_response', 'needs_response'] as const;
 
+/**
+ * Where money can be: with the buyer (and their bank), on the platform's balance at the provider, on the seller's connected
+ * account, earned by the platform, or gone to the provider for its work.
+ */
+export const ledgerAccounts = ['buyer', 'balance', 'seller', 'platform_fee', 'provider'] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
 export const ledgerKinds = [
   'charge',
   'processing_fee',

@@ -32,6 +32,11 @@ const moves: Record<OrderEvidence, Record<string, string>> = {
     'completed/partially_refunded': 'refunded/refunded',
     'completed/disputed': 'refunded/refunded',
   },
+  full_refund_returned: { 'refunded/refunded': 'processing/paid' },
+  refunds_returned: {
+    'processing/partially_refunded': 'processing/paid',
+    'completed/partially_refunded': 'completed/paid',
+  },
   dispute_opened: {
     'processing/paid': 'processing/disputed',
     'processing/partially_refunded': 'processing/disputed',
