@@ -54,9 +54,13 @@ export async function applyEvidence(
       ...(isMoved && { updatedAt: sql`now()` }),
     })
     .where(eq(orders.id, order.id));
-  if (after.paymentStatus === 'paid' && before.paymentStatus !== 'paid')
-    await tellOfPayment(tx, env, order.id);
+  if (isUnpaid(before) && !isUnpaid(after)) await tellOfPayment(tx, env, order.id);
   return 'applied';
+}
+
+/** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */
+function isUnpaid({ paymentStatus }: OrderState): boolean {
+  return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
 }
 
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {
