@@ -74,9 +74,14 @@ it.each(Object.keys(moves) as OrderEvidence[])(
   },
 );
 
-it('a refunded order never changes again', () => {
+it('a refunded order never changes again, unless the bank sends the refund back', () => {
   const evidence = Object.keys(moves) as OrderEvidence[];
-  for (const paymentStatus of allowedStates.refunded) {
-    for (const one of evidence) expect(nextState({ status: 'refunded', paymentStatus }, one)).toBeNull();
-  }
+  const movedBy = allowedStates.refunded.map((paymentStatus) => [
+    paymentStatus,
+    evidence.filter((one) => nextState({ status: 'refunded', paymentStatus }, one) !== null),
+  ]);
+  expect(movedBy).toEqual([
+    ['refunded', ['full_refund_returned']],
+    ['charged_back', []],
+  ]);
 });

@@ -12,12 +12,13 @@ const pageSize = 5_000;
 
 const selectPage = prepared<Row>(
   'ledger-to-compare',
-  `SELECT id, kind || ':' || provider_id AS subject FROM ledger_entries
-   WHERE occurred_at >= $1 AND occurred_at < $2 AND kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR id > $4)
-   ORDER BY id LIMIT ${pageSize}`,
+  `SELECT e.id, e.kind || ':' || e.provider_id AS subject FROM ledger_entries e
+   JOIN orders o ON o.id = e.order_id AND o.provider_payment_intent_id IS NOT NULL
+   WHERE e.occurred_at >= $1 AND e.occurred_at < $2 AND e.kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR e.id > $4)
+   ORDER BY e.id LIMIT ${pageSize}`,
 );
 
-/** Writes down what the ledger has and the provider did not show. */
+/** Writes down what the ledger has and the provider did not show. Demonstration orders have never been there. */
 export async function listUnseen(
   db: Database,
   seen: ReadonlySet<string>,
