@@ -82,8 +82,8 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
        GROUP BY e.id ORDER BY e.provider_id, e.kind`,
     ),
     refunds: await read(
-      `SELECT order_id, provider_refund_id, amount, currency, reason, state, failure, created_at FROM refunds
-       WHERE order_id = ANY($1::uuid[]) ORDER BY provider_refund_id`,
+      `SELECT order_id, request_id, provider_refund_id, amount, currency, reason, state, failure, created_at FROM refunds
+       WHERE order_id = ANY($1::uuid[]) ORDER BY provider_refund_id, request_id`,
     ),
     disputes: await read(
       `SELECT id, order_id, status, reason, amount, currency, evidence_due_by, evidence_submitted_at IS NOT NULL AS is_answered

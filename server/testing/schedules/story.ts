@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Currency, fromMinorUnits, shareOf } from '../../../contract/money.ts';
 import type { Random } from '../../../scripts/proof/random.ts';
+import { constraintOf } from '../../db/constraint-of.ts';
 import { newOrderNumber } from '../../features/orders/order-number.ts';
-import { buyerId, type Provider, sellerOrgId, type World } from './world.ts';
+import type { TestApp } from '../test-app.ts';
+import { buyerId, type Provider, sellerId, sellerOrgId, type World } from './world.ts';
 
 /** One order, and what is still to happen to it at the provider. */
 export type Story = {
@@ -11,7 +13,7 @@ export type Story = {
   steps: ((provider: Provider) => Promise<unknown>)[];
 };
 
-type Sale = { orderId: string; sessionId: string; amount: number };
+type Sale = { orderId: string; sessionId: string; amount: number; currency: Currency };
 
 /** Writes the same pending order into both databases, with a session at the provider, and makes up what happens to it. */
 export async function beginStory(world: World, provider: Provider, random: Random): Promise<Story> {
@@ -56,13 +58,13 @@ export async function beginStory(world: World, provider: Provider, random: Rando
         sessionId,
       ],
     );
-  const sale = { orderId, sessionId, amount };
-  return { orderId, sessionId, steps: [...paymentOf(sale, currency, random), ...aftermathOf(sale, random)] };
+  const sale = { orderId, sessionId, amount, currency };
+  return { orderId, sessionId, steps: [...paymentOf(sale, random), ...aftermathOf(world, sale, random)] };
 }
 
 type Step = Story['steps'][number];
 
-function paymentOf({ sessionId }: Sale, currency: Currency, random: Random): Step[] {
+function paymentOf({ sessionId, currency }: Sale, random: Random): Step[] {
   const pay =
     (fields: Record<string, string> = {}) =>
     (provider: Provider) =>
@@ -91,9 +93,10 @@ function paymentOf({ sessionId }: Sale, currency: Currency, random: Random): Ste
 }
 
 /** Up to six things that happen to a payment. Those that the provider refuses as it stands then are no part of the story. */
-function aftermathOf(sale: Sale, random: Random): Step[] {
+function aftermathOf(world: World, sale: Sale, random: Random): Step[] {
   return Array.from({ length: random.between(0, 6) }, () => {
-    const act = random.one([refund, refund, refund, refundRest, failRefund, dispute, dispute, answer]);
+    const ours = refundOfOurs(world, sale);
+    const act = random.one([ours, ours, refund, refund, refundRest, failRefund, dispute, dispute, answer]);
     const share = random.between(1, 60);
     const isWhole = random.between(0, 4) > 0;
     const outcome = random.one(['won', 'lost', null]);
@@ -126,6 +129,45 @@ const refund: Act = async (provider, charge, { amount, isWhole }) => {
   });
   return withFee ?? provider.ask('/v1/refunds', { ...asked, ...reversing });
 };
+/** One that the seller asked for: stored before, in both databases, and named in the provider's own. */
+const refundOfOurs =
+  (world: World, { orderId, currency }: Sale): Act =>
+  async (provider, charge, { amount }) => {
+    const id = randomUUID();
+    const values = [
+      id,
+      orderId,
+      sellerOrgId,
+      sellerId,
+      fromMinorUnits(amount, currency),
+      currency,
+      new Date().toISOString(),
+    ];
+    const apps = [world.inOrder, world.astray];
+    // What is more than is left is refused where everything is known, and then never asked for.
+    for (const app of apps) if (!(await storeRefund(app, values))) return;
+    const asked = { charge, amount: String(amount), reverse_transfer: 'true', 'metadata[refundId]': id };
+    if (await provider.ask('/v1/refunds', asked)) return;
+    for (const { deps } of apps)
+      await deps.db.$client.query(`UPDATE refunds SET state = 'failed', failure = 'refused' WHERE id = $1`, [
+        id,
+      ]);
+  };
+
+async function storeRefund({ deps }: TestApp, values: string[]): Promise<boolean> {
+  try {
+    await deps.db.$client.query(
+      `INSERT INTO refunds (id, request_id, order_id, seller_org_id, requested_by, amount, currency, created_at, reason, state)
+       VALUES ($1, $1, $2, $3, $4, $5, $6, $7, 'duplicate', 'requested')`,
+      values,
+    );
+    return true;
+  } catch (error) {
+    if (constraintOf(error) === 'refunds_within_payment') return false;
+    throw error;
+  }
+}
+
 const refundRest: Act = (provider, charge) =>
   provider.ask('/v1/refunds', { charge, reverse_transfer: 'true' });
 const failRefund: Act = async (provider, charge) => {

@@ -23,7 +23,7 @@ export type World = { inOrder: TestApp; astray: TestApp; stop(): Promise<void> }
 
 export const buyerId = '019a0000-0000-7000-8000-00000000b0b1';
 export const sellerOrgId = '019a0000-0000-7000-8000-00000000501d';
-const sellerId = '019a0000-0000-7000-8000-0000000050a1';
+export const sellerId = '019a0000-0000-7000-8000-0000000050a1';
 
 export async function openWorld(): Promise<World> {
   const [inOrder, astray] = [await startTestApp(), await startTestApp()];

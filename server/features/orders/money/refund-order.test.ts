@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Refund } from '../../../../contract/order-money.ts';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { aPaidPurchase, aShop, stateOf } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+import { ProviderError } from '../../payments/provider-error.ts';
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -239,6 +240,39 @@ describe('a refund whose answer is lost', () => {
     await Promise.all([payments.sweep('sweep-refunds'), payments.sweep('sweep-refunds')]);
     expect((await refundsAtProvider(sale)).map(({ amount }) => amount)).toEqual([800]);
     expect(await stateOf(sale.buyer)).toBe('processing/partially_refunded');
+  });
+
+  it('has not failed when it was made and only could not be read', async () => {
+    const sale = await sell();
+    const { payments: provider } = payments.app.deps;
+    const reply = { type: 'a test', code: null, status: 400, requestId: null, message: 'unreadable' };
+    const within = vi.spyOn(provider, 'within').mockImplementation(() => ({
+      ...provider,
+      retrievePayment: () => Promise.reject(new ProviderError('refused', reply)),
+    }));
+    const asked = await refund(sale, { amount: '9' }).finally(() => within.mockRestore());
+    expect(asked).toMatchObject({ state: 'requested', failure: null });
+    await payments.deliver();
+    const { refunds } = await shop.seller.client.orders.findMoney({ id: sale.orderId });
+    expect(refunds).toMatchObject([{ id: asked.id, state: 'succeeded' }]);
+  });
+
+  it('is not made twice when the provider made it and answered with an error', async () => {
+    const sale = await sell();
+    const { payments: provider } = payments.app.deps;
+    const reply = { type: 'api_error', code: null, status: 500, requestId: null, message: 'an error' };
+    const within = vi.spyOn(provider, 'within').mockImplementation(() => ({
+      ...provider,
+      createRefund: async (refund) => {
+        await provider.createRefund(refund);
+        throw new ProviderError('unknown', reply);
+      },
+    }));
+    const requestId = randomUUID();
+    const asked = await refund(sale, { amount: '9', requestId }).finally(() => within.mockRestore());
+    expect(asked.state).toBe('requested');
+    expect(await refund(sale, { amount: '9', requestId })).toMatchObject({ state: 'succeeded' });
+    expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
   it('counts against what is left', async () => {

@@ -42,11 +42,14 @@ export async function sendRefund(deps: Deps, id: string): Promise<void> {
       reason: asked.reason,
       hasFee: asked.has_fee,
     });
-    await settlePayment(deps, asked.payment_id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await learnFrom(deps, id, asked, error);
+    return learnFrom(deps, id, asked, error);
   }
+  // It is made; when it cannot be read now, its event or the sweeper reads it.
+  await settlePayment(deps, asked.payment_id).catch((error) =>
+    deps.log.warn({ err: error, refundId: id }, 'a refund could not be read'),
+  );
 }
 
 /**
