@@ -6,6 +6,7 @@ import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
+import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -46,10 +47,10 @@ export const contract = {
   sellers,
   savedViews,
   imports,
-  payments,
-  orders,
+  payments: { ...payments, ...sellerStatements },
+  orders: { ...orders, ...orderMoney },
   realtime,
   search,
-  platform,
+  platform: { ...platform, ...platformMoney },
 };
 export type Contract = typeof contract;

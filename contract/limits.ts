@@ -50,6 +50,13 @@ export const limits = {
   viewQuery: 4_000,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
+  refundNote: 500,
+  /** Of what a dispute is answered with; Stripe takes 5 MB for a file and 20,000 characters for a text. */
+  evidenceFileBytes: 4 * 1024 * 1024,
+  evidenceText: 20_000,
+  evidenceWord: 300,
+  /** Of the lists of disputes and of discrepancies. */
+  latestFindings: 200,
   onboardingSteps: 3,
   roleCheckSeconds: 5,
   skeletonCards: 6,

@@ -32,6 +32,11 @@ const moves: Record<OrderEvidence, Record<string, string>> = {
     'completed/partially_refunded': 'refunded/refunded',
     'completed/disputed': 'refunded/refunded',
   },
+  full_refund_returned: { 'refunded/refunded': 'processing/paid' },
+  refunds_returned: {
+    'processing/partially_refunded': 'processing/paid',
+    'completed/partially_refunded': 'completed/paid',
+  },
   dispute_opened: {
     'processing/paid': 'processing/disputed',
     'processing/partially_refunded': 'processing/disputed',
@@ -69,9 +74,14 @@ it.each(Object.keys(moves) as OrderEvidence[])(
   },
 );
 
-it('a refunded order never changes again', () => {
+it('a refunded order never changes again, unless the bank sends the refund back', () => {
   const evidence = Object.keys(moves) as OrderEvidence[];
-  for (const paymentStatus of allowedStates.refunded) {
-    for (const one of evidence) expect(nextState({ status: 'refunded', paymentStatus }, one)).toBeNull();
-  }
+  const movedBy = allowedStates.refunded.map((paymentStatus) => [
+    paymentStatus,
+    evidence.filter((one) => nextState({ status: 'refunded', paymentStatus }, one) !== null),
+  ]);
+  expect(movedBy).toEqual([
+    ['refunded', ['full_refund_returned']],
+    ['charged_back', []],
+  ]);
 });

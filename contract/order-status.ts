@@ -43,6 +43,8 @@ export type OrderEvidence =
   | 'payment_failed'
   | 'partly_refunded'
   | 'fully_refunded'
+  | 'full_refund_returned'
+  | 'refunds_returned'
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
@@ -77,6 +79,13 @@ const moves: Record<OrderEvidence, Move> = {
     payment: ['paid', 'partially_refunded', 'disputed'],
     to: { status: 'refunded', paymentStatus: 'refunded' },
   },
+  // The buyer's bank sent a refund back (an account that was closed), so the buyer has nothing of it and the seller still owes.
+  full_refund_returned: {
+    from: ['refunded'],
+    payment: ['refunded'],
+    to: { status: 'processing', paymentStatus: 'paid' },
+  },
+  refunds_returned: { from: settled, payment: ['partially_refunded'], to: { paymentStatus: 'paid' } },
   dispute_opened: {
     from: settled,
     payment: ['paid', 'partially_refunded'],

@@ -30,6 +30,8 @@ const organizationActions = {
   'payments.read': managers,
   'payments.onboard': managers,
   'sales.read': everyMember,
+  'sales.refund': managers,
+  'disputes.answer': managers,
   'purchases.make': everyMember,
   'purchases.read': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;

@@ -17,6 +17,8 @@ type Parameters = {
   site: string;
   status: string;
   expected: string;
+  /** The payment provider's words, in English. */
+  reason: string;
 };
 export type Money = { amount: string; currency: Currency };
 export type Parameter = Parameters[keyof Parameters];

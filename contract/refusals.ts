@@ -125,6 +125,13 @@ export const refusals = {
     status: 502,
     sentence: 'The payment provider did not answer. Please try again.',
   },
+  ORDER_NOT_REFUNDABLE: {
+    status: 409,
+    sentence:
+      'There is nothing to refund as this order stands: it is not paid, refunded already, or disputed.',
+  },
+  DISPUTE_ANSWERED: { status: 409, sentence: 'This dispute takes no more evidence.' },
+  PROVIDER_REFUSED: { status: 409, sentence: 'The payment provider refused this: {reason}' },
   EVENT_NOT_SIGNED: {
     status: 400,
     sentence: 'This event is not signed by the payment provider, or its time is more than five minutes off.',
@@ -233,6 +240,11 @@ export const fieldMessages = {
   VIEW_NAME_TAKEN: 'Another of your views has this name.',
 
   QUANTITY_INVALID: 'Checkout quantity is always 1.',
+  REFUND_AMOUNT_INVALID: 'Enter an amount above 0, with at most the decimals of the currency.',
+  REFUND_TOO_LARGE: 'At most {most} can still be refunded.',
+  EVIDENCE_MISSING: 'Write something or choose a file.',
+  EVIDENCE_FORMAT: 'Use a PDF, JPEG or PNG file.',
+  EVIDENCE_TOO_LARGE: 'Use a file of at most 4 MB.',
   RETURN_ADDRESS_FOREIGN: 'This must be an address on {site}.',
   EVENT_ID_INVALID: 'An event has an id of at most 255 characters.',
   EVENT_TYPE_INVALID: 'An event has a type of at most 255 characters.',

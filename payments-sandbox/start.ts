@@ -4,6 +4,7 @@ import { watchTime } from './actions/watch-time.ts';
 import { endpoints } from './api/endpoints.ts';
 import { serveControls } from './control/serve-controls.ts';
 import { createDeliverer, type Deliverer } from './events/deliver.ts';
+import { acceptForms } from './http/multipart.ts';
 import { serveApi } from './http/serve-api.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Settings } from './settings.ts';
@@ -63,6 +64,7 @@ async function serve(sandbox: Sandbox, deliverer: Deliverer): Promise<FastifyIns
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
+  acceptForms(app);
   await app.register(async (api) => serveApi(api, sandbox, endpoints), { prefix: '/v1' });
   await app.register(async (controls) => serveControls(controls, sandbox, deliverer));
   await app.register(async (pages) => servePages(pages, sandbox));

@@ -13,6 +13,7 @@ import { accounts, search } from './features/accounts/routes.ts';
 import { platform } from './features/backoffice/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { orderMoney, platformMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
@@ -64,11 +65,11 @@ const router = {
   sellers,
   savedViews,
   imports,
-  payments,
-  orders,
+  payments: { ...payments, ...sellerStatements },
+  orders: { ...orders, ...orderMoney },
   realtime,
   search,
-  platform,
+  platform: { ...platform, ...platformMoney },
 };
 
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {

@@ -6,7 +6,7 @@ const before = "now() - $1::float8 * interval '1 day'";
 const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
 
 /**
- * What the nightly job removes, and how many days it is kept; docs/operating.md has the same list. Orders, their items, the
+ * What the nightly job removes, and how many days it is kept; docs/operating.md has the same list. Orders, their items and money, the
  * audit and provider events that were not handled have no line here: they stay.
  */
 export const retention: readonly Expiring[] = [

@@ -56,9 +56,12 @@ it('starts with every task of the product and stops cleanly', async () => {
   expect(rows.map((row) => row.identifier)).toEqual([
     'count-product-terms',
     'expire-invitations',
+    'fetch-missed-events',
+    'reconcile',
     'remove-expired',
     'sweep-accounts',
     'sweep-checkouts',
     'sweep-events',
+    'sweep-refunds',
   ]);
 });

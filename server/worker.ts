@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import type { Deps } from './access/context.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
+import { reconcile } from './features/orders/money/reconcile.ts';
+import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
+import { fetchMissedEvents } from './features/payments/fetch-missed-events.ts';
 import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
@@ -41,6 +44,9 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'remove-expired': () => removeExpired(deps),
     'count-product-terms': () => countTerms(deps),
     'sweep-events': () => sweepEvents(deps, handleEvent),
+    'fetch-missed-events': () => fetchMissedEvents(deps),
+    'sweep-refunds': () => sweepRefunds(deps),
+    reconcile: () => reconcile(deps),
   };
 }
 
@@ -49,7 +55,14 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     db: deps.db,
     log: deps.log,
     tasks: backgroundTasks(deps),
-    everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 1, 'expire-invitations': 30 },
-    nightly: ['remove-expired', 'count-product-terms'],
+    everyMinutes: {
+      'sweep-checkouts': 1,
+      'sweep-refunds': 1,
+      'sweep-accounts': 5,
+      'sweep-events': 1,
+      'fetch-missed-events': 10,
+      'expire-invitations': 30,
+    },
+    nightly: ['remove-expired', 'count-product-terms', 'reconcile'],
   });
 }

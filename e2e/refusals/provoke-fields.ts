@@ -3,7 +3,13 @@ import { limits } from '../../contract/limits.ts';
 import { type ProductField, productColumns } from '../../contract/product-columns.ts';
 import type { ImportRow } from '../../contract/product-imports.ts';
 import type { FieldCode } from '../../contract/refusals.ts';
-import { anOrganization, aPerson, aProduct, aVerifiedPerson } from '../../server/testing/builders.ts';
+import {
+  anOrganization,
+  aPaidOrder,
+  aPerson,
+  aProduct,
+  aVerifiedPerson,
+} from '../../server/testing/builders.ts';
 import { hugePng } from '../../server/testing/hostile-files.ts';
 import { fieldWords, refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
@@ -11,7 +17,7 @@ import { emptyProduct, type ProductValues } from '../../web/features/products/fo
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
 import { readCell } from '../../web/features/products/import/file/read-cell.ts';
 import { formResolver } from '../../web/form-resolver.ts';
-import { anAccount, password, type Shop, sendSigned, signedUp } from './shop.ts';
+import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** The message that a form shows by itself, without asking the server. */
 export type FormWords = { words: string };
@@ -155,6 +161,16 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   },
 
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
+  REFUND_AMOUNT_INVALID: (shop) => refundOf(shop, '0'),
+  REFUND_TOO_LARGE: (shop) => refundOf(shop, '999999.00'),
+  EVIDENCE_MISSING: ({ owner }) => owner.client.orders.submitEvidence({ id: 'du_1' }),
+  EVIDENCE_FORMAT: ({ owner }) =>
+    owner.client.orders.submitEvidence({ id: 'du_1', receipt: new File(['MZ'], 'receipt.pdf') }),
+  EVIDENCE_TOO_LARGE: ({ owner }) =>
+    owner.client.orders.submitEvidence({
+      id: 'du_1',
+      receipt: new File([new Uint8Array(limits.evidenceFileBytes + 1)], 'receipt.pdf'),
+    }),
   RETURN_ADDRESS_FOREIGN: (shop) => checkOut(shop, { successUrl: 'https://elsewhere.example/' }),
   EVENT_ID_INVALID: (shop) => sendSigned(shop, { ...event, id: 7 }),
   EVENT_TYPE_INVALID: (shop) => sendSigned(shop, { ...event, type: '' }),
@@ -236,6 +252,14 @@ function checkOut(
   const here = app.deps.env.publicUrl;
   const purchase = { productId: member.id, successUrl: here, cancelUrl: here };
   return member.client.orders.createCheckout({ ...purchase, ...changes });
+}
+
+async function refundOf(shop: Shop, amount: string) {
+  const { app, owner, orgId } = shop;
+  const id = await aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
+  const statement = 'UPDATE orders SET provider_payment_intent_id = $2 WHERE id = $1';
+  await inDatabase(shop, statement, [id, `pi_${id}`]);
+  return owner.client.orders.refund({ id, requestId: id, amount, reason: 'duplicate' });
 }
 
 /** What the product's form says of these values. */

@@ -204,6 +204,23 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await shop.down();
     await shop.owner.client.payments.createAccountLink({ orgId: shop.orgId }).finally(() => shop.up());
   },
+  ORDER_NOT_REFUNDABLE: async (shop) => refundOf(shop, await aPaidSale(shop)),
+  async PROVIDER_REFUSED(shop) {
+    const orderId = await aPaidSale(shop);
+    await inDatabase(shop, "UPDATE orders SET provider_payment_intent_id = 'pi_unknown' WHERE id = $1", [
+      orderId,
+    ]);
+    await refundOf(shop, orderId);
+  },
+  async DISPUTE_ANSWERED(shop) {
+    await inDatabase(
+      shop,
+      `INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, opened_at)
+       VALUES ('du_lost', $1, $2, 'lost', 'fraudulent', 10, 'AUD', now())`,
+      [await aPaidSale(shop), shop.orgId],
+    );
+    await shop.owner.client.orders.submitEvidence({ id: 'du_lost', explanation: 'It was delivered.' });
+  },
   EVENT_NOT_SIGNED: (shop) => send(shop, '/api/stripe/webhook', { body: '{}' }),
   EVENT_NOT_AN_OBJECT: (shop) => sendSigned(shop, []),
 
@@ -217,6 +234,14 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   ORGANIZATION_STATUS: ({ app, orgId }) => reinstateOrganization(app.ownerDb, orgId),
 };
+
+async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
+  return aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
+}
+
+function refundOf({ owner }: Shop, id: string): Promise<unknown> {
+  return owner.client.orders.refund({ id, requestId: id, reason: 'duplicate' });
+}
 
 async function buyFor({ app, owner }: Shop, price: string): Promise<void> {
   const { id } = await anOrganization(app, owner);

@@ -1,8 +1,8 @@
 import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
-import { newBalanceTransaction } from '../objects/balance-transaction.ts';
+import { type BalanceTransaction, newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
-import { type Dispute, newDispute } from '../objects/dispute.ts';
+import { type Dispute, type EvidenceField, newDispute } from '../objects/dispute.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
@@ -31,7 +31,9 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
     store.put('balance_transactions', withdrawn);
     store.update('charges', charge, { disputed: true });
     const dispute = store.put('disputes', newDispute(sandbox, charge, { id, amount, withdrawn }));
-    emit(sandbox, 'charge.dispute.created', dispute, { subject: subjectOf(sandbox, charge.payment_intent) });
+    const subject = subjectOf(sandbox, charge.payment_intent);
+    emit(sandbox, 'charge.dispute.created', dispute, { subject });
+    emit(sandbox, 'charge.dispute.funds_withdrawn', dispute, { subject });
     return dispute;
   });
 }
@@ -39,8 +41,64 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
   return store.transact(() => {
-    const closed = store.update('disputes', dispute, { status });
-    emit(sandbox, 'charge.dispute.closed', closed, { subject: subjectOf(sandbox, dispute.payment_intent) });
+    const subject = subjectOf(sandbox, dispute.payment_intent);
+    const returned = status === 'won' ? [returnMoney(sandbox, dispute)] : [];
+    const closed = store.update('disputes', dispute, {
+      balance_transactions: [...dispute.balance_transactions, ...returned],
+      status,
+    });
+    emit(sandbox, 'charge.dispute.closed', closed, { subject, before: dispute });
+    if (status === 'won') emit(sandbox, 'charge.dispute.funds_reinstated', closed, { subject });
     return closed;
+  });
+}
+
+/** The disputed amount comes back; the bank keeps its fee. */
+function returnMoney(sandbox: Sandbox, { id, amount, currency }: Dispute): BalanceTransaction {
+  const returned = newBalanceTransaction(sandbox, {
+    amount,
+    currency,
+    fee: 0,
+    source: id,
+    type: 'adjustment',
+  });
+  return sandbox.store.put('balance_transactions', returned);
+}
+
+/**
+ * Adds to the evidence, and sends it to the bank when it is submitted, which can be done once.
+ * @param given text, or the id of an uploaded file, by field; '' takes a field back
+ */
+export function answerDispute(
+  sandbox: Sandbox,
+  dispute: Dispute,
+  { given, submit }: { given: Partial<Record<EvidenceField, string>>; submit: boolean },
+): Dispute {
+  const { store } = sandbox;
+  if (dispute.status !== 'needs_response') {
+    throw new StripeError(
+      400,
+      'This dispute is already closed or under review and no longer takes evidence.',
+      {
+        param: 'evidence',
+      },
+    );
+  }
+  return store.transact(() => {
+    const fields = Object.entries(given).map(([field, value]) => [field, value === '' ? null : value]);
+    const details = dispute.evidence_details;
+    const answered = store.update('disputes', dispute, {
+      evidence: { ...dispute.evidence, ...Object.fromEntries(fields) },
+      evidence_details: {
+        ...details,
+        has_evidence: details.has_evidence || fields.length > 0,
+        submission_count: details.submission_count + (submit ? 1 : 0),
+        submission_method: submit ? 'manual' : details.submission_method,
+      },
+      status: submit ? 'under_review' : dispute.status,
+    });
+    const subject = subjectOf(sandbox, dispute.payment_intent);
+    emit(sandbox, 'charge.dispute.updated', answered, { subject, before: dispute });
+    return answered;
   });
 }

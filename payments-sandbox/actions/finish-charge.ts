@@ -5,6 +5,7 @@ import type { Charge, Outcome } from '../objects/charge.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 import { newTransfer } from '../objects/transfer.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { book } from './book.ts';
 import { subjectOf } from './subject.ts';
 import type { Refusal } from './test-cards.ts';
 
@@ -95,14 +96,20 @@ function creditBalance(sandbox: Sandbox, charge: Charge): string {
 /** A destination charge moves its amount to the seller and takes the fee back from there (Stripe docs, "Create destination charges"). */
 function passOn(sandbox: Sandbox, charge: Charge): Partial<Charge> {
   if (!charge.transfer_data) return {};
-  const transfer = sandbox.store.put('transfers', newTransfer(sandbox, charge, charge.transfer_data));
+  const planned = newTransfer(sandbox, charge, charge.transfer_data);
+  const transfer = sandbox.store.put('transfers', {
+    ...planned,
+    balance_transaction: book(sandbox, planned.id, 'transfer', { ...charge, amount: -planned.amount }),
+  });
   return { transfer: transfer.id, application_fee: takeFee(sandbox, charge, transfer.destination) };
 }
 
 function takeFee(sandbox: Sandbox, charge: Charge, account: string): string | null {
   const amount = charge.application_fee_amount;
   if (!amount) return null;
-  return sandbox.store.put('application_fees', newApplicationFee(sandbox, charge, { account, amount })).id;
+  const fee = newApplicationFee(sandbox, charge, { account, amount });
+  const booked = book(sandbox, fee.id, 'application_fee', { ...charge, amount });
+  return sandbox.store.put('application_fees', { ...fee, balance_transaction: booked }).id;
 }
 
 const FEE_RATE = 0.0175;

@@ -1,7 +1,6 @@
 import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { newFeeRefund } from '../objects/application-fee.ts';
-import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
 import { listOf, type Metadata } from '../objects/list.ts';
 import { formatMoney } from '../objects/money.ts';
@@ -9,6 +8,7 @@ import { newRefund, type Refund, type RefundReason } from '../objects/refund.ts'
 import { newTransferReversal } from '../objects/transfer.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { book } from './book.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
@@ -26,25 +26,43 @@ export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInpu
   const amount = refundableAmount(sandbox, charge, input);
   const id = newId('re_3');
   const refundedAfter = charge.amount_refunded + amount;
-  const balance = store.put(
-    'balance_transactions',
-    newBalanceTransaction(sandbox, {
-      amount: -amount,
-      currency: charge.currency,
-      fee: 0,
-      source: id,
-      type: 'refund',
-    }),
-  );
+  const balance = book(sandbox, id, 'refund', { amount: -amount, currency: charge.currency });
   const reversal = input.reverseTransfer ? reverseTransfer(sandbox, charge, refundedAfter, id) : null;
   if (input.refundApplicationFee) refundFee(sandbox, charge, refundedAfter);
   const refund = store.put('refunds', {
     ...newRefund(sandbox, charge, { id, amount, metadata: input.metadata, reason: input.reason }),
-    balance_transaction: balance.id,
+    balance_transaction: balance,
     transfer_reversal: reversal,
   });
   markRefunded(sandbox, refund, charge, refundedAfter);
   return refund;
+}
+
+/** The bank sends a refund back: the platform has its money again, and the buyer has not (Stripe docs, "Failed refunds"). */
+export function failRefund(sandbox: Sandbox, refund: Refund): Refund {
+  const { store } = sandbox;
+  const charge = store.find('charges', refund.charge);
+  if (!charge || refund.status === 'failed') {
+    throw new StripeError(
+      400,
+      `Refund ${refund.id} cannot fail: it has failed before, or its charge is gone.`,
+    );
+  }
+  return store.transact(() => {
+    const failed = store.update('refunds', refund, {
+      failure_balance_transaction: book(sandbox, refund.id, 'refund_failure', refund),
+      failure_reason: 'lost_or_stolen_card',
+      status: 'failed',
+    });
+    store.update('charges', charge, {
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
+    const subject = subjectOf(sandbox, charge.payment_intent);
+    emit(sandbox, 'refund.failed', failed, { subject, before: refund });
+    emit(sandbox, 'charge.refund.updated', failed, { subject, before: refund });
+    return failed;
+  });
 }
 
 /** Adds the refund to the charge and emits the events of both. */
@@ -121,10 +139,11 @@ function reverseTransfer(
   // An earlier refund may have left its share with the seller; that stays there, so at most this refund's share is reversed.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
-  const reversal = sandbox.store.put(
-    'transfer_reversals',
-    newTransferReversal(sandbox, transfer, { amount, refund }),
-  );
+  const planned = newTransferReversal(sandbox, transfer, { amount, refund });
+  const reversal = sandbox.store.put('transfer_reversals', {
+    ...planned,
+    balance_transaction: book(sandbox, planned.id, 'transfer_refund', { ...charge, amount }),
+  });
   const amountReversed = transfer.amount_reversed + amount;
   sandbox.store.update('transfers', transfer, {
     amount_reversed: amountReversed,
@@ -142,7 +161,9 @@ function refundFee(sandbox: Sandbox, charge: Charge, refundedAfter: number): voi
   const amount =
     shareOf(fee.amount, charge, refundedAfter) - shareOf(fee.amount, charge, charge.amount_refunded);
   const refunded = fee.amount_refunded + amount;
-  const refund = newFeeRefund(sandbox, fee, amount);
+  const planned = newFeeRefund(sandbox, fee, amount);
+  const booked = book(sandbox, planned.id, 'application_fee_refund', { ...charge, amount: -amount });
+  const refund = { ...planned, balance_transaction: booked };
   sandbox.store.update('application_fees', fee, {
     amount_refunded: refunded,
     refunded: refunded === fee.amount,

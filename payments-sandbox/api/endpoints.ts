@@ -2,10 +2,12 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { accountLinkEndpoints } from './account-links.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicationFeeEndpoints } from './application-fees.ts';
+import { balanceTransactionEndpoints } from './balance-transactions.ts';
 import { chargeEndpoints } from './charges.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { eventEndpoints } from './events.ts';
+import { fileEndpoints } from './files.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { refundEndpoints } from './refunds.ts';
 import { transferEndpoints } from './transfers.ts';
@@ -21,5 +23,7 @@ export const endpoints: Endpoint[] = [
   ...disputeEndpoints,
   ...transferEndpoints,
   ...applicationFeeEndpoints,
+  ...balanceTransactionEndpoints,
+  ...fileEndpoints,
   ...eventEndpoints,
 ];

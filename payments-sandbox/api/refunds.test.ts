@@ -96,8 +96,88 @@ test.each(['won', 'lost'] as const)('a dispute is opened and %s', async (outcome
   await sandbox.control(`charges/${charge.id}/dispute`, { outcome });
   const { data } = await sandbox.stripe.disputes.list({ payment_intent: intent.id });
   expect(data.map(({ id, status }) => [id, status])).toEqual([[opened.id, outcome]]);
-  const types = (await sandbox.stripe.events.list({ type: 'charge.dispute.*', limit: 2 })).data;
-  expect(types.map(({ type }) => type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
+  const types = (await sandbox.stripe.events.list({ type: 'charge.dispute.*', limit: 4 })).data;
+  const told = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'];
+  const end = outcome === 'won' ? ['charge.dispute.funds_reinstated'] : [];
+  expect(types.map(({ type }) => type).slice(0, 3 + end.length)).toEqual([...told, ...end].reverse());
+  expect(data[0]?.balance_transactions.map(({ amount }) => amount)).toEqual(
+    outcome === 'won' ? [-12_000, 12_000] : [-12_000],
+  );
   if (outcome === 'won') expect((await refund()).status).toBe('succeeded');
   else expect(await refusalOf(refund())).toMatchObject({ code: 'charge_disputed' });
+});
+
+test('a refund that the bank sends back gives the platform its money again', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  const refund = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 700 });
+  await sandbox.control(`refunds/${refund.id}/fail`);
+  expect(await sandbox.stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+  });
+  expect(await sandbox.stripe.charges.retrieve(charge.id)).toMatchObject({
+    amount_refunded: 0,
+    refunded: false,
+  });
+  const { data } = await sandbox.stripe.balanceTransactions.list({ source: refund.id });
+  expect(data.map(({ type, amount }) => [type, amount])).toEqual([
+    ['refund_failure', 700],
+    ['refund', -700],
+  ]);
+});
+
+test('every movement of a payment and its refund is on the balance', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  await sandbox.stripe.refunds.create({
+    charge: charge.id,
+    reverse_transfer: true,
+    refund_application_fee: true,
+  });
+  const { data } = await sandbox.stripe.balanceTransactions.list({ limit: 6, expand: ['data.source'] });
+  expect(
+    data.map(({ type, amount, source }) => [type, amount, (source as { object: string }).object]),
+  ).toEqual([
+    ['application_fee_refund', -600, 'fee_refund'],
+    ['transfer_refund', 12_000, 'transfer_reversal'],
+    ['refund', -12_000, 'refund'],
+    ['application_fee', 600, 'application_fee'],
+    ['transfer', -12_000, 'transfer'],
+    ['charge', 12_000, 'charge'],
+  ]);
+});
+
+test('a list inside an object ends after ten, and the others are asked for', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  for (let part = 0; part < 11; part += 1)
+    await sandbox.stripe.refunds.create({ charge: charge.id, amount: 100, reverse_transfer: true });
+  const { refunds, transfer } = await sandbox.stripe.charges.retrieve(charge.id, {
+    expand: ['refunds', 'transfer'],
+  });
+  expect(refunds).toMatchObject({ has_more: true });
+  expect(refunds?.data).toHaveLength(10);
+  const { id, reversals } = transfer as Stripe.Transfer;
+  expect(reversals).toMatchObject({ has_more: true });
+  expect(
+    await sandbox.stripe.transfers.listReversals(id, { limit: 100 }).then(({ data }) => data),
+  ).toHaveLength(11);
+});
+
+test('a dispute is answered once, with texts and files', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  const { id } = (await sandbox.control(`charges/${charge.id}/dispute`)) as { id: string };
+  const file = { data: Buffer.from('%PDF-1.7 %%EOF'), name: 'receipt.pdf', type: 'application/pdf' };
+  const uploaded = await sandbox.stripe.files.create({ purpose: 'dispute_evidence', file });
+  expect(uploaded).toMatchObject({ filename: 'receipt.pdf', type: 'pdf', size: 14 });
+  const unknown = sandbox.stripe.disputes.update(id, { evidence: { receipt: 'file_unknown' } });
+  expect(await refusalOf(unknown)).toMatchObject({ param: 'evidence[receipt]' });
+  const answered = await sandbox.stripe.disputes.update(id, {
+    evidence: { receipt: uploaded.id, uncategorized_text: 'It was delivered.' },
+    submit: true,
+  });
+  expect(answered).toMatchObject({
+    status: 'under_review',
+    evidence: { receipt: uploaded.id, uncategorized_text: 'It was delivered.' },
+    evidence_details: { submission_count: 1, has_evidence: true },
+  });
+  expect((await refusalOf(sandbox.stripe.disputes.update(id, { submit: true }))).statusCode).toBe(400);
 });

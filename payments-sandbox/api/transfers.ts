@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { listFields } from '../http/fields.ts';
+import { paginate } from '../http/paginate.ts';
 import { noSuch } from '../http/stripe-error.ts';
 
 export const transferEndpoints: Endpoint[] = [
@@ -7,5 +9,10 @@ export const transferEndpoints: Endpoint[] = [
     const transfer = sandbox.store.find('transfers', id);
     if (!transfer) throw noSuch('transfer', id);
     return transfer;
+  }),
+
+  endpoint('GET', '/v1/transfers/:id/reversals', z.strictObject(listFields), (sandbox, page, { id }) => {
+    const reversals = sandbox.store.list('transfer_reversals').filter(({ transfer }) => transfer === id);
+    return paginate(`/v1/transfers/${id}/reversals`, 'transfer_reversal', reversals, page);
   }),
 ];

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { closeDispute, openDispute } from '../actions/dispute-charge.ts';
+import { failRefund } from '../actions/refund-charge.ts';
 import { noSuch } from '../http/stripe-error.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 const dispute = z.strictObject({ outcome: z.enum(['won', 'lost']).optional() });
 
-/** Lets a test act as the cardholder's bank on a charge. */
+/** Lets a test act as the cardholder's bank on a charge, or of a refund. */
 export function serveChargeSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   const { store } = sandbox;
   app.post<{ Params: { id: string } }>('/_sandbox/charges/:id/dispute', async (request) => {
@@ -15,8 +16,17 @@ export function serveChargeSwitches(app: FastifyInstance, sandbox: Sandbox): voi
     const { outcome } = dispute.parse(request.body ?? {});
     const open = store
       .list('disputes')
-      .find((one) => one.charge === charge.id && one.status === 'needs_response');
+      .find(
+        (one) =>
+          one.charge === charge.id && (one.status === 'needs_response' || one.status === 'under_review'),
+      );
     const opened = open ?? openDispute(sandbox, charge);
     return outcome ? closeDispute(sandbox, opened, outcome) : opened;
+  });
+
+  app.post<{ Params: { id: string } }>('/_sandbox/refunds/:id/fail', async (request) => {
+    const refund = store.find('refunds', request.params.id);
+    if (!refund) throw noSuch('refund', request.params.id);
+    return failRefund(sandbox, refund);
   });
 }

@@ -1,4 +1,4 @@
-import { listOf } from '../objects/list.ts';
+import { type List, listOf } from '../objects/list.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { TableName } from '../state/tables.ts';
 import { StripeError } from './stripe-error.ts';
@@ -31,6 +31,7 @@ function follow(sandbox: Sandbox, node: Node, keys: string[], path: string): voi
   if (included) node[key] ??= included(sandbox, String(node.id));
   else if (typeof node[key] === 'string') node[key] = lookUp(sandbox, node[key], path);
   const value = node[key];
+  if (value === undefined && ABSENT_AT_FIRST.has(`${String(node.object)}.${key}`)) return;
   if (value === undefined) throw cannotExpand(path);
   if (value !== null && typeof value === 'object') follow(sandbox, value as Node, rest, path);
   else if (value !== null) throw cannotExpand(path);
@@ -38,9 +39,36 @@ function follow(sandbox: Sandbox, node: Node, keys: string[], path: string): voi
 
 function lookUp(sandbox: Sandbox, id: string, path: string): object {
   const table = TABLE_OF_PREFIX[id.slice(0, id.indexOf('_'))];
-  const found = table ? sandbox.store.find(table, id) : undefined;
+  const found = table ? sandbox.store.find(table, id) : findFeeRefund(sandbox, id);
   if (!found) throw cannotExpand(path);
-  return structuredClone(found);
+  return inPages(structuredClone(found));
+}
+
+const LONGEST_LIST = 10;
+
+/** The lists inside an object hold ten at most; the rest has to be asked for (Stripe docs, "Pagination"). */
+function inPages<T extends object>(object: T): T {
+  for (const value of Object.values(object)) if (isList(value)) cut(value);
+  return object;
+}
+
+function isList(value: unknown): value is List<unknown> {
+  return value !== null && typeof value === 'object' && 'object' in value && value.object === 'list';
+}
+
+function cut<T>(list: List<T>): List<T> {
+  list.has_more ||= list.data.length > LONGEST_LIST;
+  list.data = list.data.slice(0, LONGEST_LIST);
+  return list;
+}
+
+/** It is only kept with its fee. */
+function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
+  if (!id.startsWith('fr_')) return undefined;
+  return store
+    .list('application_fees')
+    .flatMap(({ refunds }) => refunds.data)
+    .find((refund) => refund.id === id);
 }
 
 function cannotExpand(path: string): StripeError {
@@ -55,11 +83,16 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
       structuredClone(sandbox.store.find('session_plans', id)?.line_items ?? []),
     ),
   'charge.refunds': (sandbox, id) =>
-    listOf(
-      `/v1/charges/${id}/refunds`,
-      structuredClone(sandbox.store.list('refunds').filter((refund) => refund.charge === id)).reverse(),
+    cut(
+      listOf(
+        `/v1/charges/${id}/refunds`,
+        structuredClone(sandbox.store.list('refunds').filter((refund) => refund.charge === id)).reverse(),
+      ),
     ),
 };
+
+/** Fields that an object does not have before they hold something. */
+const ABSENT_AT_FIRST = new Set(['charge.transfer']);
 
 const TABLE_OF_PREFIX: Record<string, TableName> = {
   acct: 'accounts',

@@ -17,8 +17,22 @@ export interface BalanceTransaction {
   reporting_category: string;
   source: string;
   status: 'available' | 'pending';
-  type: 'charge' | 'refund' | 'adjustment';
+  type: BalanceType;
 }
+
+export type BalanceType = keyof typeof REPORTED_AS;
+
+/** Stripe docs, "Balance transaction types" and "Reporting categories". */
+const REPORTED_AS = {
+  adjustment: 'dispute',
+  application_fee: 'platform_earning',
+  application_fee_refund: 'platform_earning_refund',
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
+  transfer: 'transfer',
+  transfer_refund: 'transfer_reversal',
+} as const;
 
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
@@ -45,7 +59,7 @@ export function newBalanceTransaction(clock: Clock, input: NewBalanceTransaction
     exchange_rate: null,
     fee_details: feeDetails(input),
     net: input.amount - input.fee,
-    reporting_category: input.type === 'adjustment' ? 'dispute' : input.type,
+    reporting_category: REPORTED_AS[input.type],
     status: 'pending',
   };
 }

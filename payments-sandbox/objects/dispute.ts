@@ -3,36 +3,7 @@ import type { BalanceTransaction } from './balance-transaction.ts';
 import type { BillingDetails, Charge } from './charge.ts';
 import type { Metadata } from './list.ts';
 
-export interface Evidence {
-  access_activity_log: null;
-  billing_address: null;
-  cancellation_policy: null;
-  cancellation_policy_disclosure: null;
-  cancellation_rebuttal: null;
-  customer_communication: null;
-  customer_email_address: string | null;
-  customer_name: string | null;
-  customer_purchase_ip: null;
-  customer_signature: null;
-  duplicate_charge_documentation: null;
-  duplicate_charge_explanation: null;
-  duplicate_charge_id: null;
-  enhanced_evidence: Record<string, never>;
-  product_description: null;
-  receipt: null;
-  refund_policy: null;
-  refund_policy_disclosure: null;
-  refund_refusal_explanation: null;
-  service_date: null;
-  service_documentation: null;
-  shipping_address: null;
-  shipping_carrier: null;
-  shipping_date: null;
-  shipping_documentation: null;
-  shipping_tracking_number: null;
-  uncategorized_file: null;
-  uncategorized_text: null;
-}
+export type Evidence = Record<EvidenceField, string | null> & { enhanced_evidence: Record<string, never> };
 
 export interface Dispute {
   id: string;
@@ -50,7 +21,7 @@ export interface Dispute {
     has_evidence: boolean;
     past_due: boolean;
     submission_count: number;
-    submission_method: 'not_submitted';
+    submission_method: 'manual' | 'not_submitted';
   };
   intended_submission_method: null;
   is_charge_refundable: boolean;
@@ -59,7 +30,7 @@ export interface Dispute {
   network_reason_code: string | null;
   payment_intent: string;
   reason: string;
-  status: 'lost' | 'needs_response' | 'won';
+  status: 'lost' | 'needs_response' | 'under_review' | 'won';
 }
 
 const DAYS_TO_ANSWER = 9;
@@ -112,33 +83,39 @@ function firstEvidence(payer: BillingDetails): Evidence {
   return { ...NO_EVIDENCE, customer_email_address: payer.email, customer_name: payer.name };
 }
 
-const NO_EVIDENCE: Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+/** Texts, or the ids of uploaded files. */
+export const EVIDENCE_FIELDS = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+] as const;
+export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
+
+const NO_EVIDENCE = {
+  ...(Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])) as Record<EvidenceField, null>),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 };

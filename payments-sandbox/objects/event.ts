@@ -2,7 +2,11 @@ export type EventType =
   | 'account.updated'
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
   | 'charge.failed'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'charge.succeeded'
   | 'checkout.session.async_payment_failed'
@@ -11,7 +15,8 @@ export type EventType =
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
   | 'payment_intent.succeeded'
-  | 'refund.created';
+  | 'refund.created'
+  | 'refund.failed';
 
 export interface StripeEvent {
   id: string;

@@ -21,7 +21,9 @@ export interface Refund {
   reason: RefundReason | null;
   receipt_number: null;
   source_transfer_reversal: null;
-  status: 'succeeded';
+  failure_balance_transaction?: string;
+  failure_reason?: string;
+  status: 'failed' | 'succeeded';
   transfer_reversal: string | null;
 }
 

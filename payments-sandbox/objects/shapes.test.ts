@@ -6,6 +6,7 @@ import type { BalanceTransaction } from './balance-transaction.ts';
 import type { Charge } from './charge.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import type { Dispute } from './dispute.ts';
+import type { UploadedFile } from './file.ts';
 import type { LineItem } from './line-item.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { Refund } from './refund.ts';
@@ -27,8 +28,9 @@ type Shapes = [
   Shows<ApplicationFee, Stripe.ApplicationFee>,
   Shows<Refund, Stripe.Refund>,
   Shows<Dispute, Stripe.Dispute>,
+  Shows<UploadedFile, Stripe.File>,
 ];
 
 test('the objects have the shapes that the Stripe SDK promises', () => {
-  expectTypeOf<Shapes['length']>().toEqualTypeOf<11>();
+  expectTypeOf<Shapes['length']>().toEqualTypeOf<12>();
 });

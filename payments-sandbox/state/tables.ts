@@ -9,6 +9,7 @@ import type { Charge } from '../objects/charge.ts';
 import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
 import type { Dispute } from '../objects/dispute.ts';
 import type { StripeEvent } from '../objects/event.ts';
+import type { UploadedFile } from '../objects/file.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
@@ -25,6 +26,7 @@ export interface Tables {
   application_fees: ApplicationFee;
   refunds: Refund;
   disputes: Dispute;
+  files: UploadedFile;
   events: StripeEvent;
 
   account_links: AccountLink;

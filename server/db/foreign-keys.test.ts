@@ -15,9 +15,11 @@ afterAll(async () => {
 
 /** Users are anonymized and never deleted, so no delete ever searches these columns. */
 const withoutIndex = [
+  'disputes.evidence_submitted_by',
   'organization_invitations.invited_by',
   'organizations.created_by',
   'product_imports.created_by',
+  'refunds.requested_by',
 ];
 
 it('every foreign key has an index, so that deleting a row scans no table', async () => {

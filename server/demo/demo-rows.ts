@@ -10,6 +10,7 @@ import type {
 import type { connectedAccounts } from '../db/schema/payments.ts';
 import type { productImages, products } from '../db/schema/products.ts';
 import { storedDetails } from '../db/stored-details.ts';
+import type { DemoSale } from './demo-charges.ts';
 import type { DemoImage } from './draw-pictures.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
@@ -160,7 +161,7 @@ function imageRows({ ids, images }: DemoParts): (typeof productImages.$inferInse
 }
 
 function orderRows(parts: DemoParts): {
-  orders: (typeof orders.$inferInsert)[];
+  orders: (typeof orders.$inferInsert & DemoSale)[];
   items: (typeof orderItems.$inferInsert)[];
 } {
   const rows = demoOrders.map((order, index) => orderRow(parts, order, index));

@@ -158,6 +158,27 @@ it('creates orders in every state, each placed after its product was listed and 
   expect(rows.every(({ sound }) => sound)).toBe(true);
 });
 
+it('has the money of every order that was paid in the ledger, as the order stands', async () => {
+  const { rows } = await db.$client.query(
+    `SELECT o.payment_status AS status, bool_and(l.paid = o.total_amount) AS paid,
+       bool_and(l.given_back = CASE o.payment_status WHEN 'paid' THEN 0 WHEN 'partially_refunded' THEN l.given_back
+         ELSE o.total_amount END) AS given_back
+     FROM orders o CROSS JOIN LATERAL (
+       SELECT -sum(p.amount) FILTER (WHERE e.kind = 'charge') AS paid,
+         coalesce(sum(p.amount) FILTER (WHERE e.kind <> 'charge'), 0) AS given_back
+       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'buyer' WHERE e.order_id = o.id
+     ) l
+     WHERE o.payment_status NOT IN ('unpaid', 'processing', 'failed') GROUP BY o.payment_status ORDER BY status`,
+  );
+  expect(rows).toEqual(
+    ['charged_back', 'disputed', 'paid', 'partially_refunded', 'refunded'].map((status) => ({
+      status,
+      paid: true,
+      given_back: true,
+    })),
+  );
+});
+
 it('records every change in the audit, ending in the present state', async () => {
   const [owner] = await db.select().from(users).where(sql`email = 'owner@cortiva.example'`);
   const renamed = await db

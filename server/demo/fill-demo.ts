@@ -6,6 +6,8 @@ import { organizationInvitations, organizationMembers, organizations } from '../
 import { connectedAccounts } from '../db/schema/payments.ts';
 import { productImages, products } from '../db/schema/products.ts';
 import { withActor } from '../db/with-actor.ts';
+import { recordMoney } from '../features/orders/money/record-money.ts';
+import { demoCharge } from './demo-charges.ts';
 import { type DemoIds, demoRows, type OpenedAccount } from './demo-rows.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
@@ -66,6 +68,11 @@ async function insertRows(tx: Transaction, rows: ReturnType<typeof demoRows>): P
   await tx.insert(productImages).values(rows.images);
   await tx.insert(orders).values(rows.orders);
   await tx.insert(orderItems).values(rows.items);
+  for (const order of rows.orders) {
+    const charge = demoCharge(order);
+    const paid = { id: order.id, seller_org_id: order.sellerOrgId, currency: order.currency };
+    if (charge) await recordMoney(tx, paid, charge);
+  }
 }
 
 async function hasUsers(db: Database | Transaction): Promise<boolean> {

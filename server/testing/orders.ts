@@ -30,6 +30,27 @@ export async function purchase(
   return { url: sessionUrl, sessionId: new URL(sessionUrl).pathname.split('/').at(-1) ?? '' };
 }
 
+/** A purchase that was paid and told to us, with the provider's ids of it. */
+export async function aPaidPurchase(payments: TestPayments, productId: string) {
+  const buyer = await aPerson(payments.app);
+  const { sessionId } = await purchase(buyer, productId);
+  await payments.control(`checkout/${sessionId}/pay`);
+  await payments.deliver();
+  const [order] = await purchasesOf(buyer);
+  if (order?.paymentStatus !== 'paid') throw new Error('The purchase was not paid');
+  const session = await payments.provider<{ payment_intent: string }>(`/v1/checkout/sessions/${sessionId}`);
+  const paymentId = session.payment_intent;
+  const intent = await payments.provider<{ latest_charge: string }>(`/v1/payment_intents/${paymentId}`);
+  return {
+    buyer,
+    sessionId,
+    orderId: order.id,
+    total: order.totalAmount,
+    paymentId,
+    chargeId: intent.latest_charge,
+  };
+}
+
 export async function purchasesOf(buyer: Person): Promise<Order[]> {
   return (await buyer.client.orders.list({ side: 'purchases' })).items;
 }

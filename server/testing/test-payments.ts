@@ -24,7 +24,15 @@ export interface TestPayments {
   /** The sandbox's events that were not delivered yet, oldest first. */
   undelivered(): Promise<{ event: string; type: string }[]>;
   /** Runs one of the tasks that otherwise run by the clock. */
-  sweep(task: 'sweep-accounts' | 'sweep-checkouts' | 'sweep-events'): Promise<void>;
+  sweep(
+    task:
+      | 'sweep-accounts'
+      | 'sweep-checkouts'
+      | 'sweep-events'
+      | 'sweep-refunds'
+      | 'fetch-missed-events'
+      | 'reconcile',
+  ): Promise<void>;
   /** Stops the sandbox; `up` starts it again on the same port and folder, `later` milliseconds in its future. */
   down(): Promise<void>;
   up(later?: number): Promise<void>;

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
@@ -14,6 +15,7 @@ export const tables = {
   ...identity,
   ...jobs,
   ...orders,
+  ...orderMoney,
   ...organizations,
   ...payments,
   ...products,

@@ -3,6 +3,8 @@ import { nextState, type OrderEvidence, type OrderState } from '../../../contrac
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Env } from '../../env.ts';
+import type { ChargeSnapshot } from '../payments/payment-provider.ts';
+import { type PaidOrder, recordMoney } from './money/record-money.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
@@ -12,18 +14,19 @@ export type Reading = {
   /** The order's id from the metadata that we sent; only for an order that does not have the other id yet. */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
+  /** What moved money; null until something has. */
+  charge: ChargeSnapshot | null;
 };
 
-type Row = {
-  id: string;
+type Row = PaidOrder & {
   status: OrderState['status'];
   payment_status: OrderState['paymentStatus'];
   is_stale: boolean;
 };
 
 /**
- * Moves an order as the evidence allows, with its row locked, and queues the letters of a payment. Repeated, late and impossible
- * evidence moves nothing.
+ * Moves an order as the evidence allows, with its row locked, records the money that moved, and queues the letters of a payment.
+ * Repeated, late and impossible evidence moves nothing.
  * @param readAt the database's time before the provider was asked: if the order has moved since, the reading may be stale and is
  * ignored
  */
@@ -38,7 +41,10 @@ export async function applyEvidence(
   if (order.is_stale) return 'stale';
   const before: OrderState = { status: order.status, paymentStatus: order.payment_status };
   const after = reading.evidence.reduce((state, evidence) => nextState(state, evidence) ?? state, before);
-  const isMoved = after.status !== before.status || after.paymentStatus !== before.paymentStatus;
+  const hasMoneyMoved = reading.charge !== null && (await recordMoney(tx, order, reading.charge));
+  // A reading from before this one is stale then, also if the order stands as it did.
+  const isMoved =
+    hasMoneyMoved || after.status !== before.status || after.paymentStatus !== before.paymentStatus;
   await tx
     .update(orders)
     .set({
@@ -48,15 +54,19 @@ export async function applyEvidence(
       ...(isMoved && { updatedAt: sql`now()` }),
     })
     .where(eq(orders.id, order.id));
-  if (after.paymentStatus === 'paid' && before.paymentStatus !== 'paid')
-    await tellOfPayment(tx, env, order.id);
+  if (isUnpaid(before) && !isUnpaid(after)) await tellOfPayment(tx, env, order.id);
   return 'applied';
+}
+
+/** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */
+function isUnpaid({ paymentStatus }: OrderState): boolean {
+  return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
 }
 
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {
   const { sessionId, paymentIntentId, orderId } = reading;
   const { rows } = await tx.execute<Row>(sql`
-    SELECT id, status, payment_status, updated_at > ${readAt}::timestamptz AS is_stale FROM orders
+    SELECT id, seller_org_id, currency, status, payment_status, updated_at > ${readAt}::timestamptz AS is_stale FROM orders
     WHERE provider_session_id = ${sessionId} OR provider_payment_intent_id = ${paymentIntentId}
       OR (id = ${orderId}::uuid AND CASE WHEN ${sessionId}::text IS NULL
             THEN provider_payment_intent_id IS NULL ELSE provider_session_id IS NULL END)

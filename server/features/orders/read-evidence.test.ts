@@ -16,7 +16,9 @@ const payment: PaymentSnapshot = {
   status: 'succeeded',
   amount: 1000,
   refunded: 0,
+  hasFailedRefund: false,
   dispute: null,
+  charge: null,
 };
 const session: CheckoutSnapshot = {
   id: 'cs_1',
@@ -72,6 +74,19 @@ describe('a pending order', () => {
   });
 });
 
+describe('a refund that the bank sends back', () => {
+  it.each([
+    ['the only one', { refunded: 0 }, 'processing/paid'],
+    ['one of several', { refunded: 400 }, 'processing/partially_refunded'],
+    ['one that was made again', { refunded: 1000 }, 'refunded/refunded'],
+  ])('%s leads to the same end, whether it was heard of before or not', (_, part, end) => {
+    const after = readPaymentEvidence({ ...payment, ...part, hasFailedRefund: true });
+    const before = [400, 1000].map((refunded) => readPaymentEvidence({ ...payment, refunded }));
+    expect(moved(pending, after)).toBe(end);
+    for (const heard of before) expect(moved(pending, [...heard, ...after])).toBe(end);
+  });
+});
+
 describe('a payment overrides earlier evidence', () => {
   it.each([
     { status: 'cancelled', paymentStatus: 'unpaid' },
@@ -92,6 +107,8 @@ const anyEvidence = fc.constantFrom<OrderEvidence>(
   'payment_failed',
   'partly_refunded',
   'fully_refunded',
+  'full_refund_returned',
+  'refunds_returned',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
@@ -113,6 +130,7 @@ const anySnapshot = fc
     payment: fc.record({
       status: fc.constantFrom<PaymentSnapshot['status']>('underway', 'succeeded', 'failed'),
       refunded: fc.constantFrom(0, 400, 1000),
+      hasFailedRefund: fc.boolean(),
       dispute: fc.constantFrom<PaymentSnapshot['dispute']>(null, 'open', 'won', 'lost'),
     }),
   })

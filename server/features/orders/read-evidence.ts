@@ -25,8 +25,10 @@ export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
 
 const disputeEvidence = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
-function readAftermath({ amount, refunded, dispute }: PaymentSnapshot): OrderEvidence[] {
+function readAftermath({ amount, refunded, hasFailedRefund, dispute }: PaymentSnapshot): OrderEvidence[] {
   const evidence: OrderEvidence[] = [];
+  if (hasFailedRefund && refunded < amount) evidence.push('full_refund_returned');
+  if (hasFailedRefund && refunded === 0) evidence.push('refunds_returned');
   if (refunded > 0) evidence.push(refunded >= amount ? 'fully_refunded' : 'partly_refunded');
   if (dispute) evidence.push(disputeEvidence[dispute]);
   return evidence;

@@ -20,6 +20,7 @@ export async function settlePayment(deps: Deps, paymentIntentId: string): Promis
       paymentIntentId: payment.id,
       orderId: uuidOrNull(payment.orderId),
       evidence: readPaymentEvidence(payment),
+      charge: payment.charge,
     };
   });
 }
@@ -48,6 +49,7 @@ function readingOf(session: CheckoutSnapshot): Reading {
     paymentIntentId: session.payment?.id ?? null,
     orderId: uuidOrNull(session.orderId),
     evidence: readCheckoutEvidence(session),
+    charge: session.payment?.charge ?? null,
   };
 }
 

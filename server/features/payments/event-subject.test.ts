@@ -15,6 +15,8 @@ it.each([
   ['charge.refund.updated', { id: 're_1', payment_intent: 'pi_1' }, payment],
   ['refund.created', { id: 're_1', payment_intent: 'pi_1' }, payment],
   ['refund.failed', { id: 're_1', payment_intent: { id: 'pi_1' } }, payment],
+  ['charge.updated', { id: 'ch_1', payment_intent: 'pi_1' }, payment],
+  ['charge.dispute.funds_withdrawn', { id: 'du_1', payment_intent: 'pi_1' }, payment],
   ['charge.dispute.created', { id: 'du_1', payment_intent: 'pi_1' }, payment],
   ['charge.dispute.closed', { id: 'du_1', payment_intent: 'pi_1' }, payment],
   ['charge.refunded', { id: 'ch_1', payment_intent: null }, nothing],

@@ -25,8 +25,23 @@ const checkoutEvents = new Set([
   'checkout.session.expired',
 ]);
 const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
-/** charge.refunded, charge.refund.updated, charge.dispute.created, refund.failed … */
-const paymentEvent = /^(charge\.(refunded$|refund\.|dispute\.)|refund\.)/;
+/** Those that name a payment and may move it on. A charge is updated when its transfer and its fee are known. */
+const paymentEvents = new Set([
+  'charge.updated',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+]);
+
+/** Every event of the platform's own account that we handle. */
+export const heardEvents = [...checkoutEvents, ...paymentEvents];
 
 export function eventSubject(payload: unknown): EventSubject {
   const parsed = shape.safeParse(payload);
@@ -34,7 +49,7 @@ export function eventSubject(payload: unknown): EventSubject {
   const { type, account, data } = parsed.data;
   const { id, payment_intent: intent } = data.object;
   if (checkoutEvents.has(type) && id) return { kind: 'checkout', sessionId: id };
-  if (paymentEvent.test(type) && intent) {
+  if (paymentEvents.has(type) && intent) {
     return { kind: 'payment', paymentIntentId: typeof intent === 'string' ? intent : intent.id };
   }
   // Events of connected accounts name the account beside the object (Stripe docs, "Connect webhooks").

@@ -1,4 +1,10 @@
 import type { Currency } from '../../../contract/money.ts';
+import type {
+  DisputeStatus,
+  EvidenceFile,
+  EvidenceText,
+  RefundReason,
+} from '../../../contract/order-money.ts';
 
 declare module '../../access/context.ts' {
   interface Deps {
@@ -25,6 +31,22 @@ export type Provider = {
   /** @returns the session as it is afterwards: one that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
+  /** Called again with the same refund and attempt, it refunds once. Transfer and fee are reversed with it. */
+  createRefund(refund: NewRefund): Promise<void>;
+  /** @returns the id by which the evidence names the file */
+  uploadEvidence(file: { name: string; type: string; bytes: Buffer }): Promise<string>;
+  /** Sends a dispute's evidence to the bank, which takes it once. Files by their ids. */
+  submitEvidence(disputeId: string, evidence: Evidence): Promise<void>;
+  /** The events since then that did not reach us, newest first, as far as `most`. */
+  listUndeliveredEvents(since: Date, most: number): Promise<ProviderEvent[]>;
+  /**
+   * What moved on the platform's balance since then, newest first, a page at a time.
+   * @param after the last movement of the page before
+   */
+  listMovements(
+    since: Date,
+    after: string | null,
+  ): Promise<{ movements: BalanceMovement[]; isLast: boolean }>;
   /**
    * The event of a webhook's raw body, or null when it was not signed with one of our secrets within the last five minutes.
    * @throws a refusal when the signed body is not an event
@@ -77,7 +99,67 @@ export type PaymentSnapshot = {
   /** Minor units. */
   amount: number;
   refunded: number;
+  /** Whether a refund was sent back by the buyer's bank. */
+  hasFailedRefund: boolean;
   dispute: 'open' | 'won' | 'lost' | null;
+  /** What moved; null until a charge has succeeded. */
+  charge: ChargeSnapshot | null;
+};
+
+/** Minor units of a currency as the provider writes it (`aud`), and its time in ISO 8601. */
+export type Movement = { id: string; amount: number; currency: string; at: string };
+
+export type ChargeSnapshot = Movement & {
+  /** By the id of the charge's balance transaction. The provider may show it, the transfer and the fee later than the charge. */
+  processingFee: Movement | null;
+  transfer: (Movement & { reversals: Movement[] }) | null;
+  applicationFee: (Movement & { refunds: Movement[] }) | null;
+  refunds: RefundSnapshot[];
+  disputes: DisputeSnapshot[];
+};
+
+export type RefundSnapshot = Movement & {
+  /** Our own id of it, from the metadata that we sent; null when it was made without us. */
+  refundId: string | null;
+  reason: RefundReason | null;
+  state: 'pending' | 'succeeded' | 'failed';
+  failure: string | null;
+  /** Whether money has left for it, and whether it has come back. */
+  isBooked: boolean;
+  isReturned: boolean;
+};
+
+export type DisputeSnapshot = Movement & {
+  status: DisputeStatus;
+  reason: string;
+  evidenceDueBy: string | null;
+  isAnswered: boolean;
+  /** Below 0 the bank takes it, above 0 it gives it back. */
+  movements: Movement[];
+  /** The provider's own fees for it, by the same balance transactions. */
+  fees: Movement[];
+};
+
+/** Everything comes from the stored refund, so that a repeated request is identical. Minor units. */
+export type NewRefund = {
+  refundId: string;
+  attempt: number;
+  paymentIntentId: string;
+  amount: number;
+  reason: RefundReason;
+  /** Whether the seller has paid a fee to the platform, which is then returned in proportion. */
+  hasFee: boolean;
+};
+
+export type Evidence = Partial<Record<EvidenceText | EvidenceFile, string>>;
+
+/** One line of the platform's balance. */
+export type BalanceMovement = Movement & {
+  type: string;
+  /** What moved: charge, refund, dispute, transfer, fee, reversal. */
+  sourceId: string | null;
+  /** The payment, charge, transfer or fee that the source belongs to. */
+  belongsTo: string[];
 };
 
 export type ProviderEvent = { id: string; type: string; payload: unknown };

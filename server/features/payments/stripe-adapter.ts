@@ -6,6 +6,8 @@ import { readEvent } from './read-event.ts';
 import { isTimestampFresh, toleranceSeconds } from './signature-timestamp.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripePayments } from './stripe-payments.ts';
+import { stripeRecords } from './stripe-records.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
 
 /** For each attempt of a request, instead of the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
@@ -37,6 +39,8 @@ export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_I
     within: (milliseconds) => connectStripe(connection, performance.now() + milliseconds),
     ...stripeAccounts(stripe, answer),
     ...stripePayments(stripe, answer),
+    ...stripeRefunds(stripe, answer),
+    ...stripeRecords(stripe, answer),
     readEvent: (body, signature) => {
       const isSigned =
         signature !== undefined &&

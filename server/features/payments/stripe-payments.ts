@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import type { CheckoutSnapshot, NewCheckout, PaymentSnapshot, Provider } from './payment-provider.ts';
+import type {
+  CheckoutSnapshot,
+  DisputeSnapshot,
+  NewCheckout,
+  PaymentSnapshot,
+  Provider,
+} from './payment-provider.ts';
+import { partsOfCharge, readCharge } from './stripe-charges.ts';
 
 type Calls = Pick<
   Provider,
@@ -16,7 +23,10 @@ export function stripePayments(
 ): Calls {
   const { sessions } = stripe.checkout;
   const retrieveSession = async (id: string) =>
-    readSession(stripe, await sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+    readSession(
+      stripe,
+      await sessions.retrieve(id, { expand: expandedBelow('payment_intent.latest_charge') }),
+    );
 
   return {
     createCheckoutSession: (checkout) =>
@@ -38,9 +48,16 @@ export function stripePayments(
 
     retrievePayment: (id) =>
       answer(async () =>
-        readPayment(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+        readPayment(
+          stripe,
+          await stripe.paymentIntents.retrieve(id, { expand: expandedBelow('latest_charge') }),
+        ),
       ),
   };
+}
+
+function expandedBelow(charge: string): string[] {
+  return partsOfCharge.map((part) => `${charge}.${part}`);
 }
 
 /**
@@ -89,14 +106,18 @@ async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Pr
 }
 
 async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentSnapshot> {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const latest = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = latest?.status === 'succeeded' ? await readCharge(stripe, latest) : null;
+  const given = charge?.refunds.filter(({ state }) => state !== 'failed') ?? [];
   return {
     id: intent.id,
     orderId: intent.metadata.orderId ?? null,
     status: statusOf(intent),
     amount: intent.amount,
-    refunded: charge?.amount_refunded ?? 0,
-    dispute: charge?.disputed ? await readDispute(stripe, intent.id) : null,
+    refunded: given.reduce((sum, { amount }) => sum + amount, 0),
+    hasFailedRefund: (charge?.refunds ?? []).some(({ state }) => state === 'failed'),
+    dispute: outcomeOf(charge?.disputes ?? []),
+    charge,
   };
 }
 
@@ -106,11 +127,10 @@ function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'underway';
 }
 
-/** The charge only says that it was disputed; the status is on the disputes, newest first. */
-async function readDispute(stripe: Stripe, paymentIntentId: string): Promise<PaymentSnapshot['dispute']> {
-  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 });
-  const status = data[0]?.status;
-  // A bank's inquiry (warning_…) takes no money yet.
-  if (!status || status.startsWith('warning_') || status === 'prevented') return null;
-  return status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
+/** Of several disputes, one that is lost or open counts before one that is won. A bank's inquiry (warning_…) takes no money yet. */
+function outcomeOf(disputes: readonly DisputeSnapshot[]): PaymentSnapshot['dispute'] {
+  const statuses = disputes.map(({ status }) => status);
+  if (statuses.includes('lost')) return 'lost';
+  if (statuses.some((status) => status === 'needs_response' || status === 'under_review')) return 'open';
+  return statuses.includes('won') ? 'won' : null;
 }

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { id, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies, isAmount } from './money.ts';
+import { operation, signedIn } from './operation.ts';
+
+/** The reasons that the provider knows; anything else is said in the note. */
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/**
+ * requested: not answered by the provider yet, and asked for until it is. pending: the provider has taken it on, the bank has not
+ * paid it out. failed: refused, or sent back by the bank; the buyer has nothing of it.
+ */
+export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Stripe's (API reference, "The Dispute object"). The `warning_` ones are a bank's inquiry, which takes no money. */
+export const disputeStatuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** The statuses in which a dispute still takes evidence. */
+export const answerableStatuses = ['warning_needs_response', 'needs_response'] as const;
+
+/**
+ * Where money can be: with the buyer (and their bank), on the platform's balance at the provider, on the seller's connected
+ * account, earned by the platform, or gone to the provider for its work.
+ */
+export const ledgerAccounts = ['buyer', 'balance', 'seller', 'platform_fee', 'provider'] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export const ledgerKinds = [
+  'charge',
+  'processing_fee',
+  'transfer',
+  'application_fee',
+  'refund',
+  'refund_failed',
+  'transfer_reversal',
+  'fee_refund',
+  'dispute_withdrawn',
+  'dispute_reinstated',
+  'dispute_fee',
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const refund = z.object({
+  id,
+  amount: z.string(),
+  currency: z.enum(currencies),
+  /** Null for a refund that was made at the provider, outside of this product. */
+  reason: z.nullable(z.enum(refundReasons)),
+  note: z.nullable(z.string()),
+  requestedByName: z.nullable(z.string()),
+  state: z.enum(refundStates),
+  /** The provider's words, in English. */
+  failure: z.nullable(z.string()),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Refund = z.infer<typeof refund>;
+
+export const dispute = z.object({
+  /** The provider's id. */
+  id: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  status: z.enum(disputeStatuses),
+  /** As the provider names it: fraudulent, product_not_received … */
+  reason: z.string(),
+  amount: z.string(),
+  currency: z.enum(currencies),
+  evidenceDueBy: z.nullable(time),
+  evidenceSubmittedAt: z.nullable(time),
+  /** Null when it was submitted outside of this product. */
+  evidenceSubmittedByName: z.nullable(z.string()),
+  openedAt: time,
+  updatedAt: time,
+});
+export type Dispute = z.infer<typeof dispute>;
+
+/** What the ledger says of an order, in its currency. Nothing is in it before the provider has shown the payment. */
+const orderTotals = z.object({
+  paid: z.string(),
+  /** Given back to the buyer, without what the bank took back in disputes. */
+  refunded: z.string(),
+  /** Taken back by the buyer's bank, less what it has returned. */
+  disputed: z.string(),
+  /** The platform's fee, less what was returned of it. */
+  fee: z.string(),
+  /** What the seller has of it. */
+  seller: z.string(),
+  /** What the seller can still refund; 0 while the order stands in a state without refunds. */
+  refundable: z.string(),
+});
+
+const orderMoneyOutput = z.object({
+  currency: z.enum(currencies),
+  totals: orderTotals,
+  /** Newest first. */
+  refunds: z.array(refund),
+  disputes: z.array(dispute),
+});
+export type OrderMoney = z.infer<typeof orderMoneyOutput>;
+
+const refundAmount = z
+  .string(because('REFUND_AMOUNT_INVALID'))
+  .check(z.refine((value) => isAmount(value) && Number(value) > 0, because('REFUND_AMOUNT_INVALID')));
+
+const words = (most: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(most, because('TOO_MANY_CHARACTERS'))));
+const evidenceFile = z.optional(
+  z
+    .file()
+    .check(
+      z.minSize(1, because('FILE_EMPTY')),
+      z.maxSize(limits.evidenceFileBytes, because('EVIDENCE_TOO_LARGE')),
+    ),
+);
+
+const evidenceTexts = {
+  explanation: words(limits.evidenceText),
+  productDescription: words(limits.evidenceText),
+  shippingCarrier: words(limits.evidenceWord),
+  shippingTrackingNumber: words(limits.evidenceWord),
+  shippingDate: words(limits.evidenceWord),
+  shippingAddress: words(limits.evidenceText),
+};
+const evidenceFiles = {
+  receipt: evidenceFile,
+  customerCommunication: evidenceFile,
+  shippingDocumentation: evidenceFile,
+  otherFile: evidenceFile,
+};
+export type EvidenceText = keyof typeof evidenceTexts;
+export type EvidenceFile = keyof typeof evidenceFiles;
+export const evidenceTextNames = Object.keys(evidenceTexts) as EvidenceText[];
+export const evidenceFileNames = Object.keys(evidenceFiles) as EvidenceFile[];
+
+/** The money of an order after it was paid. */
+export const orderMoney = {
+  findMoney: operation({
+    method: 'GET',
+    path: '/api/orders/{id}/money',
+    summary: "An order's totals from the ledger, its refunds and its disputes, for those who see the order",
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(orderMoneyOutput),
+  refund: operation({
+    method: 'POST',
+    path: '/api/orders/{id}/refunds',
+    summary:
+      'Refund the buyer in whole or in part; transfer and fee are reversed. Sent again with the same requestId it refunds once',
+    access: { kind: 'resource', action: 'sales.refund' },
+  })
+    .input(
+      z.object({
+        id,
+        requestId: id,
+        /** Without it, all that is left. */
+        amount: z.optional(refundAmount),
+        reason: z.enum(refundReasons),
+        note: words(limits.refundNote),
+      }),
+    )
+    .output(refund),
+  listDisputes: operation({
+    method: 'GET',
+    path: '/api/disputes',
+    summary:
+      'The latest disputes, those that still take evidence first: of a selling organization, or of all for staff',
+    access: signedIn,
+  })
+    .input(z.object({ orgId: z.optional(id) }))
+    .output(z.array(dispute)),
+  submitEvidence: operation({
+    method: 'POST',
+    path: '/api/disputes/{id}/evidence',
+    summary: "Send the seller's evidence to the bank, once and for all",
+    access: { kind: 'resource', action: 'disputes.answer' },
+  })
+    .input(z.object({ id: z.string().check(z.maxLength(255)), ...evidenceTexts, ...evidenceFiles }))
+    .output(dispute),
+};
+
+const month = z
+  .string(because('DATE_MISSING'))
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, because('DATE_MISSING')));
+
+const movement = z.object({
+  at: time,
+  kind: z.enum(ledgerKinds),
+  /** Of the charge, the refund, the dispute's movement …: the provider's id of what moved. */
+  providerId: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  /** Signed: below 0 the seller pays. */
+  amount: z.string(),
+  /** The seller's balance after it. */
+  balance: z.string(),
+});
+
+export const statement = z.object({
+  orgId: id,
+  month,
+  /** One for each currency in which anything has ever moved. */
+  currencies: z.array(
+    z.object({
+      currency: z.enum(currencies),
+      opening: z.string(),
+      closing: z.string(),
+      /** The sums of the month by kind, signed. */
+      sums: z.array(z.object({ kind: z.enum(ledgerKinds), amount: z.string(), count: z.number() })),
+      movements: z.array(movement),
+    }),
+  ),
+});
+export type Statement = z.infer<typeof statement>;
+
+const statementInput = z.object({ orgId: id, month });
+const readsStatements = { kind: 'organization', action: 'payments.read' } as const;
+
+/** What an organization has earned, from the ledger alone. */
+export const sellerStatements = {
+  findStatement: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/statement',
+    summary: "The seller's account in a month (UTC): opening, movements and closing by currency",
+    access: readsStatements,
+  })
+    .input(statementInput)
+    .output(statement),
+  exportStatement: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/statement.csv',
+    summary: 'The same as CSV',
+    access: readsStatements,
+  })
+    .input(statementInput)
+    .output(z.file()),
+};
+
+/**
+ * missing_in_ledger: the provider moved money of ours and the ledger does not know it. missing_at_provider: the reverse.
+ * amount_differs: both know it with different amounts. state_differs: an order does not stand as its ledger says.
+ */
+export const discrepancyKinds = [
+  'missing_in_ledger',
+  'missing_at_provider',
+  'amount_differs',
+  'state_differs',
+] as const;
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
+
+const discrepancy = z.object({
+  id,
+  kind: z.enum(discrepancyKinds),
+  orderId: z.nullable(id),
+  orderNumber: z.nullable(z.string()),
+  providerId: z.nullable(z.string()),
+  /** What our side says, and what the provider says (or the ledger, of a state). */
+  ours: z.nullable(z.string()),
+  theirs: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  firstSeenAt: time,
+  lastSeenAt: time,
+});
+export type Discrepancy = z.infer<typeof discrepancy>;
+
+const reconciliation = z.object({
+  startedAt: time,
+  /** Null while it runs, or when it broke off. */
+  finishedAt: z.nullable(time),
+  /** Why it broke off. */
+  error: z.nullable(z.string()),
+  since: time,
+  compared: z.number(),
+});
+
+export const platformMoney = {
+  listDiscrepancies: operation({
+    method: 'GET',
+    path: '/api/platform/discrepancies',
+    summary: 'What differs between orders, ledger and provider by the latest comparison, newest first',
+    access: { kind: 'platform', action: 'platform.read' },
+  }).output(z.object({ latest: z.nullable(reconciliation), items: z.array(discrepancy) })),
+};

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { auditOperations } from '../../../contract/audit.ts';
+import { currencies } from '../../../contract/money.ts';
+import {
+  discrepancyKinds,
+  disputeStatuses,
+  ledgerAccounts,
+  ledgerKinds,
+  refundReasons,
+  refundStates,
+} from '../../../contract/order-money.ts';
+import { at, createdAt, id, listed, money, updatedAt } from './columns.ts';
+import { users } from './identity.ts';
+import { orders } from './orders.ts';
+import { organizations } from './organizations.ts';
+
+const orderId = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id);
+const sellerOrgId = () =>
+  uuid('seller_org_id')
+    .notNull()
+    .references(() => organizations.id);
+const currency = () => text('currency', { enum: currencies }).notNull();
+
+/**
+ * One movement of money, as the provider has shown it: written once however often it is shown, and never changed. Its postings
+ * add up to 0 in each currency (a deferred trigger).
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    orderId: orderId(),
+    sellerOrgId: sellerOrgId(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    /** The provider's id of what moved: charge, transfer, fee, refund, reversal; of a dispute, the balance transaction. */
+    providerId: text('provider_id').notNull(),
+    disputeId: text('dispute_id'),
+    /** The provider's time. A month's statement goes by it, whenever we were told. */
+    occurredAt: at('occurred_at').notNull(),
+    recordedAt: at('recorded_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('ledger_entries_once').on(t.providerId, t.kind),
+    index('ledger_entries_order').on(t.orderId, t.occurredAt),
+    index('ledger_entries_seller').on(t.sellerOrgId, t.occurredAt),
+    index('ledger_entries_time').on(t.occurredAt),
+    check('ledger_entries_kind', sql`${t.kind} in ${listed(ledgerKinds)}`),
+  ],
+);
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
+    currency: currency(),
+    /** Above 0 the account receives it. */
+    amount: money('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.account, t.currency] }),
+    check('ledger_postings_account', sql`${t.account} in ${listed(ledgerAccounts)}`),
+    check('ledger_postings_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('ledger_postings_amount', sql`${t.amount} <> 0`),
+  ],
+);
+
+/** Refunds that sellers asked for, stored before the provider is asked, and those that were made there without us. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also part of the idempotency key, and in the metadata of the provider's refund. */
+    id: id(),
+    orderId: orderId(),
+    sellerOrgId: sellerOrgId(),
+    /** Of the press that asked for it; null when it was made at the provider. */
+    requestId: uuid('request_id'),
+    requestedBy: uuid('requested_by').references(() => users.id),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    reason: text('reason', { enum: refundReasons }),
+    note: text('note'),
+    state: text('state', { enum: refundStates }).notNull(),
+    failure: text('failure'),
+    providerRefundId: text('provider_refund_id').unique(),
+    /** Incremented when the provider answered with an error of its own, which it keeps under the key. */
+    attempt: integer('attempt').notNull().default(1),
+    /** When the provider was last asked without an answer of it. */
+    checkedAt: at('checked_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('refunds_request').on(t.orderId, t.requestId),
+    index('refunds_seller').on(t.sellerOrgId),
+    index('refunds_open').on(t.createdAt).where(sql`state in ('requested', 'pending')`),
+    check('refunds_state', sql`${t.state} in ${listed(refundStates)}`),
+    check('refunds_reason', sql`${t.reason} in ${listed(refundReasons)}`),
+    check('refunds_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+    check('refunds_request_whole', sql`num_nulls(${t.requestId}, ${t.requestedBy}) in (0, 2)`),
+    check('refunds_known', sql`${t.requestId} is not null or ${t.providerRefundId} is not null`),
+  ],
+);
+
+/** Disputes by the provider's id, as it has last shown them. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    orderId: orderId(),
+    sellerOrgId: sellerOrgId(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    reason: text('reason').notNull(),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    evidenceDueBy: at('evidence_due_by'),
+    evidenceSubmittedAt: at('evidence_submitted_at'),
+    /** Null when it was submitted at the provider. */
+    evidenceSubmittedBy: uuid('evidence_submitted_by').references(() => users.id),
+    openedAt: at('opened_at').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('disputes_order').on(t.orderId),
+    index('disputes_seller').on(t.sellerOrgId, t.openedAt),
+    index('disputes_opened').on(t.openedAt),
+    check('disputes_status', sql`${t.status} in ${listed(disputeStatuses)}`),
+    check('disputes_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('disputes_amount', sql`${t.amount} >= 0`),
+  ],
+);
+
+/** Who did what to refunds and disputes, written by triggers; the application can only read it. */
+export const orderMoneyAudit = pgTable(
+  'order_money_audit',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    /** refunds or disputes, and the row's id there. */
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    changedBy: text('changed_by').notNull(),
+    operation: text('operation', { enum: auditOperations }).notNull(),
+    oldData: jsonb('old_data'),
+    newData: jsonb('new_data'),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [index('order_money_audit_order').on(t.orderId, t.id)],
+);
+
+/** Each comparison of orders and ledger with the provider. */
+export const reconciliations = pgTable('reconciliations', {
+  id: id(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  finishedAt: at('finished_at'),
+  error: text('error'),
+  /** Movements from then on were compared. */
+  since: at('since').notNull(),
+  compared: integer('compared').notNull().default(0),
+});
+
+/** What a comparison found to differ. It is for staff to look into: nothing is repaired. */
+export const discrepancies = pgTable(
+  'discrepancies',
+  {
+    id: id(),
+    kind: text('kind', { enum: discrepancyKinds }).notNull(),
+    /** The order or the provider's object: with the kind it is the same finding when it is found again. */
+    subject: text('subject').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    providerId: text('provider_id'),
+    ours: text('ours'),
+    theirs: text('theirs'),
+    currency: text('currency'),
+    firstSeenAt: at('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('discrepancies_once').on(t.kind, t.subject),
+    index('discrepancies_order').on(t.orderId),
+    index('discrepancies_seen').on(t.lastSeenAt),
+    check('discrepancies_kind', sql`${t.kind} in ${listed(discrepancyKinds)}`),
+  ],
+);

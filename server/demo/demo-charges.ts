@@ -1,0 +1,74 @@
+import { type Currency, toMinorUnits } from '../../contract/money.ts';
+import type { OrderState, PaymentStatus } from '../../contract/order-status.ts';
+import type { ChargeSnapshot, Movement } from '../features/payments/payment-provider.ts';
+
+export type DemoSale = {
+  id: string;
+  currency: Currency;
+  totalAmount: string;
+  createdAt: string;
+  /** When it came to stand as it does. */
+  updatedAt: string;
+} & Pick<OrderState, 'paymentStatus'>;
+
+const unpaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
+
+/** What a provider would show of an order's payment, so that its money is recorded as that of any other; null when it was not paid. */
+export function demoCharge(sale: DemoSale): ChargeSnapshot | null {
+  if (unpaid.includes(sale.paymentStatus)) return null;
+  const amount = toMinorUnits(sale.totalAmount, sale.currency);
+  const moved = (id: string, minor: number, at = sale.createdAt): Movement => ({
+    id: `${id}_demo_${sale.id}`,
+    amount: minor,
+    currency: sale.currency.toLowerCase(),
+    at,
+  });
+  const returned = refundedOf(sale.paymentStatus, amount);
+  const refund = moved('re', returned, sale.updatedAt);
+  return {
+    ...moved('ch', amount),
+    processingFee: moved('txn', Math.round(amount * 0.0175)),
+    transfer: {
+      ...moved('tr', amount),
+      reversals: returned > 0 ? [moved('trr', returned, sale.updatedAt)] : [],
+    },
+    applicationFee: null,
+    refunds: returned > 0 ? [{ ...refund, ...madeAtProvider }] : [],
+    disputes: disputesOf(sale, moved('du', amount, sale.updatedAt)),
+  };
+}
+
+const madeAtProvider = {
+  refundId: null,
+  reason: 'requested_by_customer',
+  state: 'succeeded',
+  failure: null,
+  isBooked: true,
+  isReturned: false,
+} as const;
+
+function refundedOf(status: PaymentStatus, amount: number): number {
+  if (status === 'refunded') return amount;
+  return status === 'partially_refunded' ? Math.round(amount / 5) : 0;
+}
+
+const daysToAnswer = 9;
+
+function disputesOf({ paymentStatus }: DemoSale, opened: Movement): ChargeSnapshot['disputes'] {
+  if (paymentStatus !== 'disputed' && paymentStatus !== 'charged_back') return [];
+  const isLost = paymentStatus === 'charged_back';
+  // One that is open can still be answered, however long ago it was opened.
+  const begun = isLost ? Date.parse(opened.at) : Date.now();
+  const taken = { ...opened, id: opened.id.replace('du', 'txn_taken'), amount: -opened.amount };
+  return [
+    {
+      ...opened,
+      status: isLost ? 'lost' : 'needs_response',
+      reason: isLost ? 'fraudulent' : 'product_not_received',
+      evidenceDueBy: new Date(begun + daysToAnswer * 86_400_000).toISOString(),
+      isAnswered: isLost,
+      movements: [taken],
+      fees: [],
+    },
+  ];
+}

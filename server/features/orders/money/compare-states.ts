@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connection.ts';
+import { upsertDiscrepancy } from './upsert-discrepancy.ts';
+
+/**
+ * Writes down orders that do not stand as their ledger says: paid without a charge, refunded without its refunds, and the reverse. Only
+ * those that have been at the provider, and that moved since.
+ */
+export async function compareStates(
+  db: Database,
+  { since, until }: { since: Date; until: Date },
+): Promise<void> {
+  await db.execute(sql`
+    ${upsertDiscrepancy}
+    SELECT 'state_differs', 'order:' || o.id, o.id, o.provider_payment_intent_id, o.payment_status, l.payment_status, o.currency
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT CASE
+          WHEN charged IS NULL THEN NULL
+          WHEN charged <> o.total_amount THEN 'charged ' || charged
+          WHEN refunded >= charged THEN 'refunded'
+          WHEN EXISTS (SELECT FROM disputes WHERE order_id = o.id AND status = 'lost') THEN 'charged_back'
+          WHEN EXISTS (SELECT FROM disputes WHERE order_id = o.id AND status IN ('needs_response', 'under_review')) THEN 'disputed'
+          WHEN refunded > 0 THEN 'partially_refunded'
+          ELSE 'paid' END AS payment_status
+      FROM (
+        SELECT -sum(p.amount) FILTER (WHERE e.kind = 'charge') AS charged,
+          coalesce(sum(p.amount) FILTER (WHERE e.kind IN ('refund', 'refund_failed')), 0) AS refunded
+        FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'buyer' WHERE e.order_id = o.id
+      ) sums
+    ) l
+    WHERE o.provider_payment_intent_id IS NOT NULL
+      AND o.updated_at >= ${since.toISOString()} AND o.updated_at < ${until.toISOString()}
+      AND (l.payment_status IS NOT NULL OR o.payment_status NOT IN ('unpaid', 'processing', 'failed'))
+      AND o.payment_status IS DISTINCT FROM l.payment_status
+    ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
+}

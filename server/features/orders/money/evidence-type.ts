@@ -1,0 +1,11 @@
+const beginnings = [
+  ['application/pdf', Buffer.from('%PDF-')],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+] as const;
+
+/** The type of a file that banks take as evidence, by its first bytes and not by its name; null for any other. */
+export function evidenceType(bytes: Buffer): string | null {
+  const found = beginnings.find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning));
+  return found?.[0] ?? null;
+}

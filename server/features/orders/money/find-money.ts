@@ -1,0 +1,72 @@
+import type { OrderMoney, Refund } from '../../../../contract/order-money.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isOpened, isParty } from '../order-json.ts';
+import { disputeJoins, disputeJson } from './dispute-json.ts';
+
+/** Expects r (refunds) and u (who asked for it). */
+const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'currency', r.currency, 'reason', r.reason,
+  'note', r.note, 'requestedByName', u.full_name, 'state', r.state, 'failure', r.failure, 'createdAt', r.created_at,
+  'updatedAt', r.updated_at)`;
+
+const selectRefund = prepared<{ refund: Refund }>(
+  'refund',
+  `SELECT ${refundJson} AS refund FROM refunds r LEFT JOIN users u ON u.id = r.requested_by WHERE r.id = $1`,
+);
+
+export async function findRefund(db: Database, id: string): Promise<Refund> {
+  const [row] = await selectRefund(db, [id]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.refund;
+}
+
+/**
+ * $1 order, $2 user, $3 and $4 the organizations whose purchases and sales they read, $5 whether they are staff, $6 the
+ * organizations that they sell for. Notes and names of those who asked for refunds are the seller's own; staff see them too.
+ */
+const selectMoney = prepared<{ money: OrderMoney }>(
+  'order-money',
+  `SELECT json_build_object('currency', o.currency,
+     'totals', (
+       SELECT json_build_object(
+         'paid', coalesce(-sum(p.amount) FILTER (WHERE p.account = 'buyer' AND e.kind = 'charge'), 0.00)::text,
+         'refunded', coalesce(sum(p.amount) FILTER (WHERE p.account = 'buyer' AND e.kind IN ('refund', 'refund_failed')), 0.00)::text,
+         'disputed', coalesce(sum(p.amount) FILTER (
+           WHERE p.account = 'buyer' AND e.kind IN ('dispute_withdrawn', 'dispute_reinstated')), 0.00)::text,
+         'fee', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee'), 0.00)::text,
+         'seller', coalesce(sum(p.amount) FILTER (WHERE p.account = 'seller'), 0.00)::text,
+         'refundable', (CASE WHEN o.payment_status IN ('paid', 'partially_refunded') AND o.provider_payment_intent_id IS NOT NULL
+           THEN o.total_amount - coalesce((SELECT sum(amount) FROM refunds WHERE order_id = o.id AND state <> 'failed'), 0)
+           ELSE 0.00 END)::text)
+       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.currency = o.currency WHERE e.order_id = o.id),
+     'refunds', (
+       SELECT coalesce(json_agg(${refundJson} ORDER BY r.created_at DESC, r.id DESC), '[]')
+       FROM (SELECT id, order_id, amount, currency, reason, state, created_at, updated_at,
+           CASE WHEN isInside THEN note END AS note, CASE WHEN isInside THEN requested_by END AS requested_by,
+           CASE WHEN isInside THEN failure END AS failure
+         FROM refunds, LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
+         WHERE order_id = o.id) r
+       LEFT JOIN users u ON u.id = r.requested_by),
+     'disputes', (
+       SELECT coalesce(json_agg(${disputeJson} ORDER BY d.opened_at DESC, d.id), '[]') FROM disputes d ${disputeJoins}
+       WHERE d.order_id = o.id)) AS money
+   FROM orders o WHERE o.id = $1 AND ${isOpened}
+     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
+);
+
+/** The money of an order that the actor may see, from the ledger. @throws NOT_FOUND */
+export async function findMoney(db: Database, actor: Actor, id: string): Promise<OrderMoney> {
+  const [row] = await selectMoney(db, [
+    id,
+    actor.userId,
+    organizationsWhere(actor, 'purchases.read'),
+    organizationsWhere(actor, 'sales.read'),
+    mayOnPlatform(actor, 'platform.read'),
+    organizationsWhere(actor, 'sales.read'),
+  ]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.money;
+}

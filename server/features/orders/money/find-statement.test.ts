@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Statement } from '../../../../contract/order-money.ts';
+import { addMember, anOrganization, aPerson, aSuperAdmin } from '../../../testing/builders.ts';
+import { aPaidPurchase, aShop } from '../../../testing/orders.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments({ PLATFORM_FEE_PERCENT: '3' });
+  shop = await aShop(payments);
+});
+afterAll(() => payments.stop());
+
+const month = '2026-02';
+const ask = () => ({ orgId: shop.organization.id, month });
+
+/** Writes a movement of the seller as the provider would have shown it then. */
+async function move(
+  orderId: string,
+  at: string,
+  kind: string,
+  amount: string,
+  currency = 'AUD',
+): Promise<void> {
+  const { $client } = payments.app.deps.db;
+  await $client.query(
+    `WITH entry AS (
+       INSERT INTO ledger_entries (order_id, seller_org_id, kind, provider_id, occurred_at)
+       VALUES ($1, $2, $3, 'tr_' || uuidv7(), $4) RETURNING id)
+     INSERT INTO ledger_postings (entry_id, account, currency, amount)
+     SELECT id, account, $6, amount FROM entry, (VALUES ('seller', $5::numeric), ('balance', -$5::numeric)) AS p(account, amount)`,
+    [orderId, shop.organization.id, kind, at, amount, currency],
+  );
+}
+
+it('nobody but a manager of the seller reads its statement', async () => {
+  const member = await aPerson(payments.app);
+  await addMember(payments.app, shop.organization.id, member, 'member');
+  const rival = await aPerson(payments.app);
+  await anOrganization(payments.app, rival);
+  for (const { client } of [shop.buyer, member, rival, await aSuperAdmin(payments.app)]) {
+    expect(await codeOf(client.payments.findStatement(ask()))).toBe('FORBIDDEN');
+    expect(await codeOf(client.payments.exportStatement(ask()))).toBe('FORBIDDEN');
+  }
+});
+
+it('a seller to whom nothing happened has an empty statement', async () => {
+  expect((await shop.seller.client.payments.findStatement(ask())).currencies).toEqual([]);
+});
+
+it('has opening, movements and closing of each currency, and the month begins and ends at midnight UTC', async () => {
+  const { orderId } = await aPaidPurchase(payments, shop.product.id);
+  await move(orderId, '2026-01-31T23:59:59Z', 'transfer', '100.00');
+  await move(orderId, '2026-02-01T00:00:00Z', 'transfer', '50.00');
+  await move(orderId, '2026-02-28T23:59:59Z', 'transfer_reversal', '-120.50');
+  await move(orderId, '2026-03-01T00:00:00Z', 'transfer', '7.00');
+  await move(orderId, '2026-01-05T00:00:00Z', 'transfer', '5000', 'JPY');
+  const statement = await shop.seller.client.payments.findStatement(ask());
+  expect(statement.currencies).toMatchObject([
+    {
+      currency: 'AUD',
+      opening: '100.00',
+      closing: '29.50',
+      sums: [
+        { kind: 'transfer', amount: '50.00', count: 1 },
+        { kind: 'transfer_reversal', amount: '-120.50', count: 1 },
+      ],
+      movements: [
+        { kind: 'transfer', amount: '50.00', balance: '150.00', orderId },
+        { kind: 'transfer_reversal', amount: '-120.50', balance: '29.50', orderId },
+      ],
+    },
+    { currency: 'JPY', opening: '5000.00', closing: '5000.00', sums: [], movements: [] },
+  ]);
+  await expectToAddUp(statement);
+});
+
+it("this month's sales, less fee and refunds, are the closing", async () => {
+  const sale = await aPaidPurchase(payments, shop.product.id);
+  await shop.seller.client.orders.refund({
+    id: sale.orderId,
+    requestId: sale.orderId,
+    amount: '10.00',
+    reason: 'duplicate',
+  });
+  const now = new Date().toISOString().slice(0, 7);
+  const statement = await shop.seller.client.payments.findStatement({ ...ask(), month: now });
+  await expectToAddUp(statement);
+  const { totals } = await shop.seller.client.orders.findMoney({ id: sale.orderId });
+  const ofOrder = statement.currencies
+    .flatMap(({ movements }) => movements)
+    .filter(({ orderId }) => orderId === sale.orderId);
+  expect(ofOrder.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(
+    Math.round(Number(totals.seller) * 100),
+  );
+});
+
+it('is a file of the same rows', async () => {
+  const file = await shop.seller.client.payments.exportStatement(ask());
+  expect(file.name).toBe('statement-2026-02.csv');
+  expect(file.type).toBe('text/csv');
+  const rows = (await file.text()).split('\r\n').map((row) => row.split(','));
+  expect(
+    rows.map(([date, currency, kind, , , amount, balance]) => [date, currency, kind, amount, balance]),
+  ).toEqual([
+    ['Date', 'Currency', 'Movement', 'Amount', 'Balance'],
+    ['2026-02-01', 'AUD', 'opening', '', '100.00'],
+    ['2026-02-01T00:00:00.000Z', 'AUD', 'transfer', '50.00', '150.00'],
+    ['2026-02-28T23:59:59.000Z', 'AUD', 'transfer_reversal', '-120.50', '29.50'],
+    ['2026-02-28', 'AUD', 'closing', '', '29.50'],
+    ['2026-02-01', 'JPY', 'opening', '', '5000.00'],
+    ['2026-02-28', 'JPY', 'closing', '', '5000.00'],
+  ]);
+});
+
+it.each(['2026-13', '2026-1', 'yesterday', '1999-01'])('%s is no month', async (wrong) => {
+  const error = await shop.seller.client.payments
+    .findStatement({ ...ask(), month: wrong })
+    .catch((error) => error);
+  expect(error.data?.fields?.month?.code).toBe('DATE_MISSING');
+});
+
+async function expectToAddUp({ currencies }: Statement): Promise<void> {
+  for (const { opening, closing, movements, sums } of currencies) {
+    const cents = (amounts: string[]) =>
+      amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+    expect(cents([opening, ...movements.map(({ amount }) => amount)])).toBe(cents([closing]));
+    expect(cents([opening, ...sums.map(({ amount }) => amount)])).toBe(cents([closing]));
+  }
+}

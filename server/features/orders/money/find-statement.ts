@@ -1,0 +1,36 @@
+import type { Statement } from '../../../../contract/order-money.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+/** $1 organization, $2 the month's first day. The balance runs on from the opening in the order in which money moved. */
+const selectStatement = prepared<{ currencies: Statement['currencies'] }>(
+  'statement',
+  `WITH moved AS (
+     SELECT e.id, e.occurred_at, e.kind, e.provider_id, e.order_id, p.currency, p.amount, e.occurred_at >= $2::date AS is_within,
+       sum(p.amount) OVER (PARTITION BY p.currency ORDER BY e.occurred_at, e.id) AS balance
+     FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'seller'
+     WHERE e.seller_org_id = $1 AND e.occurred_at < $2::date + interval '1 month'
+   ), sums AS (
+     SELECT currency, kind, sum(amount) AS amount, count(*) AS count FROM moved WHERE is_within GROUP BY currency, kind
+   )
+   SELECT coalesce(json_agg(json_build_object('currency', c.currency, 'opening', c.opening::text, 'closing', c.closing::text,
+       'sums', (
+         SELECT coalesce(json_agg(json_build_object('kind', s.kind, 'amount', s.amount::text, 'count', s.count) ORDER BY s.kind), '[]')
+         FROM sums s WHERE s.currency = c.currency),
+       'movements', (
+         SELECT coalesce(json_agg(json_build_object('at', m.occurred_at, 'kind', m.kind, 'providerId', m.provider_id,
+           'orderId', m.order_id, 'orderNumber', o.order_number, 'amount', m.amount::text, 'balance', m.balance::text)
+           ORDER BY m.occurred_at, m.id), '[]')
+         FROM moved m JOIN orders o ON o.id = m.order_id WHERE m.currency = c.currency AND m.is_within)) ORDER BY c.currency), '[]')
+     AS currencies
+   FROM (
+     SELECT currency, coalesce(sum(amount) FILTER (WHERE NOT is_within), 0.00) AS opening, sum(amount) AS closing
+     FROM moved GROUP BY currency
+   ) c`,
+);
+
+/** The seller's account in a month, in UTC, by currency, from the ledger alone. */
+export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {
+  const [row] = await selectStatement(db, [orgId, `${month}-01`]);
+  return { orgId, month, currencies: row?.currencies ?? [] };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerKind } from '../../../../contract/order-money.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { upsertDiscrepancy } from './upsert-discrepancy.ts';
+
+type Row = { id: string; subject: string };
+
+/** The provider's fees are within other movements. */
+const withinOthers: readonly LedgerKind[] = ['processing_fee', 'dispute_fee'];
+const pageSize = 5_000;
+
+const selectPage = prepared<Row>(
+  'ledger-to-compare',
+  `SELECT e.id, e.kind || ':' || e.provider_id AS subject FROM ledger_entries e
+   JOIN orders o ON o.id = e.order_id AND o.provider_payment_intent_id IS NOT NULL
+   WHERE e.occurred_at >= $1 AND e.occurred_at < $2 AND e.kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR e.id > $4)
+   ORDER BY e.id LIMIT ${pageSize}`,
+);
+
+/** Writes down what the ledger has and the provider did not show. Demonstration orders have never been there. */
+export async function listUnseen(
+  db: Database,
+  seen: ReadonlySet<string>,
+  { since, until }: { since: Date; until: Date },
+): Promise<void> {
+  // What moved just as the comparison's time begins may be on either side of it.
+  const from = new Date(since.getTime() + 60_000);
+  let after: string | null = null;
+  for (;;) {
+    const rows: Row[] = await selectPage(db, [from.toISOString(), until.toISOString(), withinOthers, after]);
+    const unseen = rows.filter(({ subject }) => !seen.has(subject)).map(({ id }) => id);
+    if (unseen.length > 0) await writeDown(db, unseen);
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < pageSize) return;
+  }
+}
+
+async function writeDown(db: Database, entries: string[]): Promise<void> {
+  await db.execute(sql`
+    ${upsertDiscrepancy}
+    SELECT 'missing_at_provider', e.kind || ':' || e.provider_id, e.order_id, e.provider_id, p.amount::text, NULL, p.currency
+    FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.amount > 0
+    WHERE e.id = ANY(${sql.param(entries)}::uuid[])
+    ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now()`);
+}

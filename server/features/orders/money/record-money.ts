@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { type Currency, fromMinorUnits } from '../../../../contract/money.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { ChargeSnapshot, DisputeSnapshot, RefundSnapshot } from '../../payments/payment-provider.ts';
+import { ledgerEntries } from './ledger-entries.ts';
+
+export type PaidOrder = { id: string; seller_org_id: string; currency: Currency };
+
+/**
+ * Writes what the provider shows of a charge into the ledger, the refunds and the disputes, whose order is locked. What was
+ * written before stays, however often and in whatever order it is shown.
+ * @returns whether anything was new
+ */
+export async function recordMoney(
+  tx: Transaction,
+  order: PaidOrder,
+  charge: ChargeSnapshot,
+): Promise<boolean> {
+  const written = [
+    await writeLedger(tx, order, charge),
+    await recordRefunds(tx, order, charge.refunds),
+    await recordDisputes(tx, order, charge.disputes),
+  ];
+  return written.some((rows) => rows > 0);
+}
+
+async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnapshot): Promise<number> {
+  const given = JSON.stringify(ledgerEntries(charge));
+  const { rowCount } = await tx.execute(sql`
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS g(kind text, "providerId" text, "disputeId" text, at timestamptz,
+        currency text, "from" text, "to" text, amount numeric)
+    ), added AS (
+      INSERT INTO ledger_entries (order_id, seller_org_id, kind, provider_id, dispute_id, occurred_at)
+      SELECT ${order.id}, ${order.seller_org_id}, kind, "providerId", "disputeId", at FROM given
+      ON CONFLICT (provider_id, kind) DO NOTHING RETURNING id, kind, provider_id
+    )
+    INSERT INTO ledger_postings (entry_id, account, currency, amount)
+    SELECT a.id, side.account, g.currency, side.amount
+    FROM added a JOIN given g ON g."providerId" = a.provider_id AND g.kind = a.kind
+    CROSS JOIN LATERAL (VALUES (g."from", -g.amount), (g."to", g.amount)) AS side(account, amount)`);
+  return rowCount ?? 0;
+}
+
+/** A refund of ours is found by the id that we gave it; one that was made at the provider is taken over. */
+async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundSnapshot[]): Promise<number> {
+  if (refunds.length === 0) return 0;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(refunds.map((refund) => refundRow(refund, order.currency)))}::jsonb)
+    AS g(id text, "refundId" text, amount numeric, at timestamptz, reason text, state text, failure text)`;
+  const moved = await tx.execute(sql`
+    UPDATE refunds r SET provider_refund_id = g.id, state = g.state, failure = g.failure, updated_at = now()
+    FROM ${given}
+    WHERE r.order_id = ${order.id}
+      AND (r.provider_refund_id = g.id OR r.provider_refund_id IS NULL AND r.id::text = g."refundId")
+      AND (r.provider_refund_id, r.state, r.failure) IS DISTINCT FROM (g.id, g.state, g.failure)`);
+  const added = await tx.execute(sql`
+    INSERT INTO refunds (order_id, seller_org_id, provider_refund_id, amount, currency, reason, state, failure, created_at)
+    SELECT ${order.id}, ${order.seller_org_id}, g.id, g.amount, ${order.currency}, g.reason, g.state, g.failure, g.at
+    FROM ${given} WHERE NOT EXISTS (SELECT FROM refunds r WHERE r.provider_refund_id = g.id)`);
+  return (moved.rowCount ?? 0) + (added.rowCount ?? 0);
+}
+
+function refundRow({ id, refundId, amount, at, reason, state, failure }: RefundSnapshot, currency: Currency) {
+  return { id, refundId, amount: fromMinorUnits(amount, currency), at, reason, state, failure };
+}
+
+async function recordDisputes(
+  tx: Transaction,
+  order: PaidOrder,
+  disputes: DisputeSnapshot[],
+): Promise<number> {
+  if (disputes.length === 0) return 0;
+  const given = JSON.stringify(disputes.map((dispute) => disputeRow(dispute, order.currency)));
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO disputes AS d (id, order_id, seller_org_id, status, reason, amount, currency, evidence_due_by,
+      evidence_submitted_at, opened_at)
+    SELECT g.id, ${order.id}, ${order.seller_org_id}, g.status, g.reason, g.amount, ${order.currency}, g."evidenceDueBy",
+      CASE WHEN g."isAnswered" THEN now() END, g.at
+    FROM jsonb_to_recordset(${given}::jsonb) AS g(id text, status text, reason text, amount numeric, "evidenceDueBy" timestamptz,
+      "isAnswered" boolean, at timestamptz)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, amount = excluded.amount,
+      evidence_due_by = excluded.evidence_due_by,
+      evidence_submitted_at = coalesce(d.evidence_submitted_at, excluded.evidence_submitted_at), updated_at = now()
+    WHERE (d.status, d.reason, d.amount, d.evidence_due_by, d.evidence_submitted_at IS NULL) IS DISTINCT FROM
+      (excluded.status, excluded.reason, excluded.amount, excluded.evidence_due_by, coalesce(d.evidence_submitted_at,
+        excluded.evidence_submitted_at) IS NULL)`);
+  return rowCount ?? 0;
+}
+
+function disputeRow(dispute: DisputeSnapshot, currency: Currency) {
+  const { id, status, reason, amount, at, evidenceDueBy, isAnswered } = dispute;
+  return { id, status, reason, amount: fromMinorUnits(amount, currency), at, evidenceDueBy, isAnswered };
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Currency, fitsCurrency, toMinorUnits } from '../../../../contract/money.ts';
+import type { Refund, RefundReason } from '../../../../contract/order-money.ts';
+import type { OrderState } from '../../../../contract/order-status.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import { refuse, refuseField } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { constraintOf } from '../../../db/constraint-of.ts';
+import { refunds } from '../../../db/schema/order-money.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { findRefund } from './find-money.ts';
+import { resumeRefund, sendRefund } from './send-refund.ts';
+
+export type RefundInput = {
+  id: string;
+  requestId: string;
+  amount?: string | undefined;
+  reason: RefundReason;
+  note?: string | undefined;
+};
+
+/**
+ * Refunds an order of the actor's selling organization. The refund is stored first: what is lost after that is taken up by the same
+ * press again, or by the sweeper. The order itself moves when the provider shows the refund.
+ * @returns the refund as it stands: `requested` when the provider has not answered yet
+ * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this press asked for another amount,
+ * PROVIDER_REFUSED
+ */
+export async function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
+  const { deps, actor } = context;
+  const asked = await withActor(deps.db, actor.userId, (tx) => findOrInsertRefund(tx, actor, input)).catch(
+    refuseTooMuch,
+  );
+  await (asked.isNew ? sendRefund(deps, asked.id) : resumeRefund(deps, asked.id));
+  return findRefund(deps.db, asked.id);
+}
+
+type Order = OrderState & {
+  seller_org_id: string;
+  currency: Currency;
+  total: string;
+  payment_id: string | null;
+};
+type Asked = { id: string; isNew: boolean };
+
+/** With the order locked, so that presses at the same time take turns. */
+async function findOrInsertRefund(
+  tx: Transaction,
+  actor: ActorContext['actor'],
+  input: RefundInput,
+): Promise<Asked> {
+  const order = await lockOwnSale(tx, organizationsWhere(actor, 'sales.refund'), input.id);
+  const known = await findRequest(tx, input);
+  if (known) return { id: known, isNew: false };
+  const { amount, currency } = await amountOf(tx, order, input);
+  const [added] = await tx
+    .insert(refunds)
+    .values({
+      orderId: input.id,
+      sellerOrgId: order.seller_org_id,
+      requestId: input.requestId,
+      requestedBy: actor.userId,
+      amount,
+      currency,
+      reason: input.reason,
+      note: input.note || null,
+      state: 'requested',
+    })
+    .returning({ id: refunds.id });
+  if (!added) throw new Error('The new refund was not returned');
+  return { id: added.id, isNew: true };
+}
+
+async function lockOwnSale(tx: Transaction, organizations: string[], id: string): Promise<Order> {
+  const { rows } = await tx.execute<Order>(sql`
+    SELECT seller_org_id, currency, total_amount::text AS total, status, payment_status AS "paymentStatus",
+      provider_payment_intent_id AS payment_id
+    FROM orders WHERE id = ${id} AND seller_org_id = ANY(${sql.param(organizations)}::uuid[])
+      AND provider_session_id IS NOT NULL
+    FOR NO KEY UPDATE`);
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0];
+}
+
+async function findRequest(tx: Transaction, { id, requestId, amount }: RefundInput): Promise<string | null> {
+  const [known] = await tx
+    .select({
+      id: refunds.id,
+      isSame: sql<boolean>`${amount ?? null}::numeric IS NULL OR ${refunds.amount} = ${amount ?? null}::numeric`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), eq(refunds.requestId, requestId)));
+  if (known && !known.isSame) throw refuse('CONFLICT');
+  return known?.id ?? null;
+}
+
+const refundable: readonly OrderState['paymentStatus'][] = ['paid', 'partially_refunded'];
+
+async function amountOf(tx: Transaction, order: Order, { id, amount }: RefundInput) {
+  const { currency } = order;
+  const { rows } = await tx.execute<{ left: string }>(sql`
+    SELECT (${order.total}::numeric - coalesce(sum(amount), 0))::text AS left FROM refunds
+    WHERE order_id = ${id} AND state <> 'failed'`);
+  const left = rows[0]?.left ?? '0';
+  const isRefundable = order.payment_id !== null && refundable.includes(order.paymentStatus);
+  if (!isRefundable || Number(left) <= 0) throw refuse('ORDER_NOT_REFUNDABLE');
+  if (amount === undefined) return { amount: left, currency };
+  if (!fitsCurrency(amount, currency)) throw refuseField('amount', 'REFUND_AMOUNT_INVALID');
+  if (toMinorUnits(amount, currency) > toMinorUnits(left, currency))
+    throw refuseField('amount', 'REFUND_TOO_LARGE', { most: { amount: left, currency } });
+  return { amount, currency };
+}
+
+/** The database holds the same line (migration 0024). */
+function refuseTooMuch(error: unknown): never {
+  if (constraintOf(error) === 'refunds_within_payment') throw refuse('ORDER_NOT_REFUNDABLE');
+  throw error;
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Currency, toMinorUnits } from '../../../../contract/money.ts';
+import type { RefundReason, RefundState } from '../../../../contract/order-money.ts';
+import type { Deps } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { refunds } from '../../../db/schema/order-money.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { ProviderError } from '../../payments/provider-error.ts';
+import { settlePayment } from '../settle-order.ts';
+
+type Asked = {
+  state: RefundState;
+  amount: string;
+  currency: Currency;
+  reason: RefundReason;
+  attempt: number;
+  payment_id: string;
+  has_fee: boolean;
+};
+
+const selectAsked = prepared<Asked>(
+  'refund-to-send',
+  `SELECT r.state, r.amount::text AS amount, r.currency, r.reason, r.attempt, o.provider_payment_intent_id AS payment_id,
+     o.platform_fee > 0 AS has_fee
+   FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`,
+);
+
+/**
+ * Asks the provider for a refund that was just stored, then reads what it did. Without an answer it stays `requested`.
+ * @throws PROVIDER_REFUSED with the provider's words; the refund has failed then
+ */
+export async function sendRefund(deps: Deps, id: string): Promise<void> {
+  const [asked] = await selectAsked(deps.db, [id]);
+  if (asked?.state !== 'requested') return;
+  try {
+    await deps.payments.createRefund({
+      refundId: id,
+      attempt: asked.attempt,
+      paymentIntentId: asked.payment_id,
+      amount: toMinorUnits(asked.amount, asked.currency),
+      reason: asked.reason,
+      hasFee: asked.has_fee,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return learnFrom(deps, id, asked, error);
+  }
+  // It is made; when it cannot be read now, its event or the sweeper reads it.
+  await settlePayment(deps, asked.payment_id).catch((error) =>
+    deps.log.warn({ err: error, refundId: id }, 'a refund could not be read'),
+  );
+}
+
+/**
+ * Goes on with a refund that was asked for before. What the provider did is read first, because it forgets keys after a day and may
+ * have done what it answered with an error.
+ */
+export async function resumeRefund(deps: Deps, id: string): Promise<void> {
+  const [asked] = await selectAsked(deps.db, [id]);
+  if (asked?.state !== 'requested' && asked?.state !== 'pending') return;
+  await settlePayment(deps, asked.payment_id);
+  await sendRefund(deps, id);
+}
+
+async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: ProviderError): Promise<void> {
+  if (isRefusal(error)) {
+    await withActor(deps.db, 'system:payments', (tx) =>
+      tx
+        .update(refunds)
+        .set({ state: 'failed', failure: error.reply.message, updatedAt: sql`now()` })
+        .where(and(eq(refunds.id, id), eq(refunds.state, 'requested'))),
+    );
+    throw refuse('PROVIDER_REFUSED', { reason: error.reply.message });
+  }
+  deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
+  // Stripe keeps even an error of its own under the key (API reference, "Idempotent requests").
+  if ((error.reply.status ?? 0) >= 500)
+    await deps.db
+      .update(refunds)
+      .set({ attempt: attempt + 1 })
+      .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
+}
+
+/** Of this refund: too many requests, or a key that is not ours, say nothing about it. */
+function isRefusal({ outcome, reply }: ProviderError): boolean {
+  return outcome === 'refused' && [400, 402, 404].includes(reply.status ?? 0);
+}

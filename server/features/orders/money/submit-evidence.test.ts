@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { aPaidPurchase, aShop, stateOf } from '../../../testing/orders.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+});
+afterAll(() => payments.stop());
+
+const orgId = () => shop.organization.id;
+
+async function aDispute() {
+  const sale = await aPaidPurchase(payments, shop.product.id);
+  const { id } = await payments.control<{ id: string }>(`charges/${sale.chargeId}/dispute`);
+  await payments.deliver();
+  return { ...sale, id };
+}
+
+const pdf = (text = '%PDF-1.7 %%EOF') => new File([text], 'receipt.pdf', { type: 'application/pdf' });
+const explanation = 'It was signed for by the buyer.';
+const submit = (id: string, { client }: Person = shop.seller) =>
+  client.orders.submitEvidence({ id, explanation, receipt: pdf() });
+
+type AtProvider = {
+  status: string;
+  evidence: Record<string, string | null>;
+  evidence_details: { submission_count: number };
+};
+const atProvider = (id: string) => payments.provider<AtProvider>(`/v1/disputes/${id}`);
+
+describe('nobody but a manager of the seller answers a dispute', () => {
+  it('not the buyer, a member, another seller or staff', async () => {
+    const { id, buyer } = await aDispute();
+    const member = await aPerson(payments.app);
+    await addMember(payments.app, orgId(), member, 'member');
+    const rival = await aPerson(payments.app);
+    await anOrganization(payments.app, rival);
+    for (const by of [buyer, member, rival, await aSuperAdmin(payments.app)])
+      expect(await codeOf(submit(id, by))).toBe('NOT_FOUND');
+    expect((await atProvider(id)).evidence_details.submission_count).toBe(0);
+  });
+
+  it('and it is read by the seller, by staff and with the order, and by no stranger', async () => {
+    const { id, orderId, buyer } = await aDispute();
+    const member = await aPerson(payments.app);
+    await addMember(payments.app, orgId(), member, 'member');
+    const staff = await aSuperAdmin(payments.app);
+    const lists = [
+      member.client.orders.listDisputes({ orgId: orgId() }),
+      staff.client.orders.listDisputes({ orgId: orgId() }),
+      staff.client.orders.listDisputes({}),
+    ];
+    for (const list of await Promise.all(lists)) expect(list.map((one) => one.id)).toContain(id);
+    for (const by of [buyer, member, staff])
+      expect((await by.client.orders.findMoney({ id: orderId })).disputes).toMatchObject([{ id }]);
+    const stranger = await aPerson(payments.app);
+    for (const by of [stranger, buyer]) {
+      expect(await codeOf(by.client.orders.listDisputes({ orgId: orgId() }))).toBe('NOT_FOUND');
+      expect(await codeOf(by.client.orders.listDisputes({}))).toBe('NOT_FOUND');
+    }
+    expect(await codeOf(stranger.client.orders.findMoney({ id: orderId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a dispute', () => {
+  it('is shown with its deadline, amount and reason as soon as it is told', async () => {
+    const { id, orderId, total, buyer } = await aDispute();
+    expect(await stateOf(buyer)).toBe('processing/disputed');
+    const { disputes, totals } = await shop.seller.client.orders.findMoney({ id: orderId });
+    expect(disputes).toMatchObject([
+      {
+        id,
+        orderId,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        amount: total,
+        evidenceSubmittedAt: null,
+      },
+    ]);
+    const days = (Date.parse(disputes[0]?.evidenceDueBy ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(8.9);
+    expect(days).toBeLessThan(9.1);
+    expect(totals).toMatchObject({ disputed: total, refundable: '0.00' });
+  });
+
+  it('is answered once, with texts and files, and shows who did it', async () => {
+    const { id, orderId } = await aDispute();
+    const answered = await submit(id);
+    expect(answered).toMatchObject({ id, status: 'under_review', evidenceSubmittedByName: 'Selma Seller' });
+    expect(answered.evidenceSubmittedAt).not.toBeNull();
+    const { status, evidence } = await atProvider(id);
+    expect(status).toBe('under_review');
+    expect(evidence.uncategorized_text).toBe(explanation);
+    const file = await payments.provider<{ filename: string; type: string }>(`/v1/files/${evidence.receipt}`);
+    expect(file).toMatchObject({ filename: 'receipt.pdf', type: 'pdf' });
+    expect(await codeOf(submit(id))).toBe('DISPUTE_ANSWERED');
+    await payments.deliver();
+    expect((await shop.seller.client.orders.findMoney({ id: orderId })).disputes).toMatchObject([
+      { status: 'under_review', evidenceSubmittedByName: 'Selma Seller' },
+    ]);
+  });
+
+  it.each([
+    ['won', 'processing/paid'],
+    ['lost', 'refunded/charged_back'],
+  ])('that is %s takes no evidence any more', async (outcome, end) => {
+    const { id, chargeId, buyer } = await aDispute();
+    await submit(id);
+    await payments.control(`charges/${chargeId}/dispute`, { outcome });
+    await payments.deliver();
+    expect(await stateOf(buyer)).toBe(end);
+    expect(await codeOf(submit(id))).toBe('DISPUTE_ANSWERED');
+  });
+
+  it('that was closed without our knowledge is refused in the words of the provider', async () => {
+    const { id, chargeId } = await aDispute();
+    await payments.control(`charges/${chargeId}/dispute`, { outcome: 'lost' });
+    const error = await submit(id).catch((error) => error);
+    expect(error).toMatchObject({ code: 'PROVIDER_REFUSED' });
+    expect(error.message).toContain('already closed');
+    await payments.deliver();
+  });
+
+  it('that was answered at the provider shows that, and not by whom', async () => {
+    const { id, orderId } = await aDispute();
+    await payments.provider(`/v1/disputes/${id}`, {
+      'evidence[uncategorized_text]': 'Delivered',
+      submit: 'true',
+    });
+    await payments.deliver();
+    const [shown] = (await shop.seller.client.orders.findMoney({ id: orderId })).disputes;
+    expect(shown).toMatchObject({ status: 'under_review', evidenceSubmittedByName: null });
+    expect(shown?.evidenceSubmittedAt).not.toBeNull();
+  });
+
+  it('writes who did what into the audit', async () => {
+    const { id } = await aDispute();
+    await submit(id);
+    const { rows } = await payments.app.deps.db.$client.query(
+      `SELECT changed_by, new_data->>'status' AS status FROM order_money_audit WHERE subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { changed_by: 'system:payments', status: 'needs_response' },
+      { changed_by: shop.seller.id, status: 'needs_response' },
+      { changed_by: 'system:payments', status: 'under_review' },
+    ]);
+  });
+});
+
+describe('evidence that banks do not take is refused at its field', () => {
+  it.each([
+    ['a program that is named as a PDF', { receipt: pdf('MZ') }, 'receipt', 'EVIDENCE_FORMAT'],
+    ['an empty file', { otherFile: pdf('') }, 'otherFile', 'FILE_EMPTY'],
+    ['nothing at all', {}, 'explanation', 'EVIDENCE_MISSING'],
+    ['words that are only spaces', { explanation: '  ' }, 'explanation', 'EVIDENCE_MISSING'],
+    ['too long a text', { explanation: 'x'.repeat(20_001) }, 'explanation', 'TOO_MANY_CHARACTERS'],
+  ])('%s', async (_, given, field, code) => {
+    const { id } = await aDispute();
+    const error = await shop.seller.client.orders.submitEvidence({ id, ...given }).catch((error) => error);
+    expect(error.data?.fields?.[field]?.code).toBe(code);
+    expect((await atProvider(id)).evidence_details.submission_count).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/server';
+import type { Deps } from '../../../access/context.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isUnanswered } from '../../payments/provider-error.ts';
+import { resumeRefund } from './send-refund.ts';
+
+/**
+ * Refunds without an answer are due after a minute, those that the bank has not paid out after a quarter of an hour, and then each
+ * time twice as late, at least four times a day.
+ */
+const claimDue = prepared<{ id: string }>(
+  'refunds-to-sweep',
+  `UPDATE refunds SET checked_at = now() WHERE id IN (
+     SELECT id FROM refunds
+     WHERE state IN ('requested', 'pending') AND coalesce(checked_at, created_at) < now() - least(interval '6 hours', greatest(
+       CASE state WHEN 'requested' THEN interval '1 minute' ELSE interval '15 minutes' END,
+       coalesce(checked_at, created_at) - created_at))
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+   RETURNING id`,
+);
+
+/** Goes on with refunds whose answer was lost, or whose server died. It stops when the provider does not answer, and runs again later. */
+export async function sweepRefunds(deps: Deps): Promise<void> {
+  for (const { id } of await claimDue(deps.db, [])) {
+    try {
+      await resumeRefund(deps, id);
+    } catch (error) {
+      // A refusal is kept with the refund.
+      if (error instanceof ORPCError && error.code === 'PROVIDER_REFUSED') continue;
+      deps.log.warn({ err: error, refundId: id }, 'a refund could not be settled');
+      if (isUnanswered(error)) return;
+    }
+  }
+}

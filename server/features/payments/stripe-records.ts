@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { heardEvents } from './event-subject.ts';
+import type { BalanceMovement, Provider } from './payment-provider.ts';
+import { movement } from './stripe-charges.ts';
+
+type Calls = Pick<Provider, 'listUndeliveredEvents' | 'listMovements'>;
+
+/**
+ * The requests to Stripe for what it has on record: events and the balance.
+ * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
+ */
+export function stripeRecords(
+  stripe: Stripe,
+  answer: <Result>(ask: () => Promise<Result>) => Promise<Result>,
+): Calls {
+  return {
+    listUndeliveredEvents: (since, most) =>
+      answer(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const filter = { created, delivery_success: false, types: heardEvents, limit: 100 };
+        const events = await stripe.events.list(filter).autoPagingToArray({ limit: most });
+        return events.map((event) => ({ id: event.id, type: event.type, payload: { ...event } }));
+      }),
+
+    listMovements: (since, after) =>
+      answer(async () => {
+        const page = await stripe.balanceTransactions.list({
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          limit: 100,
+          expand: ['data.source'],
+          ...(after && { starting_after: after }),
+        });
+        return { movements: page.data.map(readMovement), isLast: !page.has_more };
+      }),
+  };
+}
+
+function readMovement(booked: Stripe.BalanceTransaction): BalanceMovement {
+  const { source, type } = booked;
+  const sourceId = typeof source === 'string' ? source : (source?.id ?? null);
+  return { ...movement(booked), type, sourceId, belongsTo: parentsOf(source) };
+}
+
+const parents = ['payment_intent', 'charge', 'source_transaction', 'transfer', 'fee'] as const;
+
+/** What a source names that our orders or our ledger may know: a refund its payment, a transfer its charge … */
+function parentsOf(source: Stripe.BalanceTransaction['source']): string[] {
+  if (source === null || typeof source !== 'object') return [];
+  const named = source as Partial<Record<(typeof parents)[number], unknown>> & { metadata?: Stripe.Metadata };
+  const order = named.metadata?.orderId;
+  return [...parents.map((name) => named[name]), order].filter((parent) => typeof parent === 'string');
+}

@@ -1,0 +1,58 @@
+import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
+
+const month = '2026-11';
+
+/** What follows a payment: refunds, disputes, statements, and what differs from the provider. */
+export const orderMoneyCases: AccessCases = {
+  'orders.findMoney': [
+    {
+      call: (client, { orderId }) => client.orders.findMoney({ id: orderId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'orders.refund': [
+    {
+      name: 'of an order without a payment at the provider',
+      call: (client, { orderId }) =>
+        client.orders.refund({ id: orderId, requestId: orderId, reason: 'duplicate' }),
+      outcomes: managers('NOT_FOUND', 'ORDER_NOT_REFUNDABLE'),
+    },
+  ],
+  'orders.listDisputes': [
+    {
+      call: (client, { orgId }) => client.orders.listDisputes({ orgId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+    {
+      name: 'of all organizations',
+      call: (client) => client.orders.listDisputes({}),
+      outcomes: { ...signedIn('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  // With a dispute of the organization: server/features/orders/money/submit-evidence.test.ts.
+  'orders.submitEvidence': [
+    {
+      name: 'about an unknown dispute',
+      call: (client) => client.orders.submitEvidence({ id: 'du_unknown', explanation: 'Delivered.' }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'payments.findStatement': [
+    {
+      call: (client, { orgId }) => client.payments.findStatement({ orgId, month }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'payments.exportStatement': [
+    {
+      call: (client, { orgId }) => client.payments.exportStatement({ orgId, month }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'platform.listDiscrepancies': [
+    {
+      call: (client) => client.platform.listDiscrepancies(),
+      outcomes: { ...signedIn('FORBIDDEN'), super_admin: 'allowed' },
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { type Random, randomOf } from '../../../scripts/proof/random.ts';
+import { compareMovements } from '../../features/orders/money/compare-movements.ts';
+import type { TestApp } from '../test-app.ts';
+import { Astray, type Counts, deliver, newEvents, noCounts } from './deliveries.ts';
+import { beginStory, type Story } from './story.ts';
+import { type Provider, type World, withProvider } from './world.ts';
+
+export type Figures = Counts & { schedules: number; events: number; entries: number; seconds: number };
+
+/** So many orders live at the same time, and their events mix. */
+const atATime = 20;
+
+/**
+ * Lets random things happen to orders at the provider, and tells one database of them in order and the other astray. In the end both
+ * must have the same orders, ledger, refunds and disputes, and the provider's balance must say the same.
+ * @param seed names the schedules: the same one gives the same
+ */
+export async function runSchedules(world: World, count: number, seed: number): Promise<Figures> {
+  const random = randomOf(seed);
+  const begun = performance.now();
+  const figures = { ...noCounts(), schedules: 0, events: 0, entries: 0, seconds: 0 };
+  while (figures.schedules < count) {
+    const size = Math.min(atATime, count - figures.schedules);
+    await withProvider(world, (provider) => runBatch(world, provider, { size, random, figures }));
+    figures.schedules += size;
+  }
+  figures.seconds = Math.round((performance.now() - begun) / 1000);
+  return figures;
+}
+
+type Batch = { size: number; random: Random; figures: Figures };
+
+async function runBatch(world: World, provider: Provider, { size, random, figures }: Batch): Promise<void> {
+  const stories: Story[] = [];
+  for (let made = 0; made < size; made += 1) stories.push(await beginStory(world, provider, random));
+  const astray = new Astray(world.astray, random);
+  const open = stories.filter(({ steps }) => steps.length > 0);
+  let last = (await newEvents(provider, null)).at(-1)?.id ?? null;
+  while (open.length > 0) {
+    const story = random.one(open);
+    await story.steps.shift()?.(provider);
+    if (story.steps.length === 0) open.splice(open.indexOf(story), 1);
+    const events = await newEvents(provider, last);
+    last = events.at(-1)?.id ?? last;
+    figures.events += events.length;
+    for (const event of events) await deliver(world.inOrder, event);
+    astray.take(events);
+    await astray.move(stories);
+  }
+  await astray.finish();
+  for (const name of Object.keys(astray.counts) as (keyof Counts)[]) figures[name] += astray.counts[name];
+  figures.entries += await expectTheSame(world, stories);
+  await expectTheProvidersBalance(world.astray);
+}
+
+/** @returns the number of entries in the ledger */
+async function expectTheSame(world: World, stories: readonly Story[]): Promise<number> {
+  const ids = stories.map(({ orderId }) => orderId);
+  const [expected, found] = [await readAll(world.inOrder, ids), await readAll(world.astray, ids)];
+  assert.deepEqual(found, expected);
+  for (const app of [world.inOrder, world.astray]) {
+    assert.equal(await count(app, unbalanced), 0, 'an entry that does not add up');
+    assert.equal(await count(app, lettersTooMany), 0, 'a payment that was told more than once, or never');
+  }
+  return expected.ledger.length;
+}
+
+type Rows = Record<'orders' | 'ledger' | 'refunds' | 'disputes', object[]>;
+
+async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
+  const read = async (text: string) => (await app.deps.db.$client.query<object>(text, [orders])).rows;
+  return {
+    orders: await read(
+      `SELECT id, status, payment_status, provider_session_id, provider_payment_intent_id FROM orders
+       WHERE id = ANY($1::uuid[]) ORDER BY id`,
+    ),
+    ledger: await read(
+      `SELECT e.order_id, e.kind, e.provider_id, e.dispute_id, e.occurred_at, json_agg(json_build_array(p.account, p.currency, p.amount)
+         ORDER BY p.account) AS postings
+       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id WHERE e.order_id = ANY($1::uuid[])
+       GROUP BY e.id ORDER BY e.provider_id, e.kind`,
+    ),
+    refunds: await read(
+      `SELECT order_id, request_id, provider_refund_id, amount, currency, reason, state, failure, created_at FROM refunds
+       WHERE order_id = ANY($1::uuid[]) ORDER BY provider_refund_id, request_id`,
+    ),
+    disputes: await read(
+      `SELECT id, order_id, status, reason, amount, currency, evidence_due_by, evidence_submitted_at IS NOT NULL AS is_answered
+       FROM disputes WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
+    ),
+  };
+}
+
+const unbalanced = `SELECT count(*)::int AS count FROM (
+  SELECT FROM ledger_postings GROUP BY entry_id, currency HAVING sum(amount) <> 0) wrong`;
+/** Each payment writes one letter to the buyer, whose job nobody runs here. */
+const lettersTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kind = 'charge')
+  - (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))::int AS count`;
+
+async function count(app: TestApp, text: string): Promise<number> {
+  const { rows } = await app.deps.db.$client.query<{ count: number }>(text);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** Every movement on the provider's balance is in the ledger with its amount. */
+async function expectTheProvidersBalance({ deps }: TestApp): Promise<void> {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  let after: string | null = null;
+  for (;;) {
+    const page = await deps.payments.listMovements(new Date(Date.now() - 86_400_000), after);
+    await compareMovements(deps.db, page.movements, tomorrow);
+    after = page.movements.at(-1)?.id ?? null;
+    if (page.isLast) break;
+  }
+  const { rows } = await deps.db.$client.query('SELECT kind, subject, ours, theirs FROM discrepancies');
+  assert.deepEqual(rows, []);
+}

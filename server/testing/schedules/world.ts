@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Settings } from '../../../payments-sandbox/settings.ts';
+import { startSandbox } from '../../../payments-sandbox/start.ts';
+import type { Deps } from '../../access/context.ts';
+import { withActor } from '../../db/with-actor.ts';
+import { settleCheckout, settlePayment } from '../../features/orders/settle-order.ts';
+import { handleProviderEvent } from '../../features/payments/handle-provider-event.ts';
+import { connectProvider } from '../../features/payments/provider.ts';
+import { sandboxCredentials } from '../../features/payments/sandbox-credentials.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+export type Provider = {
+  /** Calls its API as the platform does, or one of its switches (`/_sandbox/…`). Null when it refuses. */
+  ask<Answer = { id: string }>(path: string, fields?: Record<string, string>): Promise<Answer | null>;
+  accountId: string;
+};
+
+/** Two databases with the same seller and buyer, which see the same provider: one hears everything in order, the other does not. */
+export type World = { inOrder: TestApp; astray: TestApp; stop(): Promise<void> };
+
+export const buyerId = '019a0000-0000-7000-8000-00000000b0b1';
+export const sellerOrgId = '019a0000-0000-7000-8000-00000000501d';
+export const sellerId = '019a0000-0000-7000-8000-0000000050a1';
+
+export async function openWorld(): Promise<World> {
+  const [inOrder, astray] = [await startTestApp(), await startTestApp()];
+  for (const { deps } of [inOrder, astray]) await addParties(deps);
+  return {
+    inOrder,
+    astray,
+    async stop() {
+      await inOrder.stop();
+      await astray.stop();
+    },
+  };
+}
+
+/** The buyer wants letters, so a payment that counts twice would write to them twice. */
+function addParties({ db }: Deps): Promise<void> {
+  return withActor(db, 'system:schedules', async (tx) => {
+    await tx.execute(sql`INSERT INTO users (id, email, full_name, wants_email) VALUES
+      (${buyerId}, 'buyer@schedules.example', 'Ben Buyer', true), (${sellerId}, 'seller@schedules.example', 'Selma Seller', false)`);
+    await tx.execute(
+      sql`INSERT INTO organizations (id, name, type) VALUES (${sellerOrgId}, 'Schedules', 'seller_org')`,
+    );
+    await tx.execute(
+      sql`INSERT INTO organization_members (org_id, user_id, role) VALUES (${sellerOrgId}, ${sellerId}, 'owner')`,
+    );
+  });
+}
+
+/** A provider of its own, empty, that both databases talk to while the work lasts. It sends nothing by itself. */
+export async function withProvider(world: World, work: (provider: Provider) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'myelin-schedules-'));
+  const { keys } = world.inOrder.deps;
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    url: null,
+    dataDir,
+    ...sandboxCredentials(keys),
+    webhookSecret: '',
+    connectWebhookSecret: '',
+    webhookUrl: 'http://127.0.0.1:1/held',
+    settleMs: 3_600_000,
+  };
+  const sandbox = await startSandbox(settings);
+  try {
+    const ask = asker(sandbox.url, settings.secretKey);
+    await ask('/_sandbox/delivery', { hold: 'true' });
+    for (const { deps } of [world.inOrder, world.astray])
+      deps.payments = connectProvider({ stripe: null, sandboxPort: sandbox.port }, keys);
+    const { id } = await world.inOrder.deps.payments.createAccount(sellerOrgId);
+    await ask(`/_sandbox/accounts/${id}/complete`, {});
+    await work({ ask, accountId: id });
+  } finally {
+    await sandbox.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+function asker(origin: string, key: string): Provider['ask'] {
+  return async <Answer>(path: string, fields?: Record<string, string>) => {
+    const isSwitch = path.startsWith('/_sandbox/');
+    const response = await fetch(origin.replace('localhost', '127.0.0.1') + path, {
+      method: fields ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(fields && {
+          'content-type': isSwitch ? 'application/json' : 'application/x-www-form-urlencoded',
+        }),
+      },
+      ...(fields && { body: isSwitch ? JSON.stringify(typed(fields)) : new URLSearchParams(fields) }),
+    });
+    if (response.status >= 500) throw new Error(`${path}: ${response.status}`);
+    const answer = (await response.json()) as Answer;
+    return response.ok ? answer : null;
+  };
+}
+
+function typed(fields: Record<string, string>): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === 'true' ? true : value]),
+  );
+}
+
+/** Handles a stored event as its job would. */
+export function handle({ deps }: TestApp, eventId: string): Promise<void> {
+  return handleProviderEvent(deps, eventId, {
+    checkoutChanged: settleCheckout,
+    paymentChanged: settlePayment,
+  });
+}
