@@ -4,6 +4,7 @@ import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
+import { orderLife } from './order-life.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -41,7 +42,7 @@ export const contract = {
   sellers,
   imports,
   payments,
-  orders,
+  orders: { ...orders, ...orderLife },
   realtime,
   search,
   platform,

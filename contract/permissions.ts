@@ -30,8 +30,10 @@ const organizationActions = {
   'payments.read': managers,
   'payments.onboard': managers,
   'sales.read': everyMember,
+  'sales.manage': managers,
   'purchases.make': everyMember,
   'purchases.read': managers,
+  'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 
 /** Platform role → actions. */

@@ -116,6 +116,10 @@ export const refusals = {
     sentence: 'This seller has not set up payment processing yet.',
   },
   SELLER_CANNOT_CHARGE: { status: 409, sentence: 'This seller cannot accept payments at this time.' },
+  ORDER_NOT_CANCELLABLE: {
+    status: 409,
+    sentence: 'This order can no longer be cancelled: it is paid, or it has ended already.',
+  },
   PAYMENT_PROVIDER_ERROR: {
     status: 502,
     sentence: 'The payment provider did not answer. Please try again.',
@@ -223,6 +227,8 @@ export const fieldMessages = {
   SELLS_NOTHING: 'Only a seller organization can have products.',
   TAKES_NO_PAYMENTS: 'Only a seller organization can take payments.',
 
+  CARRIER_MISSING: 'Name the carrier.',
+  TRACKING_URL_INVALID: 'Enter an address that begins with https://.',
   QUANTITY_INVALID: 'Checkout quantity is always 1.',
   RETURN_ADDRESS_FOREIGN: 'This must be an address on {site}.',
   EVENT_ID_INVALID: 'An event has an id of at most 255 characters.',

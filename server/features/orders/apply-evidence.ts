@@ -3,6 +3,7 @@ import { nextState, type OrderEvidence, type OrderState } from '../../../contrac
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Env } from '../../env.ts';
+import { moveOrder } from './move-order.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
@@ -37,20 +38,41 @@ export async function applyEvidence(
   if (!order) return 'no order';
   if (order.is_stale) return 'stale';
   const before: OrderState = { status: order.status, paymentStatus: order.payment_status };
-  const after = reading.evidence.reduce((state, evidence) => nextState(state, evidence) ?? state, before);
-  const isMoved = after.status !== before.status || after.paymentStatus !== before.paymentStatus;
-  await tx
-    .update(orders)
-    .set({
-      ...after,
-      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${reading.sessionId})`,
-      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${reading.paymentIntentId})`,
-      ...(isMoved && { updatedAt: sql`now()` }),
-    })
-    .where(eq(orders.id, order.id));
+  await keepProviderIds(tx, order.id, reading);
+  const after = await moveThrough(tx, order.id, before, reading);
   if (after.paymentStatus === 'paid' && before.paymentStatus !== 'paid')
     await tellOfPayment(tx, env, order.id);
   return 'applied';
+}
+
+async function keepProviderIds(tx: Transaction, orderId: string, reading: Reading): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${reading.sessionId})`,
+      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${reading.paymentIntentId})`,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+/** One move after the other, so that each of them stands in the order's events. @returns where they lead */
+async function moveThrough(
+  tx: Transaction,
+  orderId: string,
+  before: OrderState,
+  { evidence, sessionId, paymentIntentId }: Reading,
+): Promise<OrderState> {
+  let state = before;
+  for (const kind of evidence) {
+    const next = nextState(state, kind);
+    if (!next) continue;
+    await moveOrder(tx, orderId, next, {
+      kind,
+      objects: { session: sessionId, payment: paymentIntentId },
+    });
+    state = next;
+  }
+  return state;
 }
 
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {
