@@ -45,9 +45,9 @@ const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
 /** What a seller narrows the inbox by. `search` is of an order's number, its buyer or what was bought. */
 export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
-  /** Placed at this time or later, and before the other. */
-  from: z.optional(time),
-  before: z.optional(time),
+  /** The days on which it was placed, in UTC, as in the audit log. */
+  from: z.optional(z.iso.date(because('DATE_MISSING'))),
+  to: z.optional(z.iso.date(because('DATE_MISSING'))),
   /** Paid, and not yet shipped as a whole. */
   toShip: z.optional(z.literal('true')),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),

@@ -4,7 +4,7 @@ import { type PaymentStatus, shippable } from '../../../contract/order-status.ts
 export type Narrowing = {
   payment?: PaymentStatus | undefined;
   from?: string | undefined;
-  before?: string | undefined;
+  to?: string | undefined;
   toShip?: 'true' | undefined;
   search?: string | undefined;
 };
@@ -13,13 +13,13 @@ type Bind = (value: unknown) => string;
 
 /** Conditions over o (orders), and the names that tell their statements apart. */
 export function narrowOrders(
-  { payment, from, before, toShip, search }: Narrowing,
+  { payment, from, to, toShip, search }: Narrowing,
   bind: Bind,
 ): { names: string[]; conditions: string[] } {
   const parts: [name: string, condition: string][] = [];
   if (payment) parts.push(['payment', `o.payment_status = ${bind(payment)}`]);
-  if (from) parts.push(['from', `o.created_at >= ${bind(from)}::timestamptz`]);
-  if (before) parts.push(['before', `o.created_at < ${bind(before)}::timestamptz`]);
+  if (from) parts.push(['from', `o.created_at >= ${bind(from)}::timestamp AT TIME ZONE 'UTC'`]);
+  if (to) parts.push(['to', `o.created_at < (${bind(to)}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`]);
   if (toShip) parts.push(['to-ship', `o.status = 'processing' AND o.payment_status IN (${paid})`]);
   if (search) parts.push(searched(search, bind));
   return { names: parts.map(([name]) => name), conditions: parts.map(([, condition]) => condition) };
