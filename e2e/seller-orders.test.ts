@@ -102,5 +102,6 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe('rgb(255, 255, 255)');
-  await page.emulateMedia({ media: 'screen' });
+  // Not 'screen', which would stay for the next printing.
+  await page.emulateMedia({ media: null });
 }

@@ -111,7 +111,7 @@ it('an unpaid order is cancelled on its page, and the seller sees it there', asy
   await buyer.page.getByRole('button', { name: 'Cancel order' }).click();
   await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await buyer.page.getByRole('button', { name: 'Purchase again' }).waitFor();
-  await seller.page.getByText('Cancelled: the checkout was closed').waitFor();
+  await seller.page.getByRole('main').getByText('Cancelled: the checkout was closed').waitFor();
 });
 
 it('an order of somebody else is not found', async () => {

@@ -35,7 +35,11 @@ function searched(search: string, bind: Bind): [name: string, condition: string]
   const number = numberForm.exec(search);
   if (number) {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();
-    return ['number', `right(o.order_number, 8) LIKE ${bind(`${code}%`)}`];
+    // Not LIKE: a plan for any text could not use the index. The bracket comes after every letter.
+    return [
+      'number',
+      `right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}`,
+    ];
   }
   const words = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
   return [
