@@ -10,6 +10,8 @@ export type OrderEventKind =
   | 'never_opened'
   | 'parcel_shipped'
   | 'moved'
+  | 'full_refund_returned'
+  | 'refunds_returned'
   | OrderEvidence;
 
 const kinds: Record<OrderEventKind, true> = {
@@ -18,6 +20,8 @@ const kinds: Record<OrderEventKind, true> = {
   never_opened: true,
   parcel_shipped: true,
   moved: true,
+  full_refund_returned: true,
+  refunds_returned: true,
   payment_processing: true,
   paid: true,
   session_expired: true,

@@ -3,7 +3,7 @@ import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import { statisticsQuery } from './features/backoffice/api.ts';
 import { orderCountsQuery, orderQuery, ordersQuery } from './features/orders/api.ts';
-import { salesInbox } from './features/orders/fetched-parts.ts';
+import { buyAgain, salesInbox } from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
 import {
   auditQuery,
@@ -143,6 +143,7 @@ export const prefetch = {
   },
 
   order({ queries }: Context, id: string): void {
+    fetchPart(buyAgain);
     void queries.prefetchQuery(orderQuery(id));
   },
 };

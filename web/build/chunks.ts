@@ -78,6 +78,7 @@ const productForm = /[\\/]features[\\/]products[\\/](form|edit)[\\/]/;
 /** Schemas come with the operations they are part of. */
 const ofProducts = /[\\/]features[\\/]products[\\/]/;
 const ofOrders = /[\\/]features[\\/]orders[\\/]/;
+const listOfOrders = /[\\/](orders-page|sales-inbox)\.tsx$/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */

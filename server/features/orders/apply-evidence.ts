@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { nextState, type OrderEvidence, type OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -45,14 +45,22 @@ export async function applyEvidence(
   return 'applied';
 }
 
-async function keepProviderIds(tx: Transaction, orderId: string, reading: Reading): Promise<void> {
+/** Those that it does not have yet: a reading that brings none writes nothing, and tells nobody of a change. */
+async function keepProviderIds(
+  tx: Transaction,
+  orderId: string,
+  { sessionId, paymentIntentId }: Reading,
+): Promise<void> {
   await tx
     .update(orders)
     .set({
-      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${reading.sessionId})`,
-      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${reading.paymentIntentId})`,
+      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${sessionId})`,
+      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${paymentIntentId})`,
     })
-    .where(eq(orders.id, orderId));
+    .where(
+      sql`${orders.id} = ${orderId} AND ((${orders.providerSessionId} IS NULL AND ${sessionId}::text IS NOT NULL)
+        OR (${orders.providerPaymentIntentId} IS NULL AND ${paymentIntentId}::text IS NOT NULL))`,
+    );
 }
 
 /** One move after the other, so that each of them stands in the order's events. @returns where they lead */

@@ -16,6 +16,8 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   payment_failed: msg`Payment failed`,
   partly_refunded: msg`Refunded in part`,
   fully_refunded: msg`Refunded`,
+  full_refund_returned: msg`The refund came back: the buyer’s bank did not take it`,
+  refunds_returned: msg`A refund came back: the buyer’s bank did not take it`,
   dispute_opened: msg`Payment disputed`,
   dispute_won: msg`Dispute won`,
   dispute_lost: msg`Dispute lost: charged back`,

@@ -7,8 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchPart } from '../../../ui/fetched-part.ts';
 import { DateText } from '../../../ui/time.tsx';
-import { useCheckout } from '../../products/checkout/use-checkout.ts';
-import { cancelOrder, shipDialog } from '../fetched-parts.ts';
+import { buyAgain, cancelOrder, shipDialog } from '../fetched-parts.ts';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
 /** What the reader can do now, or what is waited for, in a sentence and its buttons. */
@@ -52,27 +51,6 @@ function canBuy(order: OrderDetails): boolean {
   return isCheckoutOpen(order) || (order.status !== 'pending' && order.status !== 'processing');
 }
 
-/** Continues an open checkout, or begins another one of the same product: for the buyer and for whom they bought. */
-function Buy({ order }: { order: OrderDetails }) {
-  const [item] = order.items;
-  const { start, isProcessing } = useCheckout({
-    productId: item?.productId ?? '',
-    buyerOrgId: order.buyerOrgId,
-  });
-  const isOpen = isCheckoutOpen(order);
-  return (
-    <Button variant={isOpen ? 'primary' : 'outline'} busy={isProcessing} onClick={start}>
-      {isProcessing ? (
-        <Trans>Processing...</Trans>
-      ) : isOpen ? (
-        <Trans>Resume checkout</Trans>
-      ) : (
-        <Trans>Purchase again</Trans>
-      )}
-    </Button>
-  );
-}
-
 type OpensProps = {
   label: ReactNode;
   variant?: 'outline';
@@ -96,6 +74,10 @@ function Opens({ label, variant, onSign, children }: OpensProps) {
       {isOpen && children(() => setOpen(false))}
     </>
   );
+}
+
+function Buy({ order }: { order: OrderDetails }) {
+  return <Fetched part={buyAgain} props={{ order }} />;
 }
 
 function Ship({ order }: { order: OrderDetails }) {
