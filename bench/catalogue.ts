@@ -4,14 +4,12 @@ import { fillCatalogue } from './catalogue/fill.ts';
 import { questionsAbout } from './catalogue/questions.ts';
 import { type Writes, writesBeside } from './catalogue/writes.ts';
 import { openBenchDatabase } from './database.ts';
-import { percentile } from './percentile.ts';
+import { each, type Timing, timed, timeStatements } from './timing.ts';
 
 type Report = { figures: Record<string, number>; text: string };
-type Timing = { median: number; p95: number };
 type Catalogue = { answers: Record<string, Timing>; writes: Writes; size: string };
 
 const small = 1_000;
-const each = 40;
 /** A search with a mistake may take longer: it is read twice. */
 const most = (question: string) => (question.includes('mistake') ? 50 : 15);
 
@@ -64,39 +62,6 @@ async function measure(products: number, say: (line: string) => unknown): Promis
     await owner.end();
     await database.stop();
   }
-}
-
-type Clock = { reset: () => void; read: () => number };
-
-/** Milliseconds that statements have taken, from sending to the answer. */
-function timeStatements(pool: pg.Pool): Clock {
-  let sum = 0;
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  Object.assign(pool, {
-    query: async (...args: unknown[]) => {
-      const startedAt = performance.now();
-      const answer = await query(...args);
-      sum += performance.now() - startedAt;
-      return answer;
-    },
-  });
-  return {
-    reset: () => {
-      sum = 0;
-    },
-    read: () => sum,
-  };
-}
-
-async function timed(ask: () => Promise<unknown>, clock: Clock): Promise<Timing> {
-  const times: number[] = [];
-  for (let n = -5; n < each; n += 1) {
-    clock.reset();
-    await ask();
-    // The first ones find nothing of theirs in memory.
-    if (n >= 0) times.push(clock.read());
-  }
-  return { median: percentile(times, 50), p95: percentile(times, 95) };
 }
 
 async function sizeOf(owner: pg.Client): Promise<string> {

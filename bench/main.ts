@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.ts';
 import { benchIdentity } from './identity.ts';
+import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchQuality } from './quality.ts';
 import { benchReads } from './reads.ts';
 
 /**
- * `npm run bench [-- products | identity | reads | catalogue | quality] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity | reads | catalogue | orders | quality] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
 const benches = {
@@ -14,6 +15,7 @@ const benches = {
   identity: benchIdentity,
   reads: benchReads,
   catalogue: benchCatalogue,
+  orders: benchOrders,
   quality: benchQuality,
 };
 
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     devices: { type: 'string' },
     products: { type: 'string' },
+    orders: { type: 'string' },
   },
 });
 const names = positionals.length > 0 ? positionals : ['products'];
@@ -38,6 +41,7 @@ for (const name of names) {
     isQuiet: values.json,
     devices: values.devices,
     products: values.products,
+    orders: values.orders,
   });
   results[name] = report.figures;
   if (!values.json) console.log(`\n${report.text}`);

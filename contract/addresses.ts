@@ -18,6 +18,7 @@ export const addresses = {
   resetPassword: '/reset-password',
   manufacturer: '/manufacturer',
   orders: '/orders',
+  order: address('/orders/'),
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   invitation: address('/invitations/'),

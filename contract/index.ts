@@ -6,6 +6,7 @@ import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
+import { orderLife } from './order-life.ts';
 import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
@@ -48,7 +49,7 @@ export const contract = {
   savedViews,
   imports,
   payments: { ...payments, ...sellerStatements },
-  orders: { ...orders, ...orderMoney },
+  orders: { ...orders, ...orderLife, ...orderMoney },
   realtime,
   search,
   platform: { ...platform, ...platformMoney },

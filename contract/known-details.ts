@@ -46,6 +46,9 @@ export const knownDetails = {
   storage: { kind: 'text', group: 'packaging' },
   packSize: { kind: 'text', group: 'packaging' },
   unitOfMeasure: { kind: 'text', group: 'packaging' },
+  /** What the label carries, and so what is written down of each parcel (parcels.ts). */
+  lotBatch: { kind: 'yesNo', group: 'packaging' },
+  expirationDate: { kind: 'yesNo', group: 'packaging' },
 } as const satisfies Record<string, Detail>;
 
 type Known = typeof knownDetails;

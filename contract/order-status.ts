@@ -52,7 +52,8 @@ export type OrderEvidence =
 
 type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
 
-const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+/** An order in processing with one of these waits for its parcels. */
+export const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
 const moves: Record<OrderEvidence, Move> = {
@@ -112,4 +113,8 @@ export const openCheckoutState = { status: 'pending', paymentStatus: 'unpaid' } 
 
 export function isCheckoutOpen({ status, paymentStatus }: OrderState): boolean {
   return status === openCheckoutState.status && paymentStatus === openCheckoutState.paymentStatus;
+}
+
+export function isShippable({ status, paymentStatus }: OrderState): boolean {
+  return nextState({ status, paymentStatus }, 'shipped') !== null;
 }

@@ -41,9 +41,20 @@ const scope = z.discriminatedUnion('side', [
 export type OrderScope = z.infer<typeof scope>;
 
 const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
+
+/** What a seller narrows the inbox by. `search` is of an order's number, its buyer or what was bought. */
+export const salesFilters = {
+  payment: z.optional(z.enum(paymentStatuses)),
+  /** The days on which it was placed, in UTC, as in the audit log. */
+  from: z.optional(z.iso.date(because('DATE_MISSING'))),
+  to: z.optional(z.iso.date(because('DATE_MISSING'))),
+  /** Paid, and not yet shipped as a whole. */
+  toShip: z.optional(z.literal('true')),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
+};
 const listOrdersInput = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id), ...filters }),
-  z.object({ side: z.literal('sales'), orgId: id, ...filters }),
+  z.object({ side: z.literal('sales'), orgId: id, ...filters, ...salesFilters }),
 ]);
 
 const appUrl = z.string().check(z.maxLength(2_000));
@@ -72,19 +83,18 @@ export const orders = {
   count: operation({
     method: 'GET',
     path: '/api/orders/count',
-    summary: 'How many orders stand in each status',
+    summary: 'How many orders stand in each status, and how many wait to be shipped',
     access: signedIn,
   })
     .input(scope)
-    .output(z.object({ total: z.number(), byStatus: z.record(z.enum(orderStatuses), z.number()) })),
-  find: operation({
-    method: 'GET',
-    path: '/api/orders/{id}',
-    summary: 'One order that the viewer bought or sold',
-    access: signedIn,
-  })
-    .input(z.object({ id }))
-    .output(order),
+    .output(
+      z.object({
+        total: z.number(),
+        byStatus: z.record(z.enum(orderStatuses), z.number()),
+        byPayment: z.record(z.enum(paymentStatuses), z.number()),
+        toShip: z.number(),
+      }),
+    ),
   /** Path, body and answer are the specification's (section 7, HTTP calls). */
   createCheckout: operation({
     method: 'POST',

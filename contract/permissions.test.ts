@@ -20,6 +20,8 @@ const admin: OrganizationAction[] = [
   'payments.read',
   'payments.onboard',
   'purchases.read',
+  'purchases.manage',
+  'sales.manage',
 ];
 const owner: OrganizationAction[] = [
   ...admin,

@@ -32,8 +32,10 @@ const organizationActions = {
   'sales.read': everyMember,
   'sales.refund': managers,
   'disputes.answer': managers,
+  'sales.manage': managers,
   'purchases.make': everyMember,
   'purchases.read': managers,
+  'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 
 /** Platform role → actions. */

@@ -35,6 +35,8 @@ const detailHeaders: Record<KnownDetail, string> = {
   storage: 'Storage conditions',
   packSize: 'Pack size',
   unitOfMeasure: 'Unit of measure',
+  lotBatch: 'Has lot number',
+  expirationDate: 'Has expiry date',
 };
 
 /**

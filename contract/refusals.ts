@@ -121,6 +121,10 @@ export const refusals = {
     sentence: 'This seller has not set up payment processing yet.',
   },
   SELLER_CANNOT_CHARGE: { status: 409, sentence: 'This seller cannot accept payments at this time.' },
+  ORDER_NOT_CANCELLABLE: {
+    status: 409,
+    sentence: 'This order can no longer be cancelled: it is paid, or it has ended already.',
+  },
   PAYMENT_PROVIDER_ERROR: {
     status: 502,
     sentence: 'The payment provider did not answer. Please try again.',
@@ -239,6 +243,8 @@ export const fieldMessages = {
   VIEW_NAME_MISSING: 'Name this view.',
   VIEW_NAME_TAKEN: 'Another of your views has this name.',
 
+  CARRIER_MISSING: 'Name the carrier.',
+  TRACKING_URL_INVALID: 'Enter an address that begins with https://.',
   QUANTITY_INVALID: 'Checkout quantity is always 1.',
   REFUND_AMOUNT_INVALID: 'Enter an amount above 0, with at most the decimals of the currency.',
   REFUND_TOO_LARGE: 'At most {most} can still be refunded.',

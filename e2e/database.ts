@@ -36,6 +36,10 @@ export function databaseForThisFile() {
           sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
+    /** As if checkout sold several pieces: it sells one. */
+    async multiply(orderId: string, quantity: number): Promise<void> {
+      await db.execute(sql`update order_items set quantity = ${quantity} where order_id = ${orderId}`);
+    },
     /** As the command line does, by the tables' owner. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

@@ -217,7 +217,7 @@ it('an order still reads right when its product was deleted', async () => {
 
   await page.goto('/orders');
   await page.getByRole('row', { name: /ORD-/ }).getByRole('link').first().click();
-  const order = page.getByRole('dialog');
+  const order = page.locator('main');
   await order.getByText('Ordered Objective').waitFor();
   await order.getByText('420.00').first().waitFor();
   await order.getByText('Page Optics').first().waitFor();

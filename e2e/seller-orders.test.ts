@@ -36,7 +36,8 @@ it("a seller's orders open on the sales, count the new ones, name their time zon
   await expectHeadOnTop(seller);
 
   await sold.getByRole('link', { name: /ORD-/ }).click();
-  const placed = seller.getByRole('dialog', { name: 'Order' }).getByRole('time').first();
+  await seller.getByRole('heading', { level: 1, name: /^Order ORD-/ }).waitFor();
+  const placed = seller.locator('main').getByRole('time').first();
   expect(await placed.textContent()).toMatch(/^\d+ \w+ \d{4}, \d+:\d\d [ap]m UTC$/);
   expect(await placed.getAttribute('title')).toMatch(/^\w+day, .* at \d+:\d\d:\d\d [ap]m UTC$/);
 
@@ -101,5 +102,6 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe('rgb(255, 255, 255)');
-  await page.emulateMedia({ media: 'screen' });
+  // Not 'screen', which would stay for the next printing.
+  await page.emulateMedia({ media: null });
 }

@@ -69,7 +69,7 @@ onStreamChange(async (change) => {
   try {
     const { showPush } = await import('./features/settings/push/show-push.ts');
     await showPush(change, queries, {
-      order: (search) => void router.navigate({ to: paths.orders, search }),
+      order: (id) => void router.navigate({ to: paths.order(id) }),
       invitations: () => void router.navigate({ to: paths.organizations }),
     });
   } catch {

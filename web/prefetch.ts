@@ -3,7 +3,7 @@ import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import { statisticsQuery } from './features/backoffice/api.ts';
 import { orderCountsQuery, orderQuery, ordersQuery } from './features/orders/api.ts';
-import { orderSheet } from './features/orders/fetched-parts.ts';
+import { buyAgain, salesInbox } from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
 import {
   auditQuery,
@@ -136,14 +136,17 @@ export const prefetch = {
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {
-    if (search.order) {
-      fetchPart(orderSheet);
-      void context.queries.prefetchQuery(orderQuery(search.order));
-    }
     const active = await activeOrganization(context);
-    const scope = orderScope(chosenSide(search, active), active);
+    const side = chosenSide(search, active);
+    if (side === 'sales') fetchPart(salesInbox);
+    const scope = orderScope(side, active);
     void context.queries.prefetchQuery(orderCountsQuery(scope));
     void context.queries.prefetchQuery(ordersQuery(scope, search));
+  },
+
+  order({ queries }: Context, id: string): void {
+    fetchPart(buyAgain);
+    void queries.prefetchQuery(orderQuery(id));
   },
 };
 

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileSkeleton } from './features/accounts/profile/profile-skeleton.tsx';
 import { PlatformFigures } from './features/backoffice/platform-figures.tsx';
 import { ConsoleSkeleton } from './features/console/console-skeleton.tsx';
+import { OrderSkeleton } from './features/orders/details/order-skeleton.tsx';
 import { OrderTableSkeleton } from './features/orders/list/order-table-skeleton.tsx';
 import { OrganizationSkeleton } from './features/organizations/organization-skeleton.tsx';
 import { RowsSkeleton } from './features/organizations/rows-skeleton.tsx';
@@ -82,6 +83,12 @@ const frames: PageFrame[] = [
     // Bought or sold: that depends on the organization.
     text: <SubtitleSkeleton />,
     loading: <OrderTableSkeleton />,
+  },
+  {
+    path: paths.order(':id'),
+    module: 'features/orders/order-page.tsx',
+    reads: ['/api/orders/{last}'],
+    loading: <OrderSkeleton />,
   },
   {
     path: paths.manufacturer,

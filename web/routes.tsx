@@ -225,9 +225,19 @@ const orders = createRoute({
   getParentRoute: () => app,
   path: paths.orders,
   validateSearch: ordersSearch,
+  beforeLoad: ({ search }) => {
+    if (search.order) throw redirect({ to: paths.order(search.order), replace: true });
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void prefetch.orders(context, deps),
   component: lazyPage(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => app,
+  path: paths.order('$id'),
+  loader: ({ context, params }) => prefetch.order(context, params.id),
+  component: lazyPage(() => import('./features/orders/order-page.tsx'), 'OrderPage'),
 });
 
 const profile = createRoute({
@@ -282,6 +292,7 @@ const routeTree = root.addChildren([
     organizations,
     organization,
     orders,
+    order,
     profile,
     settings,
     admin,

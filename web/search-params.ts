@@ -1,5 +1,10 @@
 import type { AuditEvent } from '../contract/audit.ts';
-import { type OrderStatus, orderStatuses } from '../contract/order-status.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../contract/order-status.ts';
 import { type FacetName, facetLimits, facetNames } from '../contract/product-facets.ts';
 import type { ProductFilters } from '../contract/product-search.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
@@ -118,9 +123,18 @@ export const manufacturerSearch = (raw: Raw): ManufacturerSearch => ({
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
+  /** Of addresses in letters sent before an order had a page of its own. */
   order?: string;
   success?: 'true';
   cursor?: string;
+} & SalesFilters;
+/** What a seller narrows the inbox by; `from` and `to` are days. */
+export type SalesFilters = {
+  payment?: PaymentStatus;
+  toShip?: 'true';
+  from?: string;
+  to?: string;
+  search?: string;
 };
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...oneOf('status', orderStatuses, raw),
@@ -128,6 +142,14 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...id('order', raw),
   ...oneOf('success', ['true'] as const, raw),
   ...text('cursor', raw),
+  ...salesFilters(raw),
+});
+export const salesFilters = (raw: Raw): SalesFilters => ({
+  ...oneOf('payment', paymentStatuses, raw),
+  ...oneOf('toShip', ['true'] as const, raw),
+  ...day('from', raw),
+  ...day('to', raw),
+  ...text('search', raw),
 });
 
 /** `sort` is the order of the members; a minus before it reverses it. By default owners come first. */

@@ -160,6 +160,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await owner.client.payments.createAccountLink({ orgId });
   },
 
+  CARRIER_MISSING: (shop) => sendParcel(shop, { carrier: 'other' }),
+  TRACKING_URL_INVALID: (shop) => sendParcel(shop, { trackingUrl: 'http://carrier.example/' }),
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   REFUND_AMOUNT_INVALID: (shop) => refundOf(shop, '0'),
   REFUND_TOO_LARGE: (shop) => refundOf(shop, '999999.00'),
@@ -282,4 +284,9 @@ async function filledIn<Values extends FieldValues>(
     .split('.')
     .reduce((at: unknown, step) => (at as Record<string, unknown>)?.[step], errors);
   return { words: (found as { message: string }).message };
+}
+
+function sendParcel({ owner, orgId }: Shop, changes: { carrier?: 'other'; trackingUrl?: string }) {
+  const [key, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
+  return owner.client.orders.ship({ orgId, parcels: [{ key, orderId, carrier: 'dhl', ...changes }] });
 }

@@ -200,6 +200,10 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await aConnectedAccount(app, id, false);
     await purchase(await aPerson(app), (await aProduct(owner, id)).id);
   },
+  async ORDER_NOT_CANCELLABLE({ app, owner, orgId }) {
+    const orderId = await aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
+    await owner.client.orders.cancel({ id: orderId });
+  },
   async PAYMENT_PROVIDER_ERROR(shop) {
     await shop.down();
     await shop.owner.client.payments.createAccountLink({ orgId: shop.orgId }).finally(() => shop.up());

@@ -58,7 +58,7 @@ it('a screen says which read failed, offers to try again and shows no empty stat
         '/admin',
       ],
     ],
-    [buyer.page, ['/orders', `/orders?order=${order?.id}`]],
+    [buyer.page, ['/orders', `/orders/${order?.id}`]],
     [secured.page, ['/profile?tab=security']],
     [individual.page, [new URL(cast.invitationLink).pathname]],
   ];

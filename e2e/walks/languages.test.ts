@@ -24,10 +24,11 @@ it('no screen speaks English to a reader of another language, and German is nowh
   const cast = await gatherCast(person, database, 'languages.example');
   const { owner, buyer, individual, newcomer, starter, active, invitationLink } = cast;
   const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
+  const orderId = order?.id ?? '';
   const publicProduct = paths.publicProduct(active.id);
   const walks: [Page, string[]][] = [
-    [owner.page, [...everyPath(cast), ...inTheAddress]],
-    [buyer.page, [`/orders?order=${order?.id}`, paths.product(active.id), '/manufacturer', '/admin']],
+    [owner.page, [...everyPath(cast, orderId), ...inTheAddress]],
+    [buyer.page, [paths.order(orderId), paths.product(active.id), '/manufacturer', '/admin']],
     [individual.page, ['/organizations', invitationLink]],
     [newcomer.page, ['/onboarding', '/onboarding?step=2', '/onboarding?step=3']],
     [starter.page, ['/manufacturer', '/marketplace?status=archived', '/orders?side=sales']],
@@ -75,8 +76,12 @@ const inTheAddress = [
   '/no-such-page',
 ];
 
-function everyPath({ active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>): string[] {
+function everyPath(
+  { active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>,
+  order: string,
+): string[] {
   const parts: Parts = {
+    order,
     product: active.id,
     editProduct: active.id,
     productImages: active.id,

@@ -266,10 +266,25 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/orders(\/count)?$/,
     faces: {
       sales: { as: 'seller', at: '/orders?side=sales' },
+      'sales that no filter leaves': { as: 'seller', at: '/orders?side=sales&search=nothing+of+this+name' },
+      'sales selected': { as: 'seller', at: '/orders?side=sales', act: selectFirst },
       tab: { at: '/orders?status=completed' },
       empty: { as: 'individual', at: '/orders?status=failed' },
     },
-    opens: { details: { at: ({ order }) => `/orders?order=${order}` } },
+  },
+  {
+    name: 'order',
+    route: 'order',
+    as: 'buyer',
+    at: ({ order }) => `/orders/${order}`,
+    reads: /^\/api\/orders\/[^/]+$/,
+    faces: {
+      seller: { as: 'seller' },
+      'not found': { at: '/orders/00000000-0000-4000-8000-000000000000' },
+    },
+    opens: {
+      cancel: { press: [['button', 'Cancel order']] },
+    },
   },
   {
     name: 'profile',

@@ -8,6 +8,7 @@ import { personAs } from '../testing/access/callers.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
+import { orderCases } from '../testing/access/order-cases.ts';
 import { orderMoneyCases } from '../testing/access/order-money-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
@@ -34,6 +35,7 @@ const cases: AccessCases = {
   ...organizationCases,
   ...marketCases,
   ...orderMoneyCases,
+  ...orderCases,
   ...bulkCases,
   ...productFileCases,
   ...importCases,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
+import type { OrderState } from '../../contract/order-status.ts';
 import type { users } from '../db/schema/identity.ts';
 import type { orderItems, orders } from '../db/schema/orders.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
 import type { connectedAccounts } from '../db/schema/payments.ts';
 import type { productImages, products } from '../db/schema/products.ts';
 import { storedDetails } from '../db/stored-details.ts';
-import type { DemoSale } from './demo-charges.ts';
 import type { DemoImage } from './draw-pictures.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
@@ -42,6 +42,14 @@ export type DemoParts = {
   images: readonly DemoImage[];
   newOrderNumber: (at: Date) => string;
 };
+
+/** `shippedBy` is who of the seller sends its parcel. */
+export type DemoOrderRow = OrderState & {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  shippedBy: string;
+} & Omit<typeof orders.$inferInsert, 'id' | 'status' | 'paymentStatus' | 'createdAt' | 'updatedAt'>;
 
 const day = 86_400_000;
 
@@ -160,10 +168,8 @@ function imageRows({ ids, images }: DemoParts): (typeof productImages.$inferInse
   return images.map(({ product, ...image }) => ({ productId: ids.product(product), ...image }));
 }
 
-function orderRows(parts: DemoParts): {
-  orders: (typeof orders.$inferInsert & DemoSale)[];
-  items: (typeof orderItems.$inferInsert)[];
-} {
+/** Orders as they stand in the end; fill-demo.ts lets them come to it. */
+function orderRows(parts: DemoParts): { orders: DemoOrderRow[]; items: (typeof orderItems.$inferInsert)[] } {
   const rows = demoOrders.map((order, index) => orderRow(parts, order, index));
   return { orders: rows.map(({ order }) => order), items: rows.map(({ item }) => item) };
 }
@@ -186,6 +192,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       buyerId: parts.ids.user(order.buyer),
       buyerOrgId: employerOf(parts, order.buyer),
       sellerOrgId: parts.ids.organization(product.seller),
+      shippedBy: ownerOf(parts, product.seller),
       providerAccountId: account.providerAccountId,
       createdAt: createdAt.toISOString(),
       updatedAt: new Date(createdAt.getTime() + order.movedAfterHours * 3_600_000).toISOString(),
@@ -206,4 +213,9 @@ function employerOf({ ids }: DemoParts, buyer: string): string | null {
     ({ type, members }) => type === 'buyer_org' && members.some(({ email }) => email === buyer),
   );
   return employer ? ids.organization(employer.key) : null;
+}
+
+function ownerOf(parts: DemoParts, seller: OrganizationKey): string {
+  const organization = demoOrganizations.find(({ key }) => key === seller);
+  return parts.ids.user(organization?.members[0]?.email ?? '');
 }

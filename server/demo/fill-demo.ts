@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { users } from '../db/schema/identity.ts';
-import { orderItems, orders } from '../db/schema/orders.ts';
+import { orderItems, orders, shipments } from '../db/schema/orders.ts';
 import { organizationInvitations, organizationMembers, organizations } from '../db/schema/organizations.ts';
 import { connectedAccounts } from '../db/schema/payments.ts';
 import { productImages, products } from '../db/schema/products.ts';
@@ -9,6 +9,7 @@ import { withActor } from '../db/with-actor.ts';
 import { recordMoney } from '../features/orders/money/record-money.ts';
 import { demoCharge } from './demo-charges.ts';
 import { type DemoIds, demoRows, type OpenedAccount } from './demo-rows.ts';
+import { courseOf, type DemoMove, parcelOf } from './order-course.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
 import { demoOrders } from './world/orders.ts';
@@ -66,13 +67,43 @@ async function insertRows(tx: Transaction, rows: ReturnType<typeof demoRows>): P
   await tx.insert(connectedAccounts).values(rows.accounts);
   await tx.insert(products).values(rows.products);
   await tx.insert(productImages).values(rows.images);
-  await tx.insert(orders).values(rows.orders);
+  await insertOrders(tx, rows);
+}
+
+/** Each placed by its buyer and then moved as it was, so that its story is told by the database's triggers. */
+async function insertOrders(tx: Transaction, rows: ReturnType<typeof demoRows>): Promise<void> {
+  for (const { shippedBy: _later, ...order } of rows.orders) {
+    await actAs(tx, order.buyerId);
+    await tx
+      .insert(orders)
+      .values({ ...order, status: 'pending', paymentStatus: 'unpaid', updatedAt: order.createdAt });
+  }
   await tx.insert(orderItems).values(rows.items);
+  for (const [index, order] of rows.orders.entries())
+    for (const move of courseOf(order)) await makeMove(tx, move, order.shippedBy, index);
   for (const order of rows.orders) {
     const charge = demoCharge(order);
     const paid = { id: order.id, seller_org_id: order.sellerOrgId, currency: order.currency };
     if (charge) await recordMoney(tx, paid, charge);
   }
+}
+
+async function makeMove(tx: Transaction, move: DemoMove, shippedBy: string, index: number): Promise<void> {
+  const { orderId, kind, status, paymentStatus, at } = move;
+  await actAs(tx, kind === 'shipped' ? shippedBy : 'system:payments');
+  if (kind === 'shipped') await insertParcel(tx, { ...parcelOf(move, index), shippedBy });
+  const told = JSON.stringify({ order: orderId, kind });
+  await tx.execute(sql`
+    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${told}, true))
+    UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = ${at}
+    FROM told WHERE id = ${orderId}`);
+}
+
+async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInsert): Promise<void> {
+  const [row] = await tx.insert(shipments).values(parcel).returning({ id: shipments.id });
+  await tx.execute(sql`
+    INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity)
+    SELECT order_id, ${row?.id}, id, quantity FROM order_items WHERE order_id = ${parcel.orderId}`);
 }
 
 async function hasUsers(db: Database | Transaction): Promise<boolean> {

@@ -10,8 +10,9 @@ type Graph = Rolldown.ChunkingContext;
  * tooltips, `forms` is for what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other
  * pages share with the form of /auth, `pages` for other modules that several pages share, `other-pages` for those of them that no page
  * needs which people open often, and `overlays` for what dialogs and sheets share among themselves, `product-parts` where all are of
- * products. What a single page shares with its own overlays has a file beside the page's, and a module that only one of them needs
- * stays with it (null). So does the entry: it waits for the others, so it must not be in a file that they wait for.
+ * products, and `order-parts` where all are of orders and the list of them is none of them. What a single page shares with its own
+ * overlays has a file beside the page's, and a module that only one of them needs stays with it (null). So does the entry: it waits for
+ * the others, so it must not be in a file that they wait for.
  *
  * A file brings along whatever any of its modules imports. So a module never goes to a file whose readers do not all need its imports.
  */
@@ -44,6 +45,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
+  if (starts.every((start) => ofOrders.test(start)))
+    return isFor(often) ? 'orders-page-shared' : 'order-parts';
   if (!page) return starts.every((start) => ofProducts.test(start)) ? 'product-parts' : 'overlays';
   if (others.length > 0 || isCommon) {
     if (isFor(often)) return 'pages';
@@ -86,6 +89,8 @@ const tiles = /[\\/]beside[\\/](product-tiles|marketplace-tiles|tile-skeletons)\
 const productForm = /[\\/]features[\\/]products[\\/](form|edit)[\\/]/;
 /** Schemas come with the operations they are part of. */
 const ofProducts = /[\\/]features[\\/]products[\\/]/;
+const ofOrders = /[\\/]features[\\/]orders[\\/]/;
+const listOfOrders = /[\\/](orders-page|sales-inbox)\.tsx$/;
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /** The modules where loading starts (the entry and every dynamic import) that depend on this module. */

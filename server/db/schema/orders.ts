@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/languages.ts';
 import { currencies } from '../../../contract/money.ts';
-import { allowedStates, orderStatuses, paymentStatuses } from '../../../contract/order-status.ts';
+import type { OrderEventKind } from '../../../contract/order-events.ts';
+import {
+  allowedStates,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../../../contract/order-status.ts';
+import { type Carrier, carriers, limitsOfParcels } from '../../../contract/parcels.ts';
 import type { StoredDetails } from '../stored-details.ts';
-import { at, createdAt, id, listed, money, updatedAt } from './columns.ts';
+import { at, createdAt, id, listed, literal, money, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
@@ -12,6 +31,7 @@ const statePairs = orderStatuses.flatMap((status) =>
   allowedStates[status].map((paymentStatus) => `('${status}', '${paymentStatus}')`),
 );
 
+/** The lists by status, the counts and the search by number have partial indexes of their own in migration 0025. */
 export const orders = pgTable(
   'orders',
   {
@@ -44,6 +64,8 @@ export const orders = pgTable(
     attempt: integer('attempt').notNull().default(1),
     /** As the buyer's browser said with the last press of Purchase; stored only for the letters about this order. */
     language: text('language').$type<Language>().notNull().default('en'),
+    /** Somebody pressed Cancel order: the sweep asks the provider again where it did not answer. */
+    cancelRequestedAt: at('cancel_requested_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,9 +97,93 @@ export const orderItems = pgTable(
     details: jsonb('details').$type<StoredDetails>().notNull(),
   },
   (t) => [
-    index('order_items_order').on(t.orderId),
     index('order_items_product').on(t.productId),
+    unique('order_items_of_order').on(t.orderId, t.id),
     check('order_items_quantity', sql`${t.quantity} > 0`),
     check('order_items_price', sql`${t.unitPrice} >= 0`),
+  ],
+);
+
+/**
+ * The story of an order: written by triggers alone, so that no code path can skip it, and never changed. No foreign key leaves it,
+ * as with the audit.
+ */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    /** As the order stood afterwards. */
+    status: text('status').$type<OrderStatus>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    /** A user's id, or system:<what>. */
+    changedBy: text('changed_by').notNull(),
+    /** What it was told by: the provider's objects, or the parcel, by their ids. */
+    objects: jsonb('objects').$type<Record<string, string>>().notNull(),
+    happenedAt: at('happened_at').notNull().defaultNow(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+);
+
+/** A parcel. What is in it, together with what the order's other parcels hold, is never more than was bought (migration 0025). */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Of the press that recorded it: the same one again makes no second parcel. */
+    key: uuid('key').notNull(),
+    carrier: text('carrier', { enum: carriers }).$type<Carrier>().notNull(),
+    /** Of a carrier that the list does not name. */
+    carrierName: text('carrier_name'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    shippedBy: text('shipped_by').notNull(),
+    shippedAt: at('shipped_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('shipments_key').on(t.orderId, t.key),
+    unique('shipments_of_order').on(t.orderId, t.id),
+    check('shipments_carrier', sql`${t.carrier} in ${listed(carriers)}`),
+    check('shipments_carrier_name', sql`(${t.carrier} = 'other') = (${t.carrierName} is not null)`),
+    check('shipments_tracking_url', sql`${t.trackingUrl} ~ '^https://'`),
+    check(
+      'shipments_lengths',
+      sql`length(${t.carrierName}) <= ${literal(limitsOfParcels.text)} and length(${t.trackingNumber}) <= ${literal(limitsOfParcels.text)}
+        and length(${t.trackingUrl}) <= ${literal(limitsOfParcels.url)}`,
+    ),
+  ],
+);
+
+export const shipmentItems = pgTable(
+  'shipment_items',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    shipmentId: uuid('shipment_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    lot: text('lot'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+  },
+  (t) => [
+    // Both belong to the same order.
+    foreignKey({
+      name: 'shipment_items_shipment',
+      columns: [t.orderId, t.shipmentId],
+      foreignColumns: [shipments.orderId, shipments.id],
+    }),
+    foreignKey({
+      name: 'shipment_items_order_item',
+      columns: [t.orderId, t.orderItemId],
+      foreignColumns: [orderItems.orderId, orderItems.id],
+    }),
+    index('shipment_items_of_shipment').on(t.orderId, t.shipmentId),
+    index('shipment_items_of_item').on(t.orderId, t.orderItemId),
+    check('shipment_items_quantity', sql`${t.quantity} > 0`),
+    check('shipment_items_lot', sql`length(${t.lot}) <= ${literal(limitsOfParcels.text)}`),
   ],
 );

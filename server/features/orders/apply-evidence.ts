@@ -5,6 +5,7 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Env } from '../../env.ts';
 import type { ChargeSnapshot } from '../payments/payment-provider.ts';
 import { type PaidOrder, recordMoney } from './money/record-money.ts';
+import { moveOrder } from './move-order.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
@@ -40,20 +41,11 @@ export async function applyEvidence(
   if (!order) return 'no order';
   if (order.is_stale) return 'stale';
   const before: OrderState = { status: order.status, paymentStatus: order.payment_status };
-  const after = reading.evidence.reduce((state, evidence) => nextState(state, evidence) ?? state, before);
-  const hasMoneyMoved = reading.charge !== null && (await recordMoney(tx, order, reading.charge));
+  await keepProviderIds(tx, order.id, reading);
+  const after = await moveThrough(tx, order.id, before, reading);
   // A reading from before this one is stale then, also if the order stands as it did.
-  const isMoved =
-    hasMoneyMoved || after.status !== before.status || after.paymentStatus !== before.paymentStatus;
-  await tx
-    .update(orders)
-    .set({
-      ...after,
-      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${reading.sessionId})`,
-      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${reading.paymentIntentId})`,
-      ...(isMoved && { updatedAt: sql`now()` }),
-    })
-    .where(eq(orders.id, order.id));
+  if (reading.charge && (await recordMoney(tx, order, reading.charge)))
+    await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, order.id));
   if (isUnpaid(before) && !isUnpaid(after)) await tellOfPayment(tx, env, order.id);
   return 'applied';
 }
@@ -61,6 +53,44 @@ export async function applyEvidence(
 /** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
+}
+
+/** Those that it does not have yet: a reading that brings none writes nothing, and tells nobody of a change. */
+async function keepProviderIds(
+  tx: Transaction,
+  orderId: string,
+  { sessionId, paymentIntentId }: Reading,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${sessionId})`,
+      providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${paymentIntentId})`,
+    })
+    .where(
+      sql`${orders.id} = ${orderId} AND ((${orders.providerSessionId} IS NULL AND ${sessionId}::text IS NOT NULL)
+        OR (${orders.providerPaymentIntentId} IS NULL AND ${paymentIntentId}::text IS NOT NULL))`,
+    );
+}
+
+/** One move after the other, so that each of them stands in the order's events. @returns where they lead */
+async function moveThrough(
+  tx: Transaction,
+  orderId: string,
+  before: OrderState,
+  { evidence, sessionId, paymentIntentId }: Reading,
+): Promise<OrderState> {
+  let state = before;
+  for (const kind of evidence) {
+    const next = nextState(state, kind);
+    if (!next) continue;
+    await moveOrder(tx, orderId, next, {
+      kind,
+      objects: { session: sessionId, payment: paymentIntentId },
+    });
+    state = next;
+  }
+  return state;
 }
 
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {

@@ -21,6 +21,8 @@ export type CheckoutOrder = {
   cancelUrl: string;
   expiresAt: string;
   buyerEmail: string;
+  /** Somebody pressed Cancel order, and the provider did not answer. */
+  isCancelRequested: boolean;
 };
 
 /** The order (o) has a checkout that can still be paid. */
@@ -46,7 +48,8 @@ export async function listCheckoutOrders(
     SELECT o.id, o.order_number AS "orderNumber", o.attempt, i.name AS "productName", i.unit_price::text AS "unitPrice",
       i.quantity, o.currency, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
       o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
-      to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail"
+      to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail",
+      o.cancel_requested_at IS NOT NULL AS "isCancelRequested"
     FROM orders o JOIN order_items i ON i.order_id = o.id JOIN users u ON u.id = o.buyer_id
     WHERE ${condition} ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`);
   return rows;

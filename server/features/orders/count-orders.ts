@@ -1,19 +1,37 @@
-import { type OrderStatus, orderStatuses } from '../../../contract/order-status.ts';
+import {
+  isShippable,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../../../contract/order-status.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 
-export type OrderCounts = { total: number; byStatus: Record<OrderStatus, number> };
+export type OrderCounts = {
+  total: number;
+  byStatus: Record<OrderStatus, number>;
+  byPayment: Record<PaymentStatus, number>;
+  toShip: number;
+};
 
-/** The number of orders in each status, including those with 0. */
+type Row = { status: OrderStatus; paymentStatus: PaymentStatus; count: number };
+
+/** The number of orders in each status and each payment status, including those with 0. */
 export async function countOrders(db: Database, { column, id }: VisibleOrders): Promise<OrderCounts> {
-  const text = `SELECT o.status, count(*)::int AS count FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status`;
-  const rows = await prepared<{ status: OrderStatus; count: number }>(`orders-count-${column}`, text)(db, [
-    id,
-  ]);
-  const counted = new Map(rows.map(({ status, count }) => [status, count]));
-  const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0]));
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return { total, byStatus: byStatus as OrderCounts['byStatus'] };
+  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count
+    FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status, o.payment_status`;
+  const rows = await prepared<Row>(`orders-count-${column}`, text)(db, [id]);
+  const sumOf = (isCounted: (row: Row) => boolean) =>
+    rows.reduce((sum, row) => sum + (isCounted(row) ? row.count : 0), 0);
+  const sums = <Name extends string>(names: readonly Name[], of: (row: Row) => string) =>
+    Object.fromEntries(names.map((name) => [name, sumOf((row) => of(row) === name)])) as Record<Name, number>;
+  return {
+    total: sumOf(() => true),
+    byStatus: sums(orderStatuses, ({ status }) => status),
+    byPayment: sums(paymentStatuses, ({ paymentStatus }) => paymentStatus),
+    toShip: sumOf(isShippable),
+  };
 }

@@ -54,6 +54,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
 
 function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
   return (
+    !order.isCancelRequested &&
     order.unitPrice === offer.price &&
     order.currency === offer.currency &&
     order.accountId === offer.accountId

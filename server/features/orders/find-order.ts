@@ -1,25 +1,72 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { OrderDetails } from '../../../contract/order-life.ts';
+import { openCheckoutState, shippable } from '../../../contract/order-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
 
-const selectVisible = prepared<{ order: Order }>(
+const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name,
+    'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'catalogNumber', i.details->>'catalogNumber',
+    'lotBatch', coalesce(i.details->'lotBatch' = 'true', false),
+    'expirationDate', coalesce(i.details->'expirationDate' = 'true', false),
+    'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l WHERE l.order_id = o.id AND l.order_item_id = i.id)
+  ) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id)`;
+
+const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
+    'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'shippedAt', p.shipped_at,
+    'items', (SELECT jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'name', i.name, 'quantity', l.quantity,
+        'lot', l.lot, 'expiresOn', l.expires_on) ORDER BY l.id)
+      FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id WHERE l.order_id = o.id AND l.shipment_id = p.id)
+  ) ORDER BY p.id), '[]') FROM shipments p WHERE p.order_id = o.id)`;
+
+/** Who did it is named to their own side; to the other one only the side is. */
+const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'status', e.status,
+    'paymentStatus', e.payment_status, 'by', e.by, 'objects', e.objects, 'happenedAt', e.happened_at,
+    'name', CASE WHEN v.side = 'platform' OR e.by = CASE v.side WHEN 'sales' THEN 'seller' ELSE 'buyer' END THEN e.name END
+  ) ORDER BY e.id), '[]') FROM (
+    SELECT e.*, a.full_name AS name, CASE
+      WHEN e.changed_by = 'system:payments' THEN 'provider'
+      WHEN e.changed_by LIKE 'system:%' THEN 'system'
+      WHEN e.changed_by = o.buyer_id::text THEN 'buyer'
+      WHEN e.kind IN ('parcel_shipped', 'shipped') THEN 'seller'
+      WHEN EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = a.id) THEN 'seller'
+      ELSE 'buyer' END AS by
+    FROM order_events e LEFT JOIN users a ON a.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+    WHERE e.order_id = o.id) e)`;
+
+const isUnpaid = `(o.status, o.payment_status) = ('${openCheckoutState.status}', '${openCheckoutState.paymentStatus}')`;
+const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;
+
+const selectVisible = prepared<{ order: OrderDetails }>(
   'order',
-  `SELECT ${orderJson} AS order FROM orders o ${orderJoins}
+  `SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
+     'seller', jsonb_build_object('website', s.website, 'phone', s.phone),
+     'buyer', jsonb_build_object('website', coalesce(b.website, ''), 'phone', coalesce(b.phone, '')),
+     'payableUntil', CASE WHEN ${isUnpaid} AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
+     'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
+       'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
+       'mayShip', ${isPaid} AND v.manages_sales)) AS order
+   FROM orders o ${orderJoins}
+   CROSS JOIN LATERAL (SELECT o.buyer_id = $2::uuid AS is_buyer,
+     o.seller_org_id = ANY($6::uuid[]) AS manages_sales,
+     coalesce(o.buyer_org_id = ANY($7::uuid[]), false) AS manages_purchases,
+     CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'sales'
+       WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
    WHERE o.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
 );
 
 /** An order that the actor bought, or that an organization of theirs bought or sold; any order for platform staff. */
-export async function findOrder(db: Database, actor: Actor, id: string): Promise<Order | null> {
+export async function findOrder(db: Database, actor: Actor, id: string): Promise<OrderDetails | null> {
   const [row] = await selectVisible(db, [
     id,
     actor.userId,
     organizationsWhere(actor, 'purchases.read'),
     organizationsWhere(actor, 'sales.read'),
     mayOnPlatform(actor, 'platform.read'),
+    organizationsWhere(actor, 'sales.manage'),
+    organizationsWhere(actor, 'purchases.manage'),
   ]);
   return row?.order ?? null;
 }

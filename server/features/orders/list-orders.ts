@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts';
 import type { Database } from '../../db/connection.ts';
 import { cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type Narrowing, narrowOrders } from './narrow-orders.ts';
 import { isOpened, orderJoins, orderJson } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 
@@ -13,15 +14,17 @@ export type OrdersQuery = {
   status?: OrderStatus | undefined;
   cursor?: string | undefined;
   pageSize: number;
-};
+} & Narrowing;
 
 /** One page of orders, newest first, in one prepared statement: one shape for each scope and set of filters. */
 export async function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage> {
-  const { visible, status, cursor, pageSize } = query;
+  const { visible, status, cursor, pageSize, ...narrowing } = query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`o.${visible.column} = ${bind(visible.id)}::uuid`, isOpened];
   if (status) conditions.push(`o.status = ${bind(status)}`);
+  const narrowed = narrowOrders(narrowing, bind);
+  conditions.push(...narrowed.conditions);
   if (cursor) {
     const [createdAt, id] = readCursor(cursor, 'timestamptz');
     conditions.push(`(o.created_at, o.id) < (${bind(createdAt)}::timestamptz, ${bind(id)}::uuid)`);
@@ -38,7 +41,9 @@ export async function listOrders(db: Database, query: OrdersQuery): Promise<Orde
       FROM orders o WHERE ${conditions.join(' AND ')}
       ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}::int + 1
     ) o ${orderJoins}`;
-  const name = ['orders', visible.column, status && 'status', cursor && 'after'].filter(Boolean).join('-');
+  const name = ['orders', visible.column, status && 'status', ...narrowed.names, cursor && 'after']
+    .filter(Boolean)
+    .join('-');
   const [row] = await prepared<{ page: OrderPage }>(name, text)(db, values);
   return row?.page ?? { items: [], nextCursor: null };
 }

@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Deps } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { type CheckoutOrder, checkoutRequest } from './checkout-order.ts';
+import { moveOrder } from './move-order.ts';
 import { settleCheckout } from './settle-order.ts';
 
 /**
@@ -21,7 +24,8 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
 
 /** Closes an order that must not be paid any more. One that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
-  const sessionId = order.sessionId ?? (await findLostSession(deps, order));
+  // An order of the demonstration was never sent to the provider.
+  const sessionId = order.sessionId ?? (order.successUrl ? await findLostSession(deps, order) : null);
   if (sessionId === null) return cancelUnopened(deps, order.id);
   await deps.payments.expireCheckoutSession(sessionId);
   await settleCheckout(deps, sessionId);
@@ -74,15 +78,11 @@ function isNo(error: unknown): boolean {
 
 /** Nobody ever had its payment page, so nothing more can come from the provider. */
 async function cancelUnopened({ db }: Deps, orderId: string): Promise<void> {
-  await db
-    .update(orders)
-    .set({ status: 'cancelled', updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.status, 'pending'),
-        eq(orders.paymentStatus, 'unpaid'),
-        isNull(orders.providerSessionId),
-      ),
-    );
+  await withActor(db, 'system:payments', async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      SELECT FROM orders WHERE id = ${orderId} AND status = ${openCheckoutState.status}
+        AND payment_status = ${openCheckoutState.paymentStatus} AND provider_session_id IS NULL FOR UPDATE`);
+    if (rowCount === 1)
+      await moveOrder(tx, orderId, { ...openCheckoutState, status: 'cancelled' }, { kind: 'never_opened' });
+  });
 }

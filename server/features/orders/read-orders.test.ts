@@ -86,7 +86,7 @@ describe('my purchases', () => {
   });
 
   it('are counted and filtered by status', async () => {
-    expect(await member.client.orders.count({ side: 'purchases' })).toEqual({
+    expect(await member.client.orders.count({ side: 'purchases' })).toMatchObject({
       total: 2,
       byStatus: { pending: 1, processing: 1, completed: 0, cancelled: 0, refunded: 0, failed: 0 },
     });

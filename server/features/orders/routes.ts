@@ -1,10 +1,15 @@
 import { api } from '../../access/guard.ts';
 import { refuse } from '../../access/refuse.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findOrder } from './find-order.ts';
 import { listOrders } from './list-orders.ts';
+import { shipParcels } from './ship-parcels.ts';
 import { visibleOrders } from './visible-orders.ts';
+
+/** Orders are small, and a file of them is read in few requests. */
+const exportedAtOnce = 500;
 
 export const orders = {
   list: api.orders.list.handler(({ context, input }) =>
@@ -18,6 +23,15 @@ export const orders = {
     if (!order) throw refuse('NOT_FOUND');
     return order;
   }),
+  cancel: api.orders.cancel.handler(({ context, input }) => cancelOrder(context, input.id)),
+  ship: api.orders.ship.handler(({ context, input }) => shipParcels(context, input)),
+  export: api.orders.export.handler(({ context, input: { orgId, ...query } }) =>
+    listOrders(context.deps.db, {
+      ...query,
+      visible: { column: 'seller_org_id', id: orgId },
+      pageSize: exportedAtOnce,
+    }),
+  ),
   createCheckout: api.orders.createCheckout.handler(async ({ context, input }) => ({
     sessionUrl: await createCheckout(context, input),
   })),

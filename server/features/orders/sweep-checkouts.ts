@@ -6,7 +6,7 @@ import { selectCheckoutOrder } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
 import { settleCheckout } from './settle-order.ts';
 
-type Row = { id: string; session_id: string | null };
+type Row = { id: string; session_id: string | null; is_cancelled: boolean };
 
 /**
  * Claims the pending orders that it is time to ask about: those whose request got no answer, those past their time, and the
@@ -18,19 +18,19 @@ const claimDue = prepared<Row>(
      SELECT id FROM orders
      WHERE status = 'pending' AND coalesce(checked_at, created_at) < now() - interval '1 minute' AND CASE
        WHEN provider_session_id IS NULL THEN success_url IS NOT NULL AND created_at < now() - interval '5 minutes'
-       ELSE payment_status = 'unpaid' AND checkout_expires_at < now()
+       ELSE payment_status = 'unpaid' AND (checkout_expires_at < now() OR cancel_requested_at IS NOT NULL)
          OR coalesce(checked_at, created_at) < now()
            - greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at) END
      ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-   RETURNING id, provider_session_id AS session_id`,
+   RETURNING id, provider_session_id AS session_id, cancel_requested_at IS NOT NULL AS is_cancelled`,
 );
 
 /** Settles orders that no event has settled. It stops when the provider does not answer, and runs again later. */
 export async function sweepCheckouts(deps: Deps): Promise<void> {
-  for (const { id, session_id } of await claimDue(deps.db, [])) {
+  for (const { id, session_id, is_cancelled } of await claimDue(deps.db, [])) {
     try {
-      if (session_id !== null) await settleCheckout(deps, session_id);
-      else await closeLost(deps, id);
+      if (session_id !== null && !is_cancelled) await settleCheckout(deps, session_id);
+      else await close(deps, id);
     } catch (error) {
       deps.log.warn({ err: error, orderId: id }, 'an open order could not be settled');
       if (isUnanswered(error)) return;
@@ -38,7 +38,8 @@ export async function sweepCheckouts(deps: Deps): Promise<void> {
   }
 }
 
-async function closeLost(deps: Deps, orderId: string): Promise<void> {
+/** One whose session was lost, or that was to be cancelled when the provider did not answer. */
+async function close(deps: Deps, orderId: string): Promise<void> {
   const order = await selectCheckoutOrder(deps.db, sql`o.id = ${orderId}`);
   if (order) await closeCheckout(deps, order);
 }

@@ -34,7 +34,7 @@ function letterTo({ email, full_name, language, side }: Reader, sale: Sale, orig
     orderNumber: sale.order_number,
     product: sale.product,
     total: price(sale.total, sale.currency),
-    url: `${origin}${addresses.orders}?side=${side}&order=${sale.id}`,
+    url: `${origin}${addresses.order(sale.id)}`,
   };
   return {
     to: email,

@@ -24,6 +24,8 @@ const ofTheDevice: readonly KnownDetail[] = [
   'storage',
   'packSize',
   'unitOfMeasure',
+  'lotBatch',
+  'expirationDate',
 ];
 
 const selectDevice = prepared<KnownDevice>(

@@ -92,4 +92,26 @@ export const de: LetterWords = {
     action: { label: 'Bestellung ansehen', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'order-shipped': ({
+    fullName,
+    orderNumber,
+    seller,
+    contents,
+    carrier,
+    trackingNumber,
+    isComplete,
+    url,
+  }) => ({
+    subject: `Ihre Bestellung ${orderNumber} ist unterwegs`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} hat Ihnen ein Paket mit ${carrier} geschickt: ${contents}.`,
+      ...(trackingNumber ? [`Die Sendungsnummer lautet ${trackingNumber}.`] : []),
+      isComplete
+        ? 'Mit diesem Paket ist alles verschickt, was Sie bestellt haben.'
+        : 'Der Rest Ihrer Bestellung folgt getrennt.',
+    ],
+    action: { label: 'Bestellung verfolgen', url },
+    remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
 };

@@ -6,6 +6,16 @@ type Linked = { url: string };
 /** `role` comes from write-letter.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
+/** `contents` are the items with their quantities; a parcel need not have a tracking number. */
+type Parcel = Greeted &
+  Linked & {
+    orderNumber: string;
+    seller: string;
+    contents: string;
+    carrier: string;
+    trackingNumber: string | null;
+    isComplete: boolean;
+  };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all letters. Names and addresses are inserted as they are. */
@@ -103,6 +113,28 @@ export const en = {
     paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
     action: { label: 'See the order', url },
     remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'order-shipped': ({
+    fullName,
+    orderNumber,
+    seller,
+    contents,
+    carrier,
+    trackingNumber,
+    isComplete,
+    url,
+  }: Parcel): Letter => ({
+    subject: `Your order ${orderNumber} is on its way`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has sent you a parcel with ${carrier}: ${contents}.`,
+      ...(trackingNumber ? [`The tracking number is ${trackingNumber}.`] : []),
+      isComplete
+        ? 'With this parcel, everything that you ordered has been sent.'
+        : 'The rest of your order follows separately.',
+    ],
+    action: { label: 'Follow the order', url },
+    remark: 'You can switch off letters about orders in your settings.',
   }),
 };
 

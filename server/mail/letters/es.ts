@@ -86,4 +86,26 @@ export const es: LetterWords = {
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
   }),
+  'order-shipped': ({
+    fullName,
+    orderNumber,
+    seller,
+    contents,
+    carrier,
+    trackingNumber,
+    isComplete,
+    url,
+  }) => ({
+    subject: `Su pedido ${orderNumber} está en camino`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${seller} le ha enviado un paquete con ${carrier}: ${contents}.`,
+      ...(trackingNumber ? [`El número de seguimiento es ${trackingNumber}.`] : []),
+      isComplete
+        ? 'Con este paquete se ha enviado todo lo que pidió.'
+        : 'El resto de su pedido se enviará por separado.',
+    ],
+    action: { label: 'Seguir el pedido', url },
+    remark: 'Puede desactivar los mensajes sobre pedidos en su configuración.',
+  }),
 };

@@ -92,4 +92,26 @@ export const fr: LetterWords = {
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
   }),
+  'order-shipped': ({
+    fullName,
+    orderNumber,
+    seller,
+    contents,
+    carrier,
+    trackingNumber,
+    isComplete,
+    url,
+  }) => ({
+    subject: `Votre commande ${orderNumber} est en route`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} vous a envoyé un colis avec ${carrier} : ${contents}.`,
+      ...(trackingNumber ? [`Le numéro de suivi est ${trackingNumber}.`] : []),
+      isComplete
+        ? 'Avec ce colis, tout ce que vous avez commandé a été expédié.'
+        : 'Le reste de votre commande suivra séparément.',
+    ],
+    action: { label: 'Suivre la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+  }),
 };

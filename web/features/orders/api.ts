@@ -1,12 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { api } from '../../api/client.ts';
-import type { OrdersSearch } from '../../search-params.ts';
+import { type OrdersSearch, salesFilters } from '../../search-params.ts';
 
 /** The table stays between tabs and pages, so its parent is remounted for another scope. */
-export function ordersQuery(scope: OrderScope, { status, cursor }: Pick<OrdersSearch, 'status' | 'cursor'>) {
+export function ordersQuery(scope: OrderScope, search: OrdersSearch) {
+  const { status, cursor } = search;
   return api.orders.list.queryOptions({
-    input: { ...scope, status, cursor },
+    input:
+      scope.side === 'sales'
+        ? { ...scope, status, cursor, ...salesFilters(search) }
+        : { ...scope, status, cursor },
     placeholderData: keepPreviousData,
   });
 }

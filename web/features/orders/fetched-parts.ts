@@ -1,4 +1,9 @@
 import { fetchedPart } from '../../ui/fetched-part.ts';
 
-/** Opened by an address: prefetch.ts fetches it with the data when the pointer rests on a link to it. */
-export const orderSheet = fetchedPart(async () => (await import('./details/order-sheet.tsx')).OrderSheet);
+/** Only sellers have it: prefetch.ts fetches it with the data where the orders begin with what was sold. */
+export const salesInbox = fetchedPart(async () => (await import('./sales/sales-inbox.tsx')).SalesInbox);
+/** What ships one order or many; fetched when its button is about to be pressed. */
+export const shipDialog = fetchedPart(async () => (await import('./ship/ship-dialog.tsx')).ShipDialog);
+export const cancelOrder = fetchedPart(async () => (await import('./details/cancel-order.tsx')).CancelOrder);
+/** It shares its code with the page of a product, and is fetched with the order's data. */
+export const buyAgain = fetchedPart(async () => (await import('./details/buy-again.tsx')).BuyAgain);

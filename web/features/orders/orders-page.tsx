@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { orderSheet } from './fetched-parts.ts';
+import { salesInbox } from './fetched-parts.ts';
 import { OrderList } from './list/order-list.tsx';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
@@ -28,9 +28,8 @@ export function OrdersPage() {
   usePageTitle(t`Orders`);
   useOrderPlacedNotice();
   const asked = route.useSearch();
-  const { order, success, ...search } = asked;
+  const { success: _told, ...search } = asked;
   const { active } = useActiveOrganization();
-  const navigate = useNavigate();
   const side = chosenSide(asked, active ?? null);
   const scope = orderScope(side, active ?? null);
   const isSideKnown = active !== undefined || search.side === 'purchases';
@@ -47,15 +46,6 @@ export function OrdersPage() {
       ) : (
         <UnknownOrganization loading={<OrderTableSkeleton />} />
       )}
-      {order && (
-        <Fetched
-          part={orderSheet}
-          props={{
-            orderId: order,
-            onClose: () => void navigate({ to: paths.orders, search, resetScroll: false }),
-          }}
-        />
-      )}
     </>
   );
 }
@@ -63,7 +53,11 @@ export function OrdersPage() {
 function Orders({ scope, search }: { scope: OrderScope; search: OrdersSearch }) {
   return (
     <OrderTabs scope={scope} search={search}>
-      <OrderList scope={scope} search={search} />
+      {scope.side === 'sales' ? (
+        <Fetched part={salesInbox} props={{ orgId: scope.orgId, search }} loading={<OrderTableSkeleton />} />
+      ) : (
+        <OrderList scope={scope} search={search} />
+      )}
     </OrderTabs>
   );
 }

@@ -89,4 +89,4 @@ function useForgetPlace(id: string | undefined): void {
   }, [id, router, navigate]);
 }
 
-const places = ['cursor', 'order', 'event', 'actor'];
+const places = ['cursor', 'event', 'actor'];

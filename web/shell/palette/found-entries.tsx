@@ -22,7 +22,7 @@ export const kindIcons = {
 /** A member is found on the page of the organization that they belong to, so their id starts with its id. */
 export const targets: Record<FoundKind, (id: string) => Target> = {
   product: (id) => ({ to: paths.product(id) }),
-  order: (order) => ({ to: paths.orders, search: { order } }),
+  order: (id) => ({ to: paths.order(id) }),
   organization: (id) => ({ to: paths.organization(id) }),
   member: (id) => ({ to: paths.organization(id.split(' ')[0] ?? '') }),
 };

@@ -49,6 +49,8 @@ it('maps every field of a full record', () => {
       unitOfMeasure: 'pack',
       packaging: 'Box of 4 (19521000001012); Carton of 12 × Box (29521000001019)',
       labelCarries: 'lot or batch number, expiration date',
+      lotBatch: true,
+      expirationDate: true,
       specifications: { Length: '1.5 m', 'Needle Gauge': '27 Gauge', Size: 'Medium' },
     },
   });

@@ -64,6 +64,8 @@ export const importedKeys: readonly string[] = [
   'unitOfMeasure',
   'packaging',
   'labelCarries',
+  'lotBatch',
+  'expirationDate',
   'specifications',
 ];
 
@@ -129,6 +131,8 @@ function packing(device: GudidDevice) {
     unitOfMeasure: isCounted ? (count > 1 ? 'pack' : 'each') : undefined,
     packaging: joined(packagePhrases(device.identifiers)),
     labelCarries: joined(device.productionIdentifiers, ', '),
+    lotBatch: onlyTrue(device.productionIdentifiers.includes('lot or batch number')),
+    expirationDate: onlyTrue(device.productionIdentifiers.includes('expiration date')),
   };
 }
 

@@ -1,29 +1,58 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Order } from '../../../../contract/orders.ts';
+import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 
 /** The items as bought: name and price stay the same even when the product is changed or deleted. */
-export function OrderItems({ order: { items, currency } }: { order: Order }) {
+export function OrderItems({ order: { items, currency, totalAmount } }: { order: OrderDetails }) {
   return (
-    <ul className="grid gap-3">
-      {items.map(({ productId, name, unitPrice, quantity }) => (
-        <li key={productId} className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <Link
-              to={paths.product(productId)}
-              className="rounded-sm font-medium break-words hover:underline"
-            >
-              {name}
-            </Link>
-            <p className="text-sm text-muted">
-              <Trans>Quantity {quantity}</Trans>
-            </p>
-          </div>
-          <Money amount={unitPrice} currency={currency} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-start justify-between gap-4">
+            <Item item={item} />
+            <Money amount={item.unitPrice} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-3">
+        <span className="font-medium">
+          <Trans>Total</Trans>
+        </span>
+        <Money amount={totalAmount} currency={currency} size="price" />
+      </p>
+    </>
+  );
+}
+
+function Item({ item: { productId, name, quantity, shipped, catalogNumber } }: { item: BoughtItem }) {
+  const { t } = useLingui();
+  return (
+    <div className="min-w-0">
+      <Link
+        to={paths.product(productId)}
+        className="inline-flex min-h-6 items-center rounded-sm font-serif font-semibold break-words hover:underline pointer-coarse:min-h-11"
+      >
+        {name}
+      </Link>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>
+          <Trans>Quantity {quantity}</Trans>
+        </span>
+        {catalogNumber && (
+          <span className="font-mono" title={t`Catalogue number`}>
+            {catalogNumber}
+          </span>
+        )}
+        {shipped > 0 && (
+          <span>
+            <Trans>
+              {shipped} of {quantity} shipped
+            </Trans>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Order } from '../../../../contract/orders.ts';
+import type { OrderDetails, ShippedParcel } from '../../../../contract/order-life.ts';
+import { carrierNames } from '../../../../contract/parcels.ts';
 import { appName } from '../../../app-name.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -9,8 +10,8 @@ import { DateText } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The printed form of an open order: one page instead of the screen. */
-export function PrintedOrder({ order }: { order: Order }) {
+/** The printed form of an order: one page instead of the screen. */
+export function PrintedOrder({ order }: { order: OrderDetails }) {
   return createPortal(
     // An open dialog hides the rest of the page from readers, paper included, except what is live by this attribute.
     <article className="print-sheet" aria-live="off">
@@ -25,13 +26,36 @@ export function PrintedOrder({ order }: { order: Order }) {
       </header>
       <Facts order={order} />
       <Items order={order} />
+      {order.parcels.length > 0 && (
+        <ul className="mb-8 grid gap-2">
+          {order.parcels.map((parcel) => (
+            <PrintedParcel key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
       <Timeline order={order} />
     </article>,
     document.body,
   );
 }
 
-function Facts({ order }: { order: Order }) {
+function PrintedParcel({ parcel }: { parcel: ShippedParcel }) {
+  const { carrier, carrierName, trackingNumber, shippedAt, items } = parcel;
+  return (
+    <li>
+      {carrierName ?? carrierNames[carrier]} <span className="font-mono">{trackingNumber}</span>,{' '}
+      <DateText value={shippedAt} withTime />
+      {items.map(({ itemId, name, quantity, lot, expiresOn }) => (
+        <span key={`${itemId} ${lot}`} className="block text-sm text-muted">
+          {quantity} × {name}{' '}
+          <span className="font-mono">{[lot, expiresOn].filter(Boolean).join(' · ')}</span>
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function Facts({ order }: { order: OrderDetails }) {
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4">
       <Fact name={<Trans>Seller</Trans>}>{order.sellerOrgName}</Fact>
@@ -64,7 +88,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-function Items({ order: { items, currency, totalAmount } }: { order: Order }) {
+function Items({ order: { items, currency, totalAmount } }: { order: OrderDetails }) {
   const { t } = useLingui();
   return (
     <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">

@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { OrderScope } from '../../../../contract/orders.ts';
-import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
-import { paths } from '../../../paths.ts';
 import type { OrdersSearch } from '../../../search-params.ts';
-import { Pager } from '../../../ui/pager.tsx';
 import { ordersQuery } from '../api.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderNews } from './order-news.tsx';
+import { OrderPager } from './order-pager.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 
@@ -26,31 +23,11 @@ export function OrderList({ scope, search }: OrderListProps) {
           {items.length === 0 ? (
             <NoOrders status={search.status} isSales={scope.side === 'sales'} />
           ) : (
-            <OrderTable orders={items} search={search} />
+            <OrderTable orders={items} />
           )}
           <OrderPager search={search} nextCursor={nextCursor} />
         </>
       )}
     </LoadedList>
   );
-}
-
-type OrderPagerProps = { search: OrdersSearch; nextCursor: string | null };
-
-function OrderPager({ search: { side, status, cursor }, nextCursor }: OrderPagerProps) {
-  const { t } = useLingui();
-  const { previous, next } = useNeighbourPages(cursor, nextCursor);
-  const link = (place: typeof next) =>
-    place && (
-      <Link
-        to={paths.orders}
-        search={{
-          ...(side && { side }),
-          ...(status && { status }),
-          ...(place.cursor && { cursor: place.cursor }),
-        }}
-        state={place.state}
-      />
-    );
-  return <Pager label={t`Pages of orders`} previous={link(previous)} next={link(next)} />;
 }

@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
-import type { OrdersSearch } from '../../../search-params.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { CopyOrderNumber } from './copy-order-number.tsx';
 
-type OrderTableProps = { orders: readonly Order[]; search: OrdersSearch };
-
-export function OrderTable({ orders, search }: OrderTableProps) {
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   return (
     <Table label={t`Orders`}>
@@ -27,15 +24,15 @@ export function OrderTable({ orders, search }: OrderTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} search={search} />
+          <OrderRow key={order.id} order={order} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-/** The number is a link to the details, and its area is the whole row. */
-function OrderRow({ order, search }: { order: Order; search: OrdersSearch }) {
+/** The number is a link to the order, and its area is the whole row. */
+function OrderRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt } = order;
   return (
@@ -43,9 +40,7 @@ function OrderRow({ order, search }: { order: Order; search: OrdersSearch }) {
       <RowHead>
         <span className="inline-flex items-center gap-1">
           <Link
-            to={paths.orders}
-            search={{ ...search, order: id }}
-            resetScroll={false}
+            to={paths.order(id)}
             className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm after:absolute after:inset-0 hover:underline"
           >
             {orderNumber}

@@ -29,7 +29,7 @@ export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const uncounted = hasFailed(read) ? undefined : null;
   const chosen = search.status ?? all;
   const choose = (status: string) =>
-    void navigate({ search: ordersSearch({ side: search.side, status }), resetScroll: false });
+    void navigate({ search: ordersSearch({ ...search, cursor: undefined, status }), resetScroll: false });
   return (
     <Tabs value={chosen} onValueChange={choose} className="flex flex-col">
       <OrderStats scope={scope} side={search.side} className="mb-5 max-md:order-1 max-md:mb-4" />

@@ -23,4 +23,6 @@ export const detailWords: Record<KnownDetail, MessageDescriptor> = {
   storage: msg`Storage conditions`,
   packSize: msg`Pack size`,
   unitOfMeasure: msg`Unit of measure`,
+  lotBatch: msg`Has lot number`,
+  expirationDate: msg`Has expiry date`,
 };

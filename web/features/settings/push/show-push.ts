@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import type { Change } from '../../../../contract/realtime.ts';
 import { sessionStore } from '../../../api/session.ts';
-import type { OrdersSearch } from '../../../search-params.ts';
 import { formatNumber } from '../../../ui/money.tsx';
 import { orderQuery } from '../../orders/api.ts';
 import { receivedInvitationsQuery } from '../../organizations/api.ts';
@@ -12,7 +11,7 @@ import { organizationsQuery } from '../../organizations/list-organizations.ts';
 import { freshMilliseconds, type OrderNotice, orderNotice } from './order-notice.ts';
 
 /** Where a notification leads. */
-export type Places = { order: (search: OrdersSearch) => void; invitations: () => void };
+export type Places = { order: (id: string) => void; invitations: () => void };
 
 /** Shows the browser's notification of a change that is news to the user; nothing when it cannot be read. */
 export async function showPush(change: Change, queries: QueryClient, places: Places): Promise<void> {
@@ -54,13 +53,12 @@ async function newsOfOrder(
   if (!notice) return [];
   const { orderNumber, currency, totalAmount } = order;
   const names = order.items.map((item) => item.name).join(', ');
-  const side = notice === 'paid purchase' ? 'purchases' : 'sales';
   return [
     {
       tag: `${notice} ${id}`,
       title: titles[notice](orderNumber),
       body: `${names}\n${currency} ${formatNumber(totalAmount, currency)}`,
-      open: () => places.order({ order: id, side }),
+      open: () => places.order(id),
     },
   ];
 }

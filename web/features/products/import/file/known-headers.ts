@@ -39,6 +39,8 @@ const others: Partial<Record<ProductField, string>> = {
   'details.packSize':
     'pack, package size, device count, quantity per package, net content, packungsgröße, conditionnement, tamaño del envase',
   'details.unitOfMeasure': 'unit, uom, units, mengeneinheit, einheit, unité, unidad',
+  'details.lotBatch': 'lot batch',
+  'details.expirationDate': 'expiration date',
   'details.specifications':
     'specification, specs, device size, spezifikationen, spécifications, especificaciones',
 };

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { connect } from '../server/db/connection.ts';
+import { openBenchDatabase } from './database.ts';
+import { fillOrders } from './orders/fill.ts';
+import { questionsAbout, type SomeOrder } from './orders/questions.ts';
+import { each, type Timing, timed, timeStatements } from './timing.ts';
+
+/** What a search by words may take is not bounded: it looks through the seller's orders. */
+const most = (question: string) => (question.includes('by a word') ? Number.POSITIVE_INFINITY : 15);
+
+/** A million orders: what each question takes at the database, in milliseconds. */
+export async function benchOrders({
+  isQuiet,
+  orders = '1000000',
+}: {
+  isQuiet: boolean;
+  orders?: string | undefined;
+}): Promise<{ figures: Record<string, number>; text: string }> {
+  const say = (line: string) => isQuiet || process.stderr.write(`${line}\n`);
+  const answers = await measure(Number(orders), say);
+  const figures = Object.fromEntries(
+    Object.entries(answers).map(([question, { p95 }]) => [`${question}: p95 of ${orders}`, p95]),
+  );
+  return { figures, text: described(answers, Number(orders)) };
+}
+
+async function measure(count: number, say: (line: string) => unknown): Promise<Record<string, Timing>> {
+  say(`filling ${count} orders`);
+  const database = await openBenchDatabase(0);
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await fillOrders(owner, count);
+  const db = connect(database.appUrl, 1, 0);
+  try {
+    const clock = timeStatements(db.$client);
+    const questions = questionsAbout(db, await someOrders(owner, count));
+    const answers: Record<string, Timing> = {};
+    for (const [name, ask] of Object.entries(questions)) {
+      say(name);
+      answers[name] = await timed(ask, clock);
+    }
+    return answers;
+  } finally {
+    await db.$client.end();
+    await owner.end();
+    await database.stop();
+  }
+}
+
+async function someOrders(owner: pg.Client, count: number): Promise<SomeOrder[]> {
+  const { rows } = await owner.query<SomeOrder>(
+    `SELECT id, order_number AS number, buyer_id AS buyer, buyer_org_id AS org, seller_org_id AS seller, created_at::text AS at
+     FROM orders TABLESAMPLE bernoulli (${Math.min(100, 1_000_000 / count)}) REPEATABLE (1)`,
+  );
+  return rows;
+}
+
+function described(answers: Record<string, Timing>, count: number): string {
+  const ms = (value: number) => value.toFixed(1).padStart(7);
+  const lines = Object.entries(answers).map(([name, { median, p95 }]) =>
+    `  ${name.padEnd(42)}${ms(median)}${ms(p95)}  ${p95 > most(name) ? `over ${most(name)} ms` : ''}`.trimEnd(),
+  );
+  return [
+    `Orders: ms at the database, ${each} of each (to reach: p95 of ${count} at most 15, but for a search by words)`,
+    `  ${''.padEnd(42)}${'median'.padStart(7)}${'p95'.padStart(7)}`,
+    ...lines,
+  ].join('\n');
+}

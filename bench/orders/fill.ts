@@ -1,0 +1,76 @@
+import type pg from 'pg';
+
+const people = 50_000;
+const buyingOrganizations = 2_000;
+const sellers = 10_000;
+
+/**
+ * So many orders, the same each time, one every half minute. Sellers and buying organizations have very different numbers of them: the
+ * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Triggers and indexes
+ * are left out meanwhile and made up for at the end, as when a database is restored.
+ */
+export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
+  await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);
+    ALTER TABLE organizations DISABLE TRIGGER USER; ALTER TABLE orders DISABLE TRIGGER USER;
+    INSERT INTO users (email, full_name, role)
+      SELECT 'buyer-' || n || '@people.example', (ARRAY['Ada','Ben','Cleo','Dara','Emil','Fay'])[1 + n % 6] || ' Person ' || n, 'buyer'
+      FROM generate_series(1, ${people}) n;
+    INSERT INTO organizations (name, type) SELECT 'Clinic ' || n, 'buyer_org' FROM generate_series(1, ${buyingOrganizations}) n;
+    INSERT INTO organizations (name, type) SELECT 'Seller ' || n, 'seller_org' FROM generate_series(1, ${sellers}) n;
+    ALTER TABLE organizations ENABLE TRIGGER USER`);
+  await withoutIndexes(owner, ['orders', 'order_items', 'order_events'], async () => {
+    await owner.query(insertOrders, [count]);
+    await owner.query(insertItems);
+    await owner.query(insertEvents);
+  });
+  await owner.query('ALTER TABLE orders ENABLE TRIGGER USER');
+  for (const table of ['users', 'organizations', 'orders', 'order_items', 'order_events'])
+    await owner.query(`VACUUM ANALYZE ${table}`);
+}
+
+/** `exp(random() * ln(n))` chooses the k-th of n about a k-th as often as the first (Zipf's law). */
+const insertOrders = `
+  INSERT INTO orders (order_number, status, payment_status, total_amount, currency, buyer_id, buyer_org_id, seller_org_id,
+    provider_account_id, provider_session_id, created_at, updated_at)
+  SELECT 'ORD-2026-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')), split_part(state, '/', 1), split_part(state, '/', 2),
+    (5 + random() * 5000)::numeric(14, 2), 'AUD', p.id, CASE WHEN random() < 0.5 THEN b.id END, s.id, 'acct_bench', 'cs_' || n,
+    '2025-01-01'::timestamptz + n * interval '30 seconds', '2025-01-01'::timestamptz + n * interval '30 seconds'
+  FROM (
+    SELECT n, 1 + floor(${people} * random() ^ 2)::int AS person, floor(exp(random() * ln(${buyingOrganizations})))::int AS org,
+      floor(exp(random() * ln(${sellers})))::int AS seller,
+      CASE WHEN n > $1::bigint - $1::bigint / 50 AND chance < 0.7 THEN 'processing/paid'
+        WHEN chance < 0.78 THEN 'completed/paid' WHEN chance < 0.88 THEN 'cancelled/unpaid' WHEN chance < 0.93 THEN 'failed/failed'
+        WHEN chance < 0.97 THEN 'refunded/refunded' WHEN chance < 0.99 THEN 'completed/partially_refunded'
+        WHEN chance < 0.995 THEN 'completed/disputed' ELSE 'pending/unpaid' END AS state
+    FROM (SELECT n, random() AS chance FROM generate_series(1, $1::bigint) n) drawn
+  ) o
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM users) p ON p.place = o.person
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM organizations WHERE type = 'buyer_org') b ON b.place = o.org
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM organizations WHERE type = 'seller_org') s ON s.place = o.seller`;
+
+const insertItems = `
+  INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
+  SELECT id, uuidv7(), (ARRAY['Sterile','Wireless','Compact','Reusable'])[1 + floor(random() * 4)::int] || ' ' ||
+    (ARRAY['EEG cap','cannula','microtome','infusion pump','electrode','stereotaxic frame'])[1 + floor(random() * 6)::int],
+    total_amount, 1, '{"category": "general"}'
+  FROM orders`;
+
+const insertEvents = `
+  INSERT INTO order_events (order_id, kind, status, payment_status, changed_by, objects, happened_at)
+  SELECT o.id, e.kind, o.status, o.payment_status, 'system:payments', '{}', o.created_at
+  FROM orders o CROSS JOIN (VALUES ('placed'), ('moved')) e (kind)`;
+
+async function withoutIndexes(
+  owner: pg.Client,
+  names: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = ANY($1) AND indexname NOT IN (
+       SELECT conname FROM pg_constraint WHERE conrelid = ANY($1::text[]::regclass[]))`,
+    [names],
+  );
+  for (const { name } of rows) await owner.query(`DROP INDEX "${name}"`);
+  await fill();
+  for (const { definition } of rows) await owner.query(definition);
+}

@@ -1,0 +1,88 @@
+import type { Database } from '../../server/db/connection.ts';
+import { writeCursor } from '../../server/db/cursor.ts';
+import { countOrders } from '../../server/features/orders/count-orders.ts';
+import { findOrder } from '../../server/features/orders/find-order.ts';
+import { listOrders, type OrdersQuery } from '../../server/features/orders/list-orders.ts';
+import type { VisibleOrders } from '../../server/features/orders/visible-orders.ts';
+import { anActor } from '../../server/testing/actors.ts';
+import { seededRandom } from '../catalogue/random.ts';
+
+/** Some order: whoever has many is asked for more often. */
+export type SomeOrder = {
+  id: string;
+  number: string;
+  buyer: string;
+  org: string | null;
+  seller: string;
+  at: string;
+};
+export type Questions = Record<string, () => Promise<unknown>>;
+
+/** What is asked of the orders, again and again with other values, by the name it is printed with. */
+export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Questions {
+  const random = seededRandom(7);
+  const some = () => orders[Math.floor(random() * orders.length)] as SomeOrder;
+  const someOfOrganization = () => {
+    for (;;) {
+      const { org } = some();
+      if (org) return org;
+    }
+  };
+  const whose = {
+    'a buyer': (): VisibleOrders => ({ column: 'buyer_id', id: some().buyer }),
+    'an organization': (): VisibleOrders => ({ column: 'buyer_org_id', id: someOfOrganization() }),
+    'a seller': (): VisibleOrders => ({ column: 'seller_org_id', id: some().seller }),
+  };
+  const list = (visible: VisibleOrders, query: Partial<OrdersQuery> = {}) =>
+    listOrders(db, { visible, pageSize: 24, ...query });
+  return {
+    ...Object.fromEntries(Object.entries(whose).flatMap(([who, visible]) => ofEach(db, who, visible, some))),
+    ...ofSellers(some, list),
+    'the page of an order': () => {
+      const { id, seller, buyer } = some();
+      return findOrder(db, anActor({ [seller]: 'owner' }, { userId: buyer }), id);
+    },
+  };
+}
+
+function ofEach(
+  db: Database,
+  who: string,
+  visible: () => VisibleOrders,
+  some: () => SomeOrder,
+): [string, () => Promise<unknown>][] {
+  const list = (query: Partial<OrdersQuery>) =>
+    listOrders(db, { visible: visible(), pageSize: 24, ...query });
+  return [
+    [`the list of ${who}`, () => list({})],
+    [`a page further on of ${who}`, () => list({ cursor: placeOf(some()) })],
+    ...(['pending', 'processing', 'completed', 'failed'] as const).map(
+      (status) => [`${status} ones of ${who}`, () => list({ status })] as [string, () => Promise<unknown>],
+    ),
+    [`every tab's count of ${who}`, () => countOrders(db, visible())],
+  ];
+}
+
+type List = (visible: VisibleOrders, query?: Partial<OrdersQuery>) => Promise<unknown>;
+
+function ofSellers(some: () => SomeOrder, list: List): Questions {
+  const sales = (order: SomeOrder): VisibleOrders => ({ column: 'seller_org_id', id: order.seller });
+  const ask = (query: (order: SomeOrder) => Partial<OrdersQuery>) => () => {
+    const order = some();
+    return list(sales(order), query(order));
+  };
+  return {
+    'a seller by a whole number': ask(({ number }) => ({ search: number })),
+    'a seller by the end of a number': ask(({ number }) => ({ search: number.slice(-8) })),
+    'a seller by the beginning of a number': ask(({ number }) => ({ search: number.slice(0, 13) })),
+    'what a seller has to ship': ask(() => ({ toShip: 'true' })),
+    'disputed ones of a seller': ask(() => ({ payment: 'disputed' })),
+    'one day of a seller': ask(({ at }) => ({ from: at.slice(0, 10), to: at.slice(0, 10) })),
+    'a seller by a word of many': ask(() => ({ search: 'infusion' })),
+    'a seller by a word of none': ask(() => ({ search: 'nobody has this' })),
+  };
+}
+
+function placeOf({ at, id }: SomeOrder): string {
+  return writeCursor(at, id);
+}

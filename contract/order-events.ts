@@ -1,0 +1,36 @@
+import type { OrderEvidence } from './order-status.ts';
+
+/**
+ * What can happen to an order, as its timeline tells it: evidence that moved it, and what people did. `moved` is a change of
+ * state whose evidence is not known: of orders older than the timeline, or made by hand in the database.
+ */
+export type OrderEventKind =
+  | 'placed'
+  | 'cancel_requested'
+  | 'never_opened'
+  | 'parcel_shipped'
+  | 'moved'
+  | 'full_refund_returned'
+  | 'refunds_returned'
+  | OrderEvidence;
+
+const kinds: Record<OrderEventKind, true> = {
+  placed: true,
+  cancel_requested: true,
+  never_opened: true,
+  parcel_shipped: true,
+  moved: true,
+  full_refund_returned: true,
+  refunds_returned: true,
+  payment_processing: true,
+  paid: true,
+  session_expired: true,
+  payment_failed: true,
+  partly_refunded: true,
+  fully_refunded: true,
+  dispute_opened: true,
+  dispute_won: true,
+  dispute_lost: true,
+  shipped: true,
+};
+export const orderEventKinds = Object.keys(kinds) as [OrderEventKind, ...OrderEventKind[]];

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { cursor, id, page, time } from './fields.ts';
+import { operation, signedIn } from './operation.ts';
+import { orderEventKinds } from './order-events.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { order, salesFilters } from './orders.ts';
+import { carriers, limitsOfParcels } from './parcels.ts';
+
+/** One order with all that its page shows, and what is done with an order after it was placed. */
+
+/** `quantity` is what was bought; `lotBatch` and `expirationDate` say what is written down of each parcel of it. */
+const boughtItem = z.object({
+  id,
+  productId: id,
+  name: z.string(),
+  unitPrice: z.string(),
+  quantity: z.number(),
+  shipped: z.number(),
+  catalogNumber: z.nullable(z.string()),
+  lotBatch: z.boolean(),
+  expirationDate: z.boolean(),
+});
+export type BoughtItem = z.infer<typeof boughtItem>;
+
+const shippedParcel = z.object({
+  id,
+  carrier: z.enum(carriers),
+  carrierName: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  shippedAt: time,
+  items: z.array(
+    z.object({
+      itemId: id,
+      name: z.string(),
+      quantity: z.number(),
+      lot: z.nullable(z.string()),
+      expiresOn: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ShippedParcel = z.infer<typeof shippedParcel>;
+
+const orderEvent = z.object({
+  id,
+  kind: z.enum(orderEventKinds),
+  /** As the order stood afterwards. */
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  /** Who did it. A colleague has a name; of the other side it is said only that it was them. */
+  by: z.enum(['buyer', 'seller', 'provider', 'system']),
+  name: z.nullable(z.string()),
+  /** By what it is told, by id: the provider's `session` and `payment`, our `shipment`. */
+  objects: z.record(z.string(), z.string()),
+  happenedAt: time,
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+const contact = z.object({ website: z.string(), phone: z.string() });
+
+export const orderDetails = z.extend(order, {
+  items: z.array(boughtItem),
+  events: z.array(orderEvent),
+  parcels: z.array(shippedParcel),
+  /** How the organizations of the two sides are reached; a person's own address is not given away. */
+  seller: contact,
+  buyer: contact,
+  /** Until when an open checkout can be paid; null when nobody can pay any more. */
+  payableUntil: z.nullable(time),
+  viewer: z.object({
+    side: z.enum(['purchases', 'sales', 'platform']),
+    isBuyer: z.boolean(),
+    mayCancel: z.boolean(),
+    mayShip: z.boolean(),
+  }),
+});
+export type OrderDetails = z.infer<typeof orderDetails>;
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limitsOfParcels.text));
+
+const line = z.object({
+  itemId: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  lot: z.optional(text),
+  expiresOn: z.optional(z.iso.date(because('DATE_MISSING'))),
+});
+export type ParcelLine = z.infer<typeof line>;
+
+const named = (parcel: { carrier: string; carrierName?: string | undefined }) =>
+  (parcel.carrier === 'other') === (parcel.carrierName !== undefined);
+
+export const newParcel = z
+  .object({
+    /** Chosen by the sender: the same parcel again is the one that was recorded. */
+    key: z.uuid(),
+    orderId: id,
+    carrier: z.enum(carriers, because('CARRIER_MISSING')),
+    carrierName: z.optional(text),
+    trackingNumber: z.optional(text),
+    trackingUrl: z.optional(
+      z
+        .url({ protocol: /^https$/, error: because('TRACKING_URL_INVALID') })
+        .check(z.maxLength(limitsOfParcels.url, because('TRACKING_URL_INVALID'))),
+    ),
+    /** Without them the parcel holds everything that has not been shipped. */
+    items: z.optional(z.array(line).check(z.minLength(1), z.maxLength(limitsOfParcels.lines))),
+  })
+  .check(z.refine(named, { error: because('CARRIER_MISSING'), path: ['carrierName'] }));
+export type NewParcel = z.infer<typeof newParcel>;
+
+/** Why a parcel was not recorded. */
+export const parcelRefusals = [
+  'NOT_FOUND',
+  'ORDER_NOT_SHIPPABLE',
+  'MORE_THAN_BOUGHT',
+  'LOT_MISSING',
+  'EXPIRY_MISSING',
+] as const;
+export type ParcelRefusal = (typeof parcelRefusals)[number];
+
+export const orderLife = {
+  find: operation({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'One order that the viewer bought or sold, with its parcels and its story',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(orderDetails),
+  cancel: operation({
+    method: 'POST',
+    path: '/api/orders/{id}/cancellation',
+    summary:
+      'Cancel an unpaid order: asks the provider to close its checkout. One that was paid in the meantime stays paid',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ status: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses) })),
+  ship: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/parcels',
+    summary:
+      'Record parcels of paid orders and tell their buyers; an order is completed when everything has shipped',
+    access: { kind: 'organization', action: 'sales.manage' },
+  })
+    .input(
+      z.object({
+        orgId: id,
+        parcels: z.array(newParcel).check(z.minLength(1), z.maxLength(limitsOfParcels.atOnce)),
+      }),
+    )
+    .output(
+      z.object({
+        shipped: z.array(z.object({ orderId: id, parcelId: id, isComplete: z.boolean() })),
+        refused: z.array(
+          z.object({ orderId: id, orderNumber: z.nullable(z.string()), code: z.enum(parcelRefusals) }),
+        ),
+      }),
+    ),
+  export: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/orders/export',
+    summary: 'The sales of an organization for a file, newest first and many to a page',
+    access: { kind: 'organization', action: 'sales.read' },
+  })
+    .input(z.object({ orgId: id, status: z.optional(z.enum(orderStatuses)), ...salesFilters, cursor }))
+    .output(page(order)),
+};

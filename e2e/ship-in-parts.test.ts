@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
+import { databaseForThisFile } from './database.ts';
+import { receivedMail } from './mail.ts';
+import { pay } from './trade.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+
+let seller: Actor;
+let buyer: Actor;
+let productId: string;
+beforeAll(async () => {
+  seller = await signUpQuickly({
+    page: await person('seller'),
+    fullName: 'Sue Sender',
+    email: 'sue@ship.example',
+  });
+  const orgId = await settle(seller, {
+    role: 'seller',
+    organization: { name: 'Ship Optics', type: 'seller_org' },
+  });
+  await openForPayments(seller, orgId);
+  const details = { lotBatch: true };
+  const product = { orgId, name: 'Contrast agent', price: '80.00', status: 'active', details } as const;
+  productId = (await seller.client.products.create(product)).id;
+  buyer = await signUpQuickly({
+    page: await person('buyer'),
+    fullName: 'Bo Buyer',
+    email: 'bo@ship.example',
+  });
+  await settle(buyer, { role: 'buyer' });
+});
+
+/** @returns the order's id */
+async function openCheckout(): Promise<string> {
+  const origin = new URL(seller.page.url()).origin;
+  const pages = { successUrl: `${origin}/orders?success=true`, cancelUrl: `${origin}/orders` };
+  await buyer.client.orders.createCheckout({ productId, quantity: 1, ...pages });
+  return (await buyer.client.orders.list({ side: 'purchases' })).items[0]?.id ?? '';
+}
+
+async function openOrder(page: Page, id: string): Promise<void> {
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Order ORD-/ }).waitFor();
+}
+
+it('an order is shipped in two parcels, and its buyer sees each of them arrive without a reload', async () => {
+  const id = await openCheckout();
+  await openOrder(buyer.page, id);
+  await buyer.page.getByRole('button', { name: 'Resume checkout' }).click();
+  await pay(buyer.page, '4242 4242 4242 4242');
+  await buyer.page.waitForURL('**/orders**');
+  await openOrder(buyer.page, id);
+  await database.multiply(id, 3);
+
+  // From the inbox, where it waits to be shipped.
+  const { page } = seller;
+  await page.goto('/orders?side=sales');
+  await page.getByRole('button', { name: 'To ship 1' }).click();
+  await page.getByRole('searchbox', { name: /order number/ }).fill('contrast');
+  await page.waitForURL('**search=contrast**');
+  await page
+    .getByRole('row', { name: /Bo Buyer.*Contrast agent/ })
+    .getByRole('link')
+    .click();
+  await page.getByText('Paid and ready to ship').waitFor();
+
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark shipped' });
+  const send = dialog.getByRole('button', { name: 'Mark shipped' });
+  await send.click();
+  await dialog.getByText('Name the carrier.').waitFor();
+  await dialog.getByLabel('Carrier').selectOption('DHL');
+  await dialog.getByLabel('Quantity, of 3 left').fill('2');
+  await dialog.getByLabel('Lot number').fill('L-1');
+  await dialog.getByLabel('Tracking link').fill('http://carrier.example/1');
+  await send.click();
+  await dialog.getByText('Enter an address that begins with https://.').waitFor();
+  await dialog.getByLabel('Tracking link').fill('https://carrier.example/1');
+  await send.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('The rest is to be shipped').waitFor();
+
+  const main = buyer.page.getByRole('main');
+  await main.getByText('Partly on its way').waitFor();
+  await main.getByText('2 of 3 shipped').waitFor();
+  const track = main.getByRole('link', { name: /^Track parcel/ });
+  expect(await track.getAttribute('href')).toBe('https://carrier.example/1');
+
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  await dialog.getByLabel('Carrier').selectOption('Another carrier');
+  await dialog.getByLabel('Name of the carrier').fill('Cargo Bike');
+  await dialog.getByLabel('Lot number').fill('L-2');
+  await send.click();
+  await page.getByText('Everything has been sent.').waitFor();
+  await main.getByText('Parcel 2 with Cargo Bike').waitFor();
+  await main.getByText('Completed: everything has been sent').waitFor();
+  const { orderNumber } = await buyer.client.orders.find({ id });
+  await receivedMail('bo@ship.example', `Your order ${orderNumber} is on its way`);
+});
+
+it('an unpaid order is cancelled on its page, and the seller sees it there', async () => {
+  const id = await openCheckout();
+  await openOrder(seller.page, id);
+  await seller.page.getByText('Waiting for payment').first().waitFor();
+  await openOrder(buyer.page, id);
+  await buyer.page.getByRole('button', { name: 'Cancel order' }).click();
+  await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await buyer.page.getByRole('button', { name: 'Purchase again' }).waitFor();
+  await seller.page.getByRole('main').getByText('Cancelled: the checkout was closed').waitFor();
+});
+
+it('an order of somebody else is not found', async () => {
+  const page = await person('stranger');
+  const stranger = await signUpQuickly({ page, fullName: 'Stan Stranger', email: 'stan@ship.example' });
+  await settle(stranger, { role: 'buyer' });
+  const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
+  await page.goto(`/orders/${order?.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { decideParcel, type LeftItem } from './decide-parcel.ts';
+
+const plain: LeftItem = { id: 'cap', left: 3, lotBatch: false, expirationDate: false };
+const traced: LeftItem = { id: 'gel', left: 2, lotBatch: true, expirationDate: true };
+const gone: LeftItem = { id: 'tape', left: 0, lotBatch: false, expirationDate: false };
+
+it('a parcel without lines holds everything that is left', () => {
+  expect(decideParcel([plain, gone])).toEqual({ lines: [{ itemId: 'cap', quantity: 3 }] });
+});
+
+it.each([
+  ['an item of another order', [{ itemId: 'other', quantity: 1 }], 'NOT_FOUND'],
+  ['more than is left', [{ itemId: 'cap', quantity: 4 }], 'MORE_THAN_BOUGHT'],
+  ['what has been shipped', [{ itemId: 'tape', quantity: 1 }], 'MORE_THAN_BOUGHT'],
+  [
+    'more than is left, on two lines',
+    [
+      { itemId: 'cap', quantity: 2 },
+      { itemId: 'cap', quantity: 2, lot: 'L2' },
+    ],
+    'MORE_THAN_BOUGHT',
+  ],
+  ['no lot where there is one', [{ itemId: 'gel', quantity: 1, expiresOn: '2027-01-31' }], 'LOT_MISSING'],
+  ['no expiry where there is one', [{ itemId: 'gel', quantity: 1, lot: 'L1' }], 'EXPIRY_MISSING'],
+] as const)('a parcel with %s is refused', (_what, lines, refusal) => {
+  expect(decideParcel([plain, traced, gone], lines)).toEqual({ refusal });
+});
+
+it('one item may come from two lots', () => {
+  const lines = ['A', 'B'].map((lot) => ({ itemId: 'gel', quantity: 1, lot, expiresOn: '2027-01-31' }));
+  expect(decideParcel([traced], lines)).toEqual({ lines });
+});

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { OrderEventKind } from '../../../contract/order-events.ts';
+import type { OrderState } from '../../../contract/order-status.ts';
+import type { Transaction } from '../../db/connection.ts';
+
+/** By what an order moves. `objects` are the ids that stand for it: the provider's session and payment, or the parcel. */
+export type Told = { kind: OrderEventKind; objects?: Record<string, string | null> };
+
+/** Moves an order, whose row is locked. The database writes the move into the order's events, with what is told of it here. */
+export async function moveOrder(
+  tx: Transaction,
+  orderId: string,
+  { status, paymentStatus }: OrderState,
+  { kind, objects = {} }: Told,
+): Promise<void> {
+  const told = JSON.stringify({ order: orderId, kind, objects });
+  await tx.execute(sql`
+    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${told}, true))
+    UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = now()
+    FROM told WHERE id = ${orderId}`);
+}

@@ -1,0 +1,51 @@
+import { type PaymentStatus, shippable } from '../../../contract/order-status.ts';
+
+/** What a seller narrows the inbox by; all of it at once. */
+export type Narrowing = {
+  payment?: PaymentStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  toShip?: 'true' | undefined;
+  search?: string | undefined;
+};
+
+type Bind = (value: unknown) => string;
+
+/** Conditions over o (orders), and the names that tell their statements apart. */
+export function narrowOrders(
+  { payment, from, to, toShip, search }: Narrowing,
+  bind: Bind,
+): { names: string[]; conditions: string[] } {
+  const parts: [name: string, condition: string][] = [];
+  if (payment) parts.push(['payment', `o.payment_status = ${bind(payment)}`]);
+  if (from) parts.push(['from', `o.created_at >= ${bind(from)}::timestamp AT TIME ZONE 'UTC'`]);
+  if (to) parts.push(['to', `o.created_at < (${bind(to)}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`]);
+  if (toShip) parts.push(['to-ship', `o.status = 'processing' AND o.payment_status IN (${paid})`]);
+  if (search) parts.push(searched(search, bind));
+  return { names: parts.map(([name]) => name), conditions: parts.map(([, condition]) => condition) };
+}
+
+const paid = shippable.map((status) => `'${status}'`).join(', ');
+
+/** The whole number, or its last part with at least one digit in it: what else has eight such letters is a word. */
+const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
+
+/** A number is found by an index; a name or a product is looked for in the seller's orders, newest first. */
+function searched(search: string, bind: Bind): [name: string, condition: string] {
+  const number = numberForm.exec(search);
+  if (number) {
+    const code = (number[1] ?? number[2] ?? '').toUpperCase();
+    // Not LIKE: a plan for any text could not use the index. The bracket comes after every letter.
+    return [
+      'number',
+      `right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}`,
+    ];
+  }
+  const words = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  return [
+    'words',
+    `(o.order_number ILIKE ${words} OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.name ILIKE ${words})
+      OR EXISTS (SELECT FROM users u WHERE u.id = o.buyer_id AND u.full_name ILIKE ${words})
+      OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.name ILIKE ${words}))`,
+  ];
+}

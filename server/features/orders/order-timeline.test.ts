@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPaidOrder, aPerson, type Person } from '../../testing/builders.ts';
+import { aShop, purchase, purchasesOf } from '../../testing/orders.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+});
+afterAll(() => payments.stop());
+
+const orderOf = async (buyer: Person) => (await purchasesOf(buyer))[0]?.id ?? '';
+const query = (text: string, values: unknown[] = []) => payments.app.deps.db.$client.query(text, values);
+
+/** `paid by provider: processing/paid`, one line for each event. */
+async function storyOf({ client }: Person, id: string): Promise<string[]> {
+  const { events } = await client.orders.find({ id });
+  return events.map(({ kind, by, status, paymentStatus }) => `${kind} by ${by}: ${status}/${paymentStatus}`);
+}
+
+describe('the timeline of an order', () => {
+  it('is written by the database alone', async () => {
+    const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
+    for (const statement of [
+      `UPDATE order_events SET kind = 'paid' WHERE order_id = '${id}'`,
+      `DELETE FROM order_events WHERE order_id = '${id}'`,
+      `INSERT INTO order_events (order_id, kind, status, payment_status, changed_by, objects)
+       VALUES ('${id}', 'paid', 'processing', 'paid', 'me', '{}')`,
+    ])
+      await expect(query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('tells each move with its time, by whom it was made and by what it is proven', async () => {
+    const buyer = await aPerson(payments.app, 'Bea Buyer');
+    const { sessionId } = await purchase(buyer, shop.product.id);
+    await payments.control(`checkout/${sessionId}/pay`);
+    await payments.deliver();
+    const id = await orderOf(buyer);
+    expect(await storyOf(shop.seller, id)).toEqual([
+      'placed by buyer: pending/unpaid',
+      'paid by provider: processing/paid',
+    ]);
+    const { events } = await buyer.client.orders.find({ id });
+    expect(events[0]?.name).toBe('Bea Buyer');
+    expect(events[1]?.objects).toEqual({ session: sessionId, payment: expect.stringMatching(/^pi_/) });
+    expect(Date.parse(events[1]?.happenedAt ?? '')).toBeGreaterThan(Date.parse(events[0]?.happenedAt ?? ''));
+  });
+
+  it('tells nothing twice, however often its evidence comes', async () => {
+    const buyer = await aPerson(payments.app);
+    const { sessionId } = await purchase(buyer, shop.product.id);
+    await payments.control(`checkout/${sessionId}/pay`);
+    await payments.deliver();
+    const id = await orderOf(buyer);
+    const told = await storyOf(buyer, id);
+    await query("UPDATE orders SET checked_at = NULL, created_at = now() - interval '1 day' WHERE id = $1", [
+      id,
+    ]);
+    await payments.sweep('sweep-checkouts');
+    expect(await storyOf(buyer, id)).toEqual(told);
+  });
+
+  it('also has a move that was made by hand, without evidence', async () => {
+    const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
+    await query("UPDATE orders SET status = 'completed' WHERE id = $1", [id]);
+    expect((await storyOf(shop.buyer, id)).at(-1)).toBe('moved by system: completed/paid');
+  });
+
+  it('does not tell one side the names of the other', async () => {
+    const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
+    const parcel = { key: crypto.randomUUID(), orderId: id, carrier: 'dhl' } as const;
+    await shop.seller.client.orders.ship({ orgId: shop.organization.id, parcels: [parcel] });
+    const last = async ({ client }: Person) => (await client.orders.find({ id })).events.at(-1);
+    expect(await last(shop.seller)).toMatchObject({ kind: 'shipped', by: 'seller', name: 'Selma Seller' });
+    expect(await last(shop.buyer)).toMatchObject({ kind: 'shipped', by: 'seller', name: null });
+  });
+});

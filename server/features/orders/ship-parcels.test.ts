@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrganization, aPaidOrder, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let seller: Person;
+let orgId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await aPerson(app, 'Selma Seller');
+  orgId = (await anOrganization(app, seller)).id;
+});
+afterAll(() => app.stop());
+
+const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
+
+/** A paid order of so many pieces; checkout sells one today. */
+async function anOrder(quantity = 1, details: Record<string, unknown> = {}) {
+  const buyer = await aPerson(app, 'Ben Buyer');
+  const id = await aPaidOrder(app, buyer, await aProduct(seller, orgId));
+  await query('UPDATE order_items SET quantity = $2, details = details || $3 WHERE order_id = $1', [
+    id,
+    quantity,
+    details,
+  ]);
+  const [item] = (await buyer.client.orders.find({ id })).items;
+  return { id, buyer, itemId: item?.id ?? '' };
+}
+
+type Parcel = Parameters<Person['client']['orders']['ship']>[0]['parcels'][number];
+const aParcel = (orderId: string, parts: Partial<Parcel> = {}): Parcel => ({
+  key: crypto.randomUUID(),
+  orderId,
+  carrier: 'startrack',
+  trackingNumber: 'ST 123',
+  ...parts,
+});
+const ship = (...parcels: Parcel[]) => seller.client.orders.ship({ orgId, parcels });
+const codes = async (...parcels: Parcel[]) => (await ship(...parcels)).refused.map(({ code }) => code);
+
+describe('a parcel', () => {
+  it('is not recorded for the order of another seller', async () => {
+    const other = await aPerson(app);
+    const theirs = (await anOrganization(app, other)).id;
+    const { id, buyer } = await anOrder();
+    const answer = await other.client.orders.ship({ orgId: theirs, parcels: [aParcel(id)] });
+    expect(answer).toEqual({ shipped: [], refused: [{ orderId: id, orderNumber: null, code: 'NOT_FOUND' }] });
+    expect((await buyer.client.orders.find({ id })).parcels).toEqual([]);
+  });
+
+  it.each(['pending/unpaid', 'cancelled/unpaid', 'refunded/refunded', 'processing/disputed'])(
+    'is not recorded for an order that is %s',
+    async (state) => {
+      const { id } = await anOrder();
+      await query('UPDATE orders SET status = $2, payment_status = $3 WHERE id = $1', [
+        id,
+        ...state.split('/'),
+      ]);
+      expect(await codes(aParcel(id))).toEqual(['ORDER_NOT_SHIPPABLE']);
+    },
+  );
+
+  it.each([
+    ['a link that is not https', { trackingUrl: 'http://carrier.example/1' }],
+    ['a link that runs a script', { trackingUrl: 'javascript:alert(1)' }],
+    ['another carrier without its name', { carrier: 'other' }],
+    ['a name beside a carrier of the list', { carrierName: 'Bike' }],
+    ['nothing in it', { items: [] }],
+  ] as const)('is refused with %s', async (_what, parts) => {
+    await expect(ship(aParcel(crypto.randomUUID(), parts as Partial<Parcel>))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('needs lot and expiry where the product has them', async () => {
+    const { id, itemId, buyer } = await anOrder(1, { lotBatch: true, expirationDate: true });
+    const line = { itemId, quantity: 1 };
+    expect(await codes(aParcel(id))).toEqual(['LOT_MISSING']);
+    expect(await codes(aParcel(id, { items: [{ ...line, lot: 'L7' }] }))).toEqual(['EXPIRY_MISSING']);
+    const traced = { ...line, lot: 'L7', expiresOn: '2028-02-29' };
+    expect(await codes(aParcel(id, { items: [traced] }))).toEqual([]);
+    expect((await buyer.client.orders.find({ id })).parcels[0]?.items).toEqual([
+      { itemId, name: expect.any(String), quantity: 1, lot: 'L7', expiresOn: '2028-02-29' },
+    ]);
+  });
+});
+
+describe('an order shipped in parts', () => {
+  it('is completed by the parcel that holds the rest, and its buyer gets one letter for each', async () => {
+    const { id, itemId, buyer } = await anOrder(3);
+    const first = aParcel(id, { items: [{ itemId, quantity: 2 }] });
+    expect((await ship(first)).shipped[0]?.isComplete).toBe(false);
+    expect(await buyer.client.orders.find({ id })).toMatchObject({
+      status: 'processing',
+      items: [{ shipped: 2, quantity: 3 }],
+    });
+    expect((await ship(aParcel(id))).shipped[0]?.isComplete).toBe(true);
+    const { status, paymentStatus, events, parcels, viewer } = await seller.client.orders.find({ id });
+    expect([status, paymentStatus, viewer.mayShip]).toEqual(['completed', 'paid', false]);
+    expect(parcels.map(({ items }) => items[0]?.quantity)).toEqual([2, 1]);
+    expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['parcel_shipped', 'parcel_shipped', 'shipped']);
+    const letters = await mailTo(app, buyer.email);
+    expect(letters.map(({ text }) => text.includes('The rest of your order follows'))).toEqual([true, false]);
+    expect(letters[0]?.text).toMatch(/StarTrack: 2 × .+\.\n\nThe tracking number is ST 123\./);
+    expect(letters[0]?.text).toContain(`/orders/${id}`);
+  });
+
+  it('sends no more than was bought, even to the database', async () => {
+    const { id, itemId } = await anOrder(2);
+    expect(await codes(aParcel(id, { items: [{ itemId, quantity: 3 }] }))).toEqual(['MORE_THAN_BOUGHT']);
+    await ship(aParcel(id, { items: [{ itemId, quantity: 2 }] }));
+    await expect(
+      query(
+        `INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity)
+         SELECT order_id, id, $2, 1 FROM shipments WHERE order_id = $1`,
+        [id, itemId],
+      ),
+    ).rejects.toMatchObject({ constraint: 'shipment_items_bought' });
+    await expect(query('DELETE FROM shipments WHERE order_id = $1', [id])).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('takes turns: two at once ship each piece once', async () => {
+    const { id, itemId, buyer } = await anOrder(2);
+    const half = () => aParcel(id, { items: [{ itemId, quantity: 2 }] });
+    const answers = await Promise.all([ship(half()), ship(half())]);
+    expect(answers.flatMap(({ shipped }) => shipped)).toHaveLength(1);
+    expect((await buyer.client.orders.find({ id })).items[0]?.shipped).toBe(2);
+  });
+});
+
+it('the same press again, at once or later, records one parcel and sends one letter', async () => {
+  const { id, buyer } = await anOrder(1);
+  const parcel = aParcel(id);
+  const answers = [...(await Promise.all([ship(parcel), ship(parcel)])), await ship(parcel)];
+  expect(new Set(answers.map(({ shipped }) => shipped[0]?.parcelId)).size).toBe(1);
+  expect((await buyer.client.orders.find({ id })).parcels).toHaveLength(1);
+  expect(await mailTo(app, buyer.email)).toHaveLength(1);
+});
+
+it('of several orders at once, one that is refused does not hold up the others', async () => {
+  const [first, second] = [await anOrder(), await anOrder()];
+  await query("UPDATE orders SET payment_status = 'disputed' WHERE id = $1", [first.id]);
+  const { shipped, refused } = await ship(aParcel(first.id), aParcel(second.id));
+  expect(shipped.map(({ orderId }) => orderId)).toEqual([second.id]);
+  expect(refused).toEqual([
+    { orderId: first.id, orderNumber: expect.stringMatching(/^ORD-/), code: 'ORDER_NOT_SHIPPABLE' },
+  ]);
+});
+
+it.each([
+  ['de', /^Ihre Bestellung \S+ ist unterwegs$/],
+  ['fr', /^Votre commande \S+ est en route$/],
+  ['es', /^Su pedido \S+ está en camino$/],
+])('the letter is in the language of the order: %s', async (language, subject) => {
+  const { id, buyer } = await anOrder();
+  await query('UPDATE orders SET language = $2 WHERE id = $1', [id, language]);
+  await ship(aParcel(id, { carrier: 'other', carrierName: 'Cargo Bike' }));
+  const [letter] = await mailTo(app, buyer.email);
+  expect(letter?.subject).toMatch(subject);
+  expect(letter?.text).toContain('Cargo Bike');
+});

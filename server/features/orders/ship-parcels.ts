@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { NewParcel, ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts';
+import { nextState, type OrderState } from '../../../contract/order-status.ts';
+import type { ActorContext } from '../../access/context.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { shipmentItems, shipments } from '../../db/schema/orders.ts';
+import { withActor } from '../../db/with-actor.ts';
+import { decideParcel, type LeftItem } from './decide-parcel.ts';
+import { moveOrder } from './move-order.ts';
+import { tellOfParcel } from './tell-of-parcel.ts';
+
+type Shipped = { orderId: string; parcelId: string; isComplete: boolean };
+type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal };
+
+/**
+ * Records parcels of an organization's paid orders, each in a transaction of its own: one that is refused is named and does not hold
+ * up the others. A parcel is final, for its buyer is told of it in the same transaction; the same key again records and tells nothing.
+ */
+export async function shipParcels(
+  context: ActorContext,
+  { orgId, parcels }: { orgId: string; parcels: readonly NewParcel[] },
+): Promise<{ shipped: Shipped[]; refused: Refused[] }> {
+  const outcomes: (Shipped | Refused)[] = [];
+  for (const parcel of parcels) {
+    const { deps, actor } = context;
+    outcomes.push(await withActor(deps.db, actor.userId, (tx) => shipParcel(tx, context, orgId, parcel)));
+  }
+  return {
+    shipped: outcomes.filter((outcome) => 'parcelId' in outcome),
+    refused: outcomes.filter((outcome) => 'code' in outcome),
+  };
+}
+
+async function shipParcel(
+  tx: Transaction,
+  { deps, actor }: ActorContext,
+  orgId: string,
+  parcel: NewParcel,
+): Promise<Shipped | Refused> {
+  const { orderId } = parcel;
+  const order = await lockOrder(tx, orgId, orderId);
+  if (!order) return { orderId, orderNumber: null, code: 'NOT_FOUND' };
+  const { orderNumber } = order;
+  const items = await listItems(tx, orderId);
+  const recorded = await findRecorded(tx, parcel);
+  if (recorded) return { orderId, parcelId: recorded, isComplete: order.status === 'completed' };
+  const completed = nextState(order, 'shipped');
+  if (!completed) return { orderId, orderNumber, code: 'ORDER_NOT_SHIPPABLE' };
+  const decision = decideParcel(items, parcel.items);
+  if ('refusal' in decision) return { orderId, orderNumber, code: decision.refusal };
+  const { lines } = decision;
+  const parcelId = await insertParcel(tx, parcel, lines, actor.userId);
+  const isComplete = sum(items.map(({ left }) => left)) === sum(lines.map(({ quantity }) => quantity));
+  if (isComplete)
+    await moveOrder(tx, orderId, completed, { kind: 'shipped', objects: { shipment: parcelId } });
+  else await tx.execute(sql`UPDATE orders SET updated_at = now() WHERE id = ${orderId}`);
+  await tellOfParcel(tx, deps.env, { parcelId, isComplete });
+  return { orderId, parcelId, isComplete };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+async function lockOrder(tx: Transaction, orgId: string, orderId: string) {
+  const { rows } = await tx.execute<OrderState & { orderNumber: string }>(sql`
+    SELECT status, payment_status AS "paymentStatus", order_number AS "orderNumber" FROM orders
+    WHERE id = ${orderId} AND seller_org_id = ${orgId} FOR UPDATE`);
+  return rows[0];
+}
+
+async function listItems(tx: Transaction, orderId: string): Promise<LeftItem[]> {
+  const { rows } = await tx.execute<LeftItem>(sql`
+    SELECT i.id, coalesce(i.details->'lotBatch' = 'true', false) AS "lotBatch",
+      coalesce(i.details->'expirationDate' = 'true', false) AS "expirationDate",
+      (i.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
+        WHERE l.order_id = i.order_id AND l.order_item_id = i.id))::int AS left
+    FROM order_items i WHERE i.order_id = ${orderId} ORDER BY i.id`);
+  return rows;
+}
+
+async function findRecorded(tx: Transaction, { orderId, key }: NewParcel): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM shipments WHERE order_id = ${orderId} AND key = ${key}`,
+  );
+  return rows[0]?.id;
+}
+
+async function insertParcel(
+  tx: Transaction,
+  { items: _asked, ...parcel }: NewParcel,
+  lines: readonly ParcelLine[],
+  shippedBy: string,
+): Promise<string> {
+  const [row] = await tx
+    .insert(shipments)
+    .values({ ...parcel, shippedBy })
+    .returning({ id: shipments.id });
+  if (!row) throw new Error('The new parcel was not found');
+  const { orderId } = parcel;
+  await tx.insert(shipmentItems).values(
+    lines.map(({ itemId, ...line }) => ({
+      orderId,
+      shipmentId: row.id,
+      orderItemId: itemId,
+      ...line,
+    })),
+  );
+  return row.id;
+}

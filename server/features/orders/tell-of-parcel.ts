@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { addresses } from '../../../contract/addresses.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { type Carrier, carrierNames } from '../../../contract/parcels.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Env } from '../../env.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
+
+type Row = {
+  orderId: string;
+  orderNumber: string;
+  email: string;
+  fullName: string;
+  language: Language;
+  seller: string;
+  carrier: Carrier;
+  carrierName: string | null;
+  trackingNumber: string | null;
+  contents: string;
+};
+
+/** Writes to the buyer that a parcel is on its way, unless they want no letters about orders. */
+export async function tellOfParcel(
+  tx: Transaction,
+  env: Env,
+  { parcelId, isComplete }: { parcelId: string; isComplete: boolean },
+): Promise<void> {
+  const row = await selectParcel(tx, parcelId);
+  if (!row) return;
+  const { email, language, orderId, carrier, carrierName, ...facts } = row;
+  await queueLetters(tx, env, {
+    to: email,
+    language,
+    letter: {
+      kind: 'order-shipped',
+      ...facts,
+      carrier: carrierName ?? carrierNames[carrier],
+      isComplete,
+      url: `${env.publicUrl}${addresses.order(orderId)}`,
+    },
+  });
+}
+
+async function selectParcel(tx: Transaction, parcelId: string): Promise<Row | undefined> {
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.email, u.full_name AS "fullName", o.language, s.name AS seller,
+      p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
+      (SELECT string_agg(l.quantity || ' × ' || i.name, ', ' ORDER BY l.id)
+       FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id
+       WHERE l.order_id = p.order_id AND l.shipment_id = p.id) AS contents
+    FROM shipments p JOIN orders o ON o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id
+      JOIN users u ON u.id = o.buyer_id
+    WHERE p.id = ${parcelId} AND u.wants_email AND u.deleted_at IS NULL`);
+  return rows[0];
+}

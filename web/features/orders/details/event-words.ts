@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderEventKind } from '../../../../contract/order-events.ts';
+import type { OrderEvent } from '../../../../contract/order-life.ts';
+import type { OrderState } from '../../../../contract/order-status.ts';
+
+/** What happened. A move without known evidence is told by where it led. */
+export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
+  placed: msg`Order placed`,
+  cancel_requested: msg`Cancellation requested`,
+  never_opened: msg`Cancelled: its checkout never opened`,
+  parcel_shipped: msg`Parcel sent`,
+  payment_processing: msg`The bank is processing the payment`,
+  paid: msg`Paid`,
+  session_expired: msg`Cancelled: the checkout was closed`,
+  payment_failed: msg`Payment failed`,
+  partly_refunded: msg`Refunded in part`,
+  fully_refunded: msg`Refunded`,
+  full_refund_returned: msg`The refund came back: the buyer’s bank did not take it`,
+  refunds_returned: msg`A refund came back: the buyer’s bank did not take it`,
+  dispute_opened: msg`Payment disputed`,
+  dispute_won: msg`Dispute won`,
+  dispute_lost: msg`Dispute lost: charged back`,
+  shipped: msg`Completed: everything has been sent`,
+};
+
+/** By whom, as the reader is told of another side. */
+export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
+  buyer: msg`Buyer`,
+  seller: msg`Seller`,
+  provider: msg`Confirmed by the payment provider`,
+  system: msg`By the system`,
+};
+
+/** Events whose order has ended in another way than it was meant to. */
+const ends: readonly OrderEventKind[] = [
+  'never_opened',
+  'session_expired',
+  'payment_failed',
+  'fully_refunded',
+  'dispute_lost',
+];
+
+export function isEnd(kind: OrderEventKind): boolean {
+  return ends.includes(kind);
+}
+
+/** What the order waits for; null when there is nothing. */
+export function awaitedOf({ status, paymentStatus }: OrderState): MessageDescriptor | null {
+  if (status === 'pending')
+    return paymentStatus === 'processing' ? msg`Waiting for the bank` : msg`Waiting for payment`;
+  if (status !== 'processing') return null;
+  return paymentStatus === 'disputed'
+    ? msg`Waiting for the dispute to be settled`
+    : msg`Waiting to be shipped`;
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { isCheckoutOpen } from '../../../../contract/order-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchPart } from '../../../ui/fetched-part.ts';
+import { DateText } from '../../../ui/time.tsx';
+import { buyAgain, cancelOrder, shipDialog } from '../fetched-parts.ts';
+import { stateOfNextStep } from './state-of-next-step.ts';
+
+/** What the reader can do now, or what is waited for, in a sentence and its buttons. */
+export function NextStep({ order }: { order: OrderDetails }) {
+  const { t } = useLingui();
+  const { title, text } = stateOfNextStep(order);
+  return (
+    <Card
+      aria-label={t`Next step`}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-3 border-l-primary p-4"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-serif text-lg font-semibold">{t(title)}</p>
+        <p className="text-muted">{t(text)}</p>
+        {isCheckoutOpen(order) && order.payableUntil && (
+          <p className="mt-1 text-sm text-muted">
+            <Trans>
+              The checkout closes <DateText value={order.payableUntil} withTime />.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <Actions order={order} />
+    </Card>
+  );
+}
+
+function Actions({ order }: { order: OrderDetails }) {
+  const { isBuyer, mayCancel, mayShip } = order.viewer;
+  const actions = [
+    mayShip && <Ship key="ship" order={order} />,
+    isBuyer && canBuy(order) && <Buy key="buy" order={order} />,
+    mayCancel && <Cancel key="cancel" order={order} />,
+  ].filter(Boolean);
+  if (actions.length === 0) return null;
+  return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
+}
+
+/** Neither under way nor at the bank. */
+function canBuy(order: OrderDetails): boolean {
+  return isCheckoutOpen(order) || (order.status !== 'pending' && order.status !== 'processing');
+}
+
+type OpensProps = {
+  label: ReactNode;
+  variant?: 'outline';
+  onSign: () => void;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button for what is fetched when it is about to be pressed. */
+function Opens({ label, variant, onSign, children }: OpensProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...(variant && { variant })}
+        onPointerEnter={onSign}
+        onFocus={onSign}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}
+
+function Buy({ order }: { order: OrderDetails }) {
+  return <Fetched part={buyAgain} props={{ order }} />;
+}
+
+function Ship({ order }: { order: OrderDetails }) {
+  return (
+    <Opens label={<Trans>Mark shipped</Trans>} onSign={() => fetchPart(shipDialog)}>
+      {(onClose) => <Fetched part={shipDialog} props={{ orgId: order.sellerOrgId, order, onClose }} />}
+    </Opens>
+  );
+}
+
+function Cancel({ order }: { order: OrderDetails }) {
+  return (
+    <Opens label={<Trans>Cancel order</Trans>} variant="outline" onSign={() => fetchPart(cancelOrder)}>
+      {(onClose) => <Fetched part={cancelOrder} props={{ order, onClose }} />}
+    </Opens>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { useCopy } from '../../../ui/copy.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { NextStep } from './next-step.tsx';
+import { OrderItems } from './order-items.tsx';
+import { Parcels } from './parcels.tsx';
+import { Parties } from './parties.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** What is to be done comes first, then what was bought and sent; who with whom and how it went stand beside it. */
+export function OrderBody({ order }: { order: OrderDetails }) {
+  return (
+    <>
+      <Head order={order} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
+          <NextStep order={order} />
+          <Section id="items" title={<Trans>Items</Trans>}>
+            <OrderItems order={order} />
+          </Section>
+          {order.parcels.length > 0 && (
+            <Section id="parcels" title={<Trans>Parcels</Trans>}>
+              <Parcels parcels={order.parcels} />
+            </Section>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
+          <Section id="timeline" title={<Trans>Timeline</Trans>}>
+            <Timeline order={order} />
+          </Section>
+          <Section id="parties" title={<Trans>Parties</Trans>}>
+            <Parties order={order} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { order: OrderDetails }) {
+  const { t } = useLingui();
+  return (
+    <PageHeader
+      title={
+        <Trans>
+          Order <span className="font-mono text-[0.8em] tracking-tight">{orderNumber}</span>
+        </Trans>
+      }
+      text={
+        <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <OrderStatusBadge status={status} />
+          <span className="inline-flex items-center gap-1.5">
+            <span className="text-sm">{t`Payment`}</span>
+            <PaymentStatusBadge status={paymentStatus} />
+          </span>
+          <span className="text-sm">
+            <Trans>
+              Placed <DateText value={createdAt} withTime />
+            </Trans>
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          <CopyNumber orderNumber={orderNumber} />
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            <Trans>Print</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function CopyNumber({ orderNumber }: { orderNumber: string }) {
+  const { t } = useLingui();
+  const { state, copy } = useCopy(orderNumber);
+  return (
+    <>
+      <Button variant="outline" onClick={copy}>
+        {state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <Trans>Copy order number</Trans>
+      </Button>
+      <span role="status" className="sr-only">
+        {state === 'copied' && t`Copied`}
+        {state === 'failed' && t`Could not copy`}
+      </span>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title} />
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}

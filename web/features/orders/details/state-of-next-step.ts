@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+
+type Step = { title: MessageDescriptor; text: MessageDescriptor };
+type Seen = Pick<OrderDetails, 'status' | 'paymentStatus' | 'viewer' | 'parcels'>;
+
+/** Where the order stands, as it concerns the reader. */
+export function stateOfNextStep(order: Seen): Step {
+  switch (order.status) {
+    case 'pending':
+      return order.paymentStatus === 'processing' ? atTheBank : unpaid(order);
+    case 'processing':
+      return order.paymentStatus === 'disputed' ? disputed : paid(order);
+    case 'completed':
+      return order.paymentStatus === 'disputed' ? disputed : completed;
+    case 'cancelled':
+      return cancelled;
+    case 'failed':
+      return failed;
+    case 'refunded':
+      return refunded;
+  }
+}
+
+function unpaid({ viewer }: Seen): Step {
+  return {
+    title: msg`Waiting for payment`,
+    text: viewer.isBuyer
+      ? msg`Nothing has been charged yet. Continue where you left the checkout, or cancel the order.`
+      : msg`The buyer has not paid yet. The order cancels itself when its checkout closes.`,
+  };
+}
+
+const atTheBank: Step = {
+  title: msg`The bank is processing the payment`,
+  text: msg`This can take some days. The order goes on by itself as soon as the bank has answered.`,
+};
+
+function paid({ viewer, parcels }: Seen): Step {
+  const isBegun = parcels.length > 0;
+  if (viewer.side !== 'sales')
+    return isBegun
+      ? { title: msg`Partly on its way`, text: msg`The seller has sent a part; the rest follows.` }
+      : {
+          title: msg`Paid`,
+          text: msg`The seller prepares the shipment. You will get a letter when it leaves.`,
+        };
+  const title = isBegun ? msg`The rest is to be shipped` : msg`Paid and ready to ship`;
+  return viewer.mayShip
+    ? { title, text: msg`Send it and mark it shipped; the buyer is told by letter.` }
+    : { title, text: msg`Owners and admins of your organization mark it shipped.` };
+}
+
+const disputed: Step = {
+  title: msg`The payment is disputed`,
+  text: msg`The buyer’s bank examines the payment. Nothing is shipped until that is settled.`,
+};
+const completed: Step = { title: msg`Completed`, text: msg`Everything has been sent.` };
+const cancelled: Step = {
+  title: msg`Cancelled`,
+  text: msg`This order was cancelled, and nothing was charged.`,
+};
+const failed: Step = {
+  title: msg`Payment failed`,
+  text: msg`The payment did not arrive, and nothing was charged.`,
+};
+const refunded: Step = { title: msg`Refunded`, text: msg`The payment went back to the buyer.` };

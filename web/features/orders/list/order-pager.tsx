@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useNeighbourPages } from '../../../keyset-trail.ts';
+import { paths } from '../../../paths.ts';
+import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
+import { Pager } from '../../../ui/pager.tsx';
+
+type OrderPagerProps = { search: OrdersSearch; nextCursor: string | null };
+
+export function OrderPager({ search, nextCursor }: OrderPagerProps) {
+  const { t } = useLingui();
+  const { previous, next } = useNeighbourPages(search.cursor, nextCursor);
+  const link = (place: typeof next) =>
+    place && (
+      <Link
+        to={paths.orders}
+        search={ordersSearch({ ...search, cursor: place.cursor })}
+        state={place.state}
+      />
+    );
+  return <Pager label={t`Pages of orders`} previous={link(previous)} next={link(next)} />;
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { OrderDetails } from '../../../contract/order-life.ts';
+import { isRefusal } from '../../api/error-words.ts';
+import { BackLink } from '../../back-link.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { orderQuery } from './api.ts';
+import { OrderBody } from './details/order-body.tsx';
+import { OrderNotFound } from './details/order-not-found.tsx';
+import { OrderSkeleton } from './details/order-skeleton.tsx';
+import { PrintedOrder } from './details/printed-order.tsx';
+import { OrderNews } from './list/order-news.tsx';
+
+const route = getRouteApi(`/app${paths.order('$id')}`);
+
+/** One order, for whoever bought or sold it. A webhook or a parcel changes it while it is open. */
+export function OrderPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const read = useQuery(orderQuery(id));
+  const order = read.data;
+  usePageTitle(order ? t`Order ${order.orderNumber}` : t`Order`);
+  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
+    return <OrderNotFound />;
+  return (
+    <>
+      <ToOrders order={order} />
+      <Loaded read={read} failure={<Trans>Unable to load order</Trans>} loading={<OrderSkeleton />}>
+        {(found) => (
+          <>
+            <OrderNews orders={[found]} />
+            <OrderBody order={found} />
+            <PrintedOrder order={found} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ToOrders({ order }: { order: OrderDetails | undefined }) {
+  return (
+    <BackLink to={paths.orders} className="mb-4">
+      {order?.viewer.side === 'sales' ? <Trans>Sales</Trans> : <Trans>Orders</Trans>}
+    </BackLink>
+  );
+}

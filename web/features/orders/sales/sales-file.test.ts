@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Order } from '../../../../contract/orders.ts';
+import { rowsOf } from './sales-file.ts';
+
+const order: Order = {
+  id: 'o',
+  orderNumber: 'ORD-2026-7K3M9QXD',
+  status: 'processing',
+  paymentStatus: 'paid',
+  totalAmount: '30.00',
+  currency: 'AUD',
+  buyerId: 'b',
+  buyerName: 'Ben Buyer',
+  buyerOrgId: null,
+  buyerOrgName: null,
+  sellerOrgId: 's',
+  sellerOrgName: 'Seller',
+  createdAt: '2026-11-20T00:00:00+00:00',
+  updatedAt: '2026-11-21T00:00:00+00:00',
+  items: [
+    { productId: 'p', name: 'Cap', unitPrice: '10.00', quantity: 2 },
+    { productId: 'q', name: 'Gel', unitPrice: '10.00', quantity: 1 },
+  ],
+};
+
+it('a file of orders has a row for each item, and a value under each head', () => {
+  const [heads = [], ...rows] = rowsOf([order]);
+  expect(rows.map((row) => row.length)).toEqual([heads.length, heads.length]);
+  expect(rows.map((row) => [row[heads.indexOf('Item')], row[heads.indexOf('Quantity')]])).toEqual([
+    ['Cap', '2'],
+    ['Gel', '1'],
+  ]);
+});

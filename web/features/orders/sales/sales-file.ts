@@ -1,0 +1,65 @@
+import type { Order } from '../../../../contract/orders.ts';
+import { client } from '../../../api/client.ts';
+import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
+import { toCsv } from '../../../ui/csv.ts';
+import { download } from '../../../ui/download.ts';
+
+/** Reads everything that is listed, page by page, and downloads it as a file. */
+export async function exportListed(
+  orgId: string,
+  search: OrdersSearch,
+  onRead: (orders: number) => void,
+): Promise<void> {
+  const orders: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const { status } = search;
+    const page = await client.orders.export({ orgId, status, ...salesFilters(search), cursor });
+    orders.push(...page.items);
+    onRead(orders.length);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  downloadOrders(orders);
+}
+
+export function downloadOrders(orders: readonly Order[]): void {
+  const name = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
+  // Without the byte order mark, spreadsheets read the file in an old code page.
+  download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
+}
+
+/** One row for each item. Heads and states stay as they are in every language, for the programs that read them. */
+export function rowsOf(orders: readonly Order[]): string[][] {
+  const rows = orders.flatMap((order) =>
+    order.items.map(({ name, quantity, unitPrice }) => [
+      order.orderNumber,
+      order.createdAt,
+      order.updatedAt,
+      order.status,
+      order.paymentStatus,
+      order.buyerOrgName ?? '',
+      order.buyerName,
+      name,
+      String(quantity),
+      unitPrice,
+      order.totalAmount,
+      order.currency,
+    ]),
+  );
+  return [heads, ...rows];
+}
+
+const heads = [
+  'Order number',
+  'Created',
+  'Updated',
+  'Status',
+  'Payment',
+  'Buying organization',
+  'Buyer',
+  'Item',
+  'Quantity',
+  'Unit price',
+  'Order total',
+  'Currency',
+];

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../../../contract/orders.ts';
+import { LoadedList } from '../../../loaded.tsx';
+import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
+import { onFirstSign } from '../../../ui/first-sign.ts';
+import { ordersQuery } from '../api.ts';
+import { NoOrders } from '../list/no-orders.tsx';
+import { OrderNews } from '../list/order-news.tsx';
+import { OrderPager } from '../list/order-pager.tsx';
+import { OrderTableSkeleton } from '../list/order-table-skeleton.tsx';
+import { NoMatch } from './no-match.tsx';
+import { SalesTable } from './sales-table.tsx';
+import { SalesToolbar } from './sales-toolbar.tsx';
+import { useChosenOrders } from './use-chosen-orders.ts';
+
+const selectedSales = fetchedPart(async () => (await import('./selected-sales.tsx')).SelectedSales);
+onFirstSign(() => fetchPart(selectedSales));
+
+type SalesInboxProps = { orgId: string; search: OrdersSearch };
+
+/** What buyers have ordered from the organization: narrowed, searched, sent and exported, one by one or many at once. */
+export function SalesInbox({ orgId, search }: SalesInboxProps) {
+  const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
+  const chosen = useChosenOrders(search);
+  const isNarrowed = Object.keys(salesFilters(search)).length > 0;
+  const facesOfNone = (items: readonly Order[]) =>
+    items.length > 0 ? null : isNarrowed ? (
+      <NoMatch search={search} />
+    ) : (
+      <NoOrders status={search.status} isSales />
+    );
+  return (
+    <div className="@container">
+      <SalesToolbar orgId={orgId} search={search} />
+      <LoadedList read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
+        {({ items, nextCursor }) => (
+          <>
+            {/* Remounted for another list, so that its rows are not announced as new. */}
+            <OrderNews key={JSON.stringify(search)} orders={items} />
+            {facesOfNone(items) ?? <SalesTable orders={items} chosen={chosen} />}
+            <OrderPager search={search} nextCursor={nextCursor} />
+          </>
+        )}
+      </LoadedList>
+      <p role="status" className="sr-only">
+        {chosen.orders.length > 0 && (
+          <Plural value={chosen.orders.length} one="# order selected" other="# orders selected" />
+        )}
+      </p>
+      {chosen.orders.length > 0 && <Fetched part={selectedSales} props={{ orgId, chosen }} />}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Order } from '../../../../contract/orders.ts';
+import { paths } from '../../../paths.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { CopyOrderNumber } from '../list/copy-order-number.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import type { ChosenOrders } from './use-chosen-orders.ts';
+
+type SalesTableProps = { orders: readonly Order[]; chosen: ChosenOrders };
+
+export function SalesTable({ orders, chosen }: SalesTableProps) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Orders`}>
+      <thead>
+        <tr>
+          <Th>
+            <span className="inline-flex items-center gap-1">
+              <SelectPage orders={orders} chosen={chosen} />
+              {t`Order Number`}
+            </span>
+          </Th>
+          <Th>{t`Buyer`}</Th>
+          <Th>{t`Item`}</Th>
+          <Th>{t`Status`}</Th>
+          <Th>{t`Payment`}</Th>
+          <Th numeral>{t`Total`}</Th>
+          <Th>{t`Created`}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <SalesRow key={order.id} order={order} chosen={chosen} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SelectPage({ orders, chosen }: SalesTableProps) {
+  const { t } = useLingui();
+  const count = orders.filter(({ id }) => chosen.has(id)).length;
+  const areAll = count === orders.length;
+  return (
+    <Checkbox
+      label={t`Select all on this page`}
+      className="-ml-2"
+      checked={areAll}
+      mixed={count > 0 && !areAll}
+      onChange={() => (areAll ? chosen.remove(orders) : chosen.add(orders))}
+    />
+  );
+}
+
+/** The number is a link to the order, and its area is the whole row but for what stands above it. */
+function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
+  const { t } = useLingui();
+  const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, items } = order;
+  const isChosen = chosen.has(id);
+  return (
+    <tr className="relative" data-selected={isChosen || undefined}>
+      <RowHead>
+        <span className="inline-flex items-center gap-1">
+          <Checkbox
+            label={t`Select ${orderNumber}`}
+            className="relative z-1 -ml-2"
+            checked={isChosen}
+            onChange={() => (isChosen ? chosen.remove([order]) : chosen.add([order]))}
+          />
+          <Link
+            to={paths.order(id)}
+            className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm whitespace-nowrap after:absolute after:inset-0 hover:underline"
+          >
+            {orderNumber}
+          </Link>
+          <CopyOrderNumber orderNumber={orderNumber} />
+        </span>
+      </RowHead>
+      <Td label={t`Buyer`}>
+        <span className="block max-w-36 truncate">{order.buyerOrgName ?? order.buyerName}</span>
+      </Td>
+      <Td label={t`Item`}>
+        <span className="block max-w-40 truncate">{items.map(({ name }) => name).join(', ')}</span>
+      </Td>
+      <Td label={t`Status`}>
+        <OrderStatusBadge status={status} />
+      </Td>
+      <Td label={t`Payment`}>
+        <PaymentStatusBadge status={paymentStatus} />
+      </Td>
+      <Td label={t`Total`} numeral>
+        <Money amount={totalAmount} currency={currency} />
+      </Td>
+      <Td label={t`Created`}>
+        <DateText value={createdAt} />
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import Truck from 'lucide-react/icons/truck';
+import { limits } from '../../../../contract/limits.ts';
+import { paymentStatuses } from '../../../../contract/order-status.ts';
+import { paths } from '../../../paths.ts';
+import { type OrdersSearch, ordersSearch, salesFilters } from '../../../search-params.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useTypedSearch } from '../../../use-typed-search.ts';
+import { orderCountsQuery } from '../api.ts';
+import { paymentStatusWords } from '../order-words.ts';
+import { ExportSales } from './export-sales.tsx';
+
+type SalesToolbarProps = { orgId: string; search: OrdersSearch };
+type Change = (choice: Partial<Record<keyof OrdersSearch, string | undefined>>, replace?: boolean) => void;
+
+/** Search by number, buyer and product, the filters, and a file of what is listed: all in the address. */
+export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: paths.orders });
+  const change: Change = (choice, replace = false) =>
+    void navigate({
+      // On top of the address as it is by then; another list starts at its first page.
+      search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
+      replace,
+      resetScroll: false,
+    });
+  const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
+    change({ search: text.slice(0, limits.search) }, search.search !== undefined),
+  );
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchInput
+        label={t`Search by order number, buyer or product`}
+        placeholder={t`Order number, buyer or product`}
+        value={typed}
+        onValueChange={type}
+        className="min-w-full flex-1 sm:min-w-48"
+      />
+      <ToShip orgId={orgId} search={search} change={change} />
+      <Payment orgId={orgId} search={search} change={change} />
+      <Days search={search} change={change} />
+      {Object.keys(salesFilters(search)).length > 0 && (
+        <Button
+          variant="ghost"
+          onClick={() => change({ payment: '', toShip: '', from: '', to: '', search: '' })}
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+      <ExportSales orgId={orgId} search={search} />
+    </search>
+  );
+}
+
+type FilterProps = SalesToolbarProps & { change: Change };
+
+/** Paid and not sent as a whole: whatever tab is chosen, it would be empty or the same. */
+function ToShip({ orgId, search, change }: FilterProps) {
+  const { i18n } = useLingui();
+  const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
+  const isChosen = search.toShip !== undefined;
+  return (
+    <Button
+      variant={isChosen ? 'primary' : 'outline'}
+      aria-pressed={isChosen}
+      onClick={() => change({ toShip: isChosen ? '' : 'true', status: '' })}
+    >
+      <Truck aria-hidden="true" />
+      <Trans>To ship</Trans>
+      {data && <span className="tabular-nums">{i18n.number(data.toShip)}</span>}
+    </Button>
+  );
+}
+
+function Payment({ orgId, search, change }: FilterProps) {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
+  return (
+    <Select
+      aria-label={t`Payment`}
+      className="min-w-36 flex-1 sm:flex-none"
+      value={search.payment ?? ''}
+      onChange={({ target }) => change({ payment: target.value })}
+    >
+      <option value="">{t`Any payment`}</option>
+      {paymentStatuses.map((payment) => (
+        <option key={payment} value={payment}>
+          {t(paymentStatusWords[payment].label)}
+          {data && ` (${i18n.number(data.byPayment[payment])})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
+  const { t } = useLingui();
+  const day = (name: 'from' | 'to', label: string, bounds: { min?: string; max?: string }) => (
+    <Input
+      type="date"
+      aria-label={label}
+      className="w-auto! min-w-0 flex-1 sm:flex-none"
+      value={{ from, to }[name] ?? ''}
+      {...bounds}
+      onChange={({ target }) => change({ [name]: target.value }, true)}
+    />
+  );
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 max-sm:w-full">
+      {day('from', t`Placed from`, to ? { max: to } : {})}
+      <span aria-hidden="true">–</span>
+      {day('to', t`Placed until`, from ? { min: from } : {})}
+    </span>
+  );
+}

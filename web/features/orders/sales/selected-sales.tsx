@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Truck from 'lucide-react/icons/truck';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { isShippable } from '../../../../contract/order-status.ts';
+import { roleAllows } from '../../../../contract/permissions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { ShipMany } from '../ship/ship-many.tsx';
+import { downloadOrders } from './sales-file.ts';
+import type { ChosenOrders } from './use-chosen-orders.ts';
+
+type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
+
+/** What can be done with the selected orders, at the foot of the window while there are some. */
+export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
+  const { t } = useLingui();
+  const { active } = useActiveOrganization();
+  const [isShipping, setShipping] = useState(false);
+  const { orders } = chosen;
+  const shippable = orders.filter(isShippable);
+  const mayShip = active?.id === orgId && roleAllows(active.role, 'sales.manage');
+  return (
+    <section
+      aria-label={t`Selected orders`}
+      data-foot-bar
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-input bg-surface px-3 py-2 shadow-overlay"
+    >
+      <IconButton label={t`Clear selection`} onClick={() => chosen.remove(orders)}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <p className="font-semibold tabular-nums">
+        <Plural value={orders.length} one="# selected" other="# selected" />
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        {mayShip && (
+          <Button variant="outline" disabled={shippable.length === 0} onClick={() => setShipping(true)}>
+            <Truck aria-hidden="true" />
+            <Trans>Mark {String(shippable.length)} shipped</Trans>
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => downloadOrders(orders)}>
+          <Download aria-hidden="true" />
+          <Trans>Export CSV</Trans>
+        </Button>
+      </div>
+      {isShipping && (
+        <ShipMany
+          orgId={orgId}
+          orders={shippable}
+          onShipped={chosen.remove}
+          onClose={() => setShipping(false)}
+        />
+      )}
+    </section>
+  );
+}

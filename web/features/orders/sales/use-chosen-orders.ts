@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/orders.ts';
+import type { OrdersSearch } from '../../../search-params.ts';
+
+export type ChosenOrders = ReturnType<typeof useChosenOrders>;
+
+/** The chosen orders as they were when they were chosen: kept from page to page, and given up with the filter they were chosen under. */
+export function useChosenOrders({ cursor: _place, ...filters }: OrdersSearch) {
+  const filter = JSON.stringify(filters);
+  const [chosen, setChosen] = useState<{ filter: string; orders: readonly Order[] }>({ filter, orders: [] });
+  if (chosen.filter !== filter) setChosen({ filter, orders: [] });
+  const { orders } = chosen;
+  const without = (gone: readonly { id: string }[]) => {
+    const ids = new Set(gone.map(({ id }) => id));
+    return orders.filter(({ id }) => !ids.has(id));
+  };
+  return {
+    orders,
+    has: (id: string) => orders.some((order) => order.id === id),
+    add: (more: readonly Order[]) => setChosen({ filter, orders: [...without(more), ...more] }),
+    remove: (gone: readonly { id: string }[]) => setChosen({ filter, orders: without(gone) }),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { draftsOf, faultOf, linesOf, withAnotherLot } from './parcel-lines.ts';
+
+const item = (parts: object) => ({
+  id: 'cap',
+  productId: 'p',
+  name: 'Cap',
+  unitPrice: '1.00',
+  quantity: 5,
+  shipped: 2,
+  catalogNumber: null,
+  lotBatch: false,
+  expirationDate: false,
+  ...parts,
+});
+
+it('a parcel begins with everything that is left', () => {
+  const drafts = draftsOf([item({}), item({ id: 'gone', shipped: 5 })]);
+  expect(linesOf(drafts)).toEqual([{ itemId: 'cap', quantity: 3 }]);
+});
+
+it('what is left empty stays for another parcel', () => {
+  const drafts = draftsOf([item({}), item({ id: 'gel' })]).map((draft) =>
+    draft.item.id === 'gel' ? { ...draft, quantity: ' ' } : draft,
+  );
+  expect(linesOf(drafts).map(({ itemId }) => itemId)).toEqual(['cap']);
+});
+
+it.each([
+  ['2.5', 'quantity'],
+  ['-1', 'quantity'],
+  ['4', 'quantity'],
+  ['three', 'quantity'],
+  ['3', null],
+  ['0', null],
+])('of 3 that are left, %s: %s', (quantity, fault) => {
+  const [draft] = draftsOf([item({})]);
+  if (!draft) throw new Error('There is no draft');
+  expect(faultOf({ ...draft, quantity }, [{ ...draft, quantity }])).toBe(fault);
+});
+
+it('two lots of one item together are no more than is left, and each is named', () => {
+  const [first] = draftsOf([item({ lotBatch: true, expirationDate: true })]);
+  if (!first) throw new Error('There is no draft');
+  const named = { ...first, quantity: '2', lot: 'A', expiresOn: '2028-01-31' };
+  const [, second] = withAnotherLot([named], named);
+  if (!second) throw new Error('There is no second line');
+  const faultWith = (parts: object) => faultOf({ ...second, ...parts }, [named, { ...second, ...parts }]);
+  expect(faultWith({ quantity: '2' })).toBe('quantity');
+  expect(faultWith({ quantity: '1' })).toBe('lot');
+  expect(faultWith({ quantity: '1', lot: 'B' })).toBe('expiresOn');
+  expect(faultWith({ quantity: '1', lot: 'B', expiresOn: '2028-02-29' })).toBe(null);
+});

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { NewParcel } from '../../../../contract/order-life.ts';
+import { api, client } from '../../../api/client.ts';
+import { refusesFields } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+
+export type ShipAnswer = Awaited<ReturnType<typeof client.orders.ship>>;
+
+/** Records parcels. What is refused by its fields is shown beside them, anything else as a toast. */
+export function useShip(orgId: string, onAnswer: (answer: ShipAnswer) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (parcels: NewParcel[]) => client.orders.ship({ orgId, parcels }),
+    meta: { errorTitle: msg`Failed to mark the order shipped`, isSaidInPlace: refusesFields },
+    onSuccess: async (answer) => {
+      if (answer.shipped.length > 0) await queries.invalidateQueries({ queryKey: api.orders.key() });
+      onAnswer(answer);
+    },
+  });
+}
