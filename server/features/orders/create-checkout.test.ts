@@ -306,8 +306,8 @@ describe('a checkout', () => {
       expect.objectContaining({
         amount: 199_999,
         application_fee_amount: 5_000,
-        destination: expect.stringMatching(/^acct_/),
         on_behalf_of: null,
+        transfer_data: { amount: null, destination: expect.stringMatching(/^acct_/) },
       }),
     ]);
   });
