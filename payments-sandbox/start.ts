@@ -8,6 +8,7 @@ import { serveApi } from './http/serve-api.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Settings } from './settings.ts';
 import { forgetOldRecords } from './state/forget-old-records.ts';
+import { movedClock } from './state/moved-clock.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import { openStore, type Store } from './state/store.ts';
 
@@ -29,7 +30,13 @@ export async function startSandbox(
   observe: (app: FastifyInstance, store: Store) => void = () => {},
 ): Promise<RunningSandbox> {
   const store = openStore(settings.dataDir);
-  const sandbox: Sandbox = { settings, url: originOf(settings, settings.port), store, now, request: null };
+  const sandbox: Sandbox = {
+    settings,
+    url: originOf(settings, settings.port),
+    store,
+    now: movedClock(now, store),
+    request: null,
+  };
   const deliverer = createDeliverer(sandbox);
   const app = await serve(sandbox, deliverer, observe);
   await app.listen({ port: settings.port, host: settings.host });
@@ -74,7 +81,7 @@ async function serve(
   observe(app, sandbox.store);
   await app.register(async (api) => serveApi(api, sandbox, endpoints), { prefix: '/v1' });
   await app.register(async (controls) => serveControls(controls, sandbox, deliverer));
-  await app.register(async (pages) => servePages(pages, sandbox));
+  await app.register(async (pages) => servePages(pages, sandbox, deliverer));
   return app;
 }
 

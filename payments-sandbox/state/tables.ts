@@ -12,6 +12,7 @@ import type { StripeEvent } from '../objects/event.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
+import type { MovedTime } from './clock.ts';
 
 /** The sandbox's tables. The first block holds the objects of Stripe's API, the second the sandbox's own records. */
 export interface Tables {
@@ -33,6 +34,7 @@ export interface Tables {
   deliveries: Delivery;
   saved_answers: SavedAnswer;
   controls: Controls;
+  moved_time: MovedTime;
 }
 
 export type TableName = keyof Tables;

@@ -51,6 +51,7 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
 /** The files of all objects that the sandbox makes; of any other object it knows ids at most. */
 export const FILES: ReadonlySet<string> = new Set([
   ...Object.values(ENDPOINT_TYPES).map(({ params: [file] }) => file),
+  'resources/Applications',
   'resources/BalanceTransactions',
   'resources/BankAccounts',
   'resources/Checkout/index',
