@@ -1,12 +1,14 @@
+import { proveFailpoints } from './proof/failpoints.ts';
 import { proveImport } from './proof/import.ts';
 import { proveKills } from './proof/kills.ts';
 
 /**
- * `npm run proof -- kills [seed] | import`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
+ * `npm run proof -- kills [seed] | failpoints | import`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
  * ends by itself; the exit code is 1 when a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   kills: proveKills,
+  failpoints: proveFailpoints,
   import: proveImport,
 };
 
