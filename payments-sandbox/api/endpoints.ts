@@ -2,6 +2,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { accountLinkEndpoints } from './account-links.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicationFeeEndpoints } from './application-fees.ts';
+import { balanceEndpoints } from './balance.ts';
 import { chargeEndpoints } from './charges.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import { disputeEndpoints } from './disputes.ts';
@@ -21,5 +22,6 @@ export const endpoints: Endpoint[] = [
   ...disputeEndpoints,
   ...transferEndpoints,
   ...applicationFeeEndpoints,
+  ...balanceEndpoints,
   ...eventEndpoints,
 ];

@@ -8,6 +8,7 @@ import type { CheckoutSession } from './checkout-session.ts';
 import type { Dispute } from './dispute.ts';
 import type { LineItem } from './line-item.ts';
 import type { PaymentIntent } from './payment-intent.ts';
+import type { Payout } from './payout.ts';
 import type { Refund } from './refund.ts';
 import type { Transfer, TransferReversal } from './transfer.ts';
 
@@ -27,8 +28,9 @@ type Shapes = [
   Shows<ApplicationFee, Stripe.ApplicationFee>,
   Shows<Refund, Stripe.Refund>,
   Shows<Dispute, Stripe.Dispute>,
+  Shows<Payout, Stripe.Payout>,
 ];
 
 test('the objects have the shapes that the Stripe SDK promises', () => {
-  expectTypeOf<Shapes['length']>().toEqualTypeOf<11>();
+  expectTypeOf<Shapes['length']>().toEqualTypeOf<12>();
 });

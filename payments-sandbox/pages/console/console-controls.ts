@@ -1,3 +1,4 @@
+import { payOut } from '../../actions/account-balance.ts';
 import { closeDispute, openDispute } from '../../actions/dispute-charge.ts';
 import { expireSession } from '../../actions/expire-session.ts';
 import { getSession } from '../../actions/find-session.ts';
@@ -48,6 +49,10 @@ export const CONTROLS: Record<string, Control> = {
   },
   'close-dispute': { part: 'payments', run: close },
   account: { part: 'accounts', run: change },
+  'pay-out': {
+    part: 'accounts',
+    run: ({ sandbox, values }) => payOut(sandbox, named(sandbox, 'accounts', values.account)),
+  },
   deauthorize: {
     part: 'accounts',
     run: ({ sandbox, values }) => deauthorize(sandbox, named(sandbox, 'accounts', values.account)),
@@ -65,6 +70,7 @@ export const DONE: Record<string, string> = {
   dispute: 'The buyer’s bank has opened a dispute.',
   'close-dispute': 'The dispute is closed.',
   account: 'The account has changed.',
+  'pay-out': 'Paid out. It arrives at the bank in a day.',
   deauthorize: 'The account has left the platform.',
   time: 'The clock was moved.',
 };

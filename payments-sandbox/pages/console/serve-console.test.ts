@@ -188,6 +188,33 @@ describe('an account', () => {
     expect((await sandbox.stripe.accounts.retrieve(id)).requirements).toMatchObject(asked);
   });
 
+  it('is paid out what came two days ago, which arrives a day later', async () => {
+    const { charge } = await createPaidCheckout(sandbox);
+    const account = String(charge.transfer_data?.destination);
+    const options = { stripeAccount: account };
+    const balance = async () => {
+      const { available, pending } = await sandbox.stripe.balance.retrieve({}, options);
+      return [available[0]?.amount, pending[0]?.amount];
+    };
+    expect(await balance()).toEqual([0, 11_400]);
+    expect((await press('pay-out', { account })).text).toContain('Nothing is available yet');
+    await press('time', { minutes: '2880' });
+    expect(await balance()).toEqual([11_400, 0]);
+    await done('pay-out', { account }, 'accounts');
+    expect(await balance()).toEqual([0, 0]);
+    const payouts = async () => (await sandbox.stripe.payouts.list({}, options)).data;
+    expect(await payouts()).toMatchObject([{ amount: 11_400, currency: 'aud', status: 'in_transit' }]);
+    await press('time', { minutes: '1440' });
+    expect(await payouts()).toMatchObject([{ status: 'paid' }]);
+    await expect(sandbox.stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('is not paid out while payouts are off', async () => {
+    const { id } = await createSeller(sandbox);
+    await press('account', { account: id, payouts: 'off' });
+    expect((await press('pay-out', { account: id })).text).toContain('Payouts are off for this account.');
+  });
+
   it('leaves the platform, which is told and loses its access', async () => {
     const { id } = await createSeller(sandbox);
     await done('deauthorize', { account: id }, 'accounts');

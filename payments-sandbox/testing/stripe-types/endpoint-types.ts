@@ -8,6 +8,8 @@ interface EndpointTypes {
 
 const ACCOUNT: TypeName = ['resources/Accounts', 'Account'];
 const SESSION: TypeName = ['resources/Checkout/Sessions', 'Session'];
+const BALANCE: TypeName = ['resources/Balance', 'Balance'];
+const PAYOUT: TypeName = ['resources/Payouts', 'Payout'];
 const CHARGE: TypeName = ['resources/Charges', 'Charge'];
 const DISPUTE: TypeName = ['resources/Disputes', 'Dispute'];
 const EVENT: TypeName = ['resources/Events', 'EventBase'];
@@ -44,6 +46,8 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/disputes/:id': takes([DISPUTE[0], 'DisputeRetrieveParams'], DISPUTE),
   'GET /v1/transfers/:id': takes([TRANSFER[0], 'TransferRetrieveParams'], TRANSFER),
   'GET /v1/application_fees/:id': takes([FEE[0], 'ApplicationFeeRetrieveParams'], FEE),
+  'GET /v1/balance': takes([BALANCE[0], 'BalanceRetrieveParams'], BALANCE),
+  'GET /v1/payouts': takes([PAYOUT[0], 'PayoutListParams'], { listOf: PAYOUT }),
   'GET /v1/events': takes([EVENT[0], 'EventListParams'], { listOf: EVENT }),
   'GET /v1/events/:id': takes([EVENT[0], 'EventRetrieveParams'], EVENT),
 };
