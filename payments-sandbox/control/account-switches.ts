@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { payOut } from '../actions/account-balance.ts';
 import { completeAccount } from '../actions/complete-account.ts';
 import { deauthorize, switchAccount } from '../actions/switch-account.ts';
 import { noSuch } from '../http/stripe-error.ts';
@@ -26,6 +27,11 @@ export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): vo
 
   app.post<Route>('/_sandbox/accounts/:id/deauthorize', async (request) => {
     deauthorize(sandbox, accountOf(sandbox, request.params.id));
+    return {};
+  });
+
+  app.post<Route>('/_sandbox/accounts/:id/pay-out', async (request) => {
+    payOut(sandbox, accountOf(sandbox, request.params.id));
     return {};
   });
 

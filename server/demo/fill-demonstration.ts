@@ -42,7 +42,7 @@ export async function fillDemonstration(
 
 /** The account is real to the sandbox, and its onboarding is completed there as a person would on its page. */
 async function openAccount({ env, keys, payments }: Deps, orgId: string) {
-  const { id } = await payments.createAccount(orgId);
+  const { id } = await payments.createAccount(orgId, null);
   if (env.stripe === null) {
     const completed = await fetch(`http://127.0.0.1:${env.sandboxPort}/_sandbox/accounts/${id}/complete`, {
       method: 'POST',

@@ -7,6 +7,7 @@ const account: ConnectedAccount = {
   chargesEnabled: false,
   payoutsEnabled: false,
   detailsSubmitted: false,
+  hasLeft: false,
   verificationStatus: 'pending',
   requirementsCurrentlyDue: [],
   requirementsPastDue: [],
