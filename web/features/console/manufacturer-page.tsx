@@ -16,9 +16,9 @@ import { useFetchedAhead } from '../../ui/use-fetched-ahead.ts';
 import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { openRequirements } from '../payments/account-state.ts';
+import { isSettled } from '../payments/account-state.ts';
 import { connectedAccountQuery } from '../payments/api.ts';
-import { requirements } from '../payments/fetched-parts.ts';
+import { accountStanding } from '../payments/fetched-parts.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
@@ -63,7 +63,7 @@ function Console({ organization }: { organization: Membership }) {
   const steps = useSetupSteps(organization.id, canManage);
   const isFetched = [
     useFetchedAhead(setupChecklist, steps !== null),
-    useFetchedAhead(requirements, openRequirements(account.data?.account ?? null).length > 0),
+    useFetchedAhead(accountStanding, account.data !== undefined && !isSettled(account.data.account)),
   ].every(Boolean);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account)) && isFetched;
   // A step that comes back later, when the last product is archived, takes nothing away meanwhile.
