@@ -8,6 +8,7 @@ import type { Account } from '../objects/account.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 const completion = z.strictObject({
+  name: z.string().max(200).optional(),
   outcome: z.enum(['verified', 'needs_information']).default('verified'),
 });
 
@@ -37,14 +38,15 @@ export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): vo
 
   app.post<Route>('/_sandbox/accounts/:id/complete', async (request) => {
     const account = accountOf(sandbox, request.params.id);
+    const { name, outcome } = completion.parse(request.body ?? {});
     const answers = {
-      businessName: account.business_profile.name,
+      businessName: account.business_profile.name ?? name ?? null,
       businessType: account.business_type ?? ('company' as const),
       bsb: '000000',
       accountNumber: '000123456',
       ip: request.ip,
     };
-    return completeAccount(sandbox, account, answers, completion.parse(request.body ?? {}).outcome);
+    return completeAccount(sandbox, account, answers, outcome);
   });
 }
 
