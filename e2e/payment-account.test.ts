@@ -57,7 +57,9 @@ it('what the provider does to an account is shown to the seller and to a buyer o
 
   await press(provider, 'Leave the platform');
   await card.getByText('Disconnected', { exact: true }).waitFor();
-  await card.getByRole('button', { name: 'Set up payments' }).click();
+  await card.getByRole('button', { name: 'Set up payments' }).waitFor();
+  // Where the provider leads from a link that was used or is too old: a new one is asked for.
+  await seller.page.goto('/manufacturer?onboarding=refresh');
   await seller.page.getByLabel('Legal business name').waitFor();
 });
 

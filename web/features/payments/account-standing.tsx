@@ -1,17 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ConnectedAccount } from '../../../contract/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { type AccountState, accountState, openRequirements } from './account-state.ts';
-import { BalanceDisclosure } from './balance-disclosure.tsx';
-import { PaymentHeading } from './payment-heading.tsx';
 import { RequirementList } from './requirement-list.tsx';
 import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 
+type AccountStandingProps = {
+  orgId: string;
+  account: ConnectedAccount | null;
+  /** What opens the balance: the card has it in any case. */
+  balance: ReactNode;
+};
+
 /** Where a seller's account stands while it is not simply in order: what it can do, what is asked for, and the way to go on. */
-export function AccountStanding({ orgId, account }: { orgId: string; account: ConnectedAccount | null }) {
+export function AccountStanding({ orgId, account, balance }: AccountStandingProps) {
   const { t } = useLingui();
   const { start, isStarting } = usePaymentOnboarding(orgId);
   const state = accountState(account);
@@ -20,12 +26,17 @@ export function AccountStanding({ orgId, account }: { orgId: string; account: Co
   return (
     <>
       <div className="min-w-0 flex-1 basis-72">
-        <PaymentHeading badge={<StatusBadge tone={words.tone}>{t(words.badge)}</StatusBadge>} />
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
+          <Trans>Payment processing</Trans>
+          <span className="font-sans">
+            <StatusBadge tone={words.tone}>{t(words.badge)}</StatusBadge>
+          </span>
+        </h2>
         <p className="mt-0.5 text-muted">{t(words.text)}</p>
         {account?.detailsSubmitted && <Abilities account={account} />}
         <RequirementList title={<Trans>Past due</Trans>} names={late} />
         <RequirementList title={<Trans>Still needed</Trans>} names={due} />
-        {account?.detailsSubmitted && <BalanceDisclosure orgId={orgId} />}
+        {account?.detailsSubmitted && balance}
       </div>
       <Button
         variant={state === 'checking' ? 'outline' : 'primary'}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectedAccount } from '../../../contract/payments.ts';
-import { type AccountState, accountState, isSettled, openRequirements } from './account-state.ts';
+import { type AccountState, accountState, openRequirements } from './account-state.ts';
+import { isSettled } from './is-settled.ts';
 
 const account: ConnectedAccount = {
   orgId: '01980000-0000-7000-8000-000000000002',
@@ -36,7 +37,6 @@ describe('the state of a payment account', () => {
     expect(isSettled(verified)).toBe(true);
     expect(isSettled({ ...verified, requirementsCurrentlyDue: ['external_account'] })).toBe(false);
     expect(isSettled({ ...verified, requirementsPastDue: ['external_account'] })).toBe(false);
-    expect(isSettled({ ...verified, hasLeft: true })).toBe(false);
     expect(isSettled(null)).toBe(false);
   });
 

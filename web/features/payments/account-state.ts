@@ -25,15 +25,6 @@ export function accountState(account: ConnectedAccount | null): AccountState {
   return account.chargesEnabled ? 'noPayouts' : 'noCharges';
 }
 
-/** Whether there is nothing to say but that all is well. */
-export function isSettled(account: ConnectedAccount | null): boolean {
-  return (
-    accountState(account) === 'verified' &&
-    account?.requirementsCurrentlyDue.length === 0 &&
-    account.requirementsPastDue.length === 0
-  );
-}
-
 /** What the provider asks for, each once: what is late, and what is due besides. */
 export function openRequirements(account: ConnectedAccount | null): { late: string[]; due: string[] } {
   const late = [...new Set(account?.requirementsPastDue)];

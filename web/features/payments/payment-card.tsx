@@ -6,17 +6,17 @@ import { Fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Unread } from '../../unread.tsx';
-import { isSettled } from './account-state.ts';
 import { connectedAccountQuery } from './api.ts';
 import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { accountStanding } from './fetched-parts.ts';
-import { PaymentHeading } from './payment-heading.tsx';
+import { isSettled } from './is-settled.ts';
 
 /** Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
 export function PaymentCard({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const read = useQuery(connectedAccountQuery(orgId));
   const { data, error } = read;
+  const balance = <BalanceDisclosure orgId={orgId} />;
   return (
     <section
       aria-label={t`Payment processing`}
@@ -27,16 +27,19 @@ export function PaymentCard({ orgId }: { orgId: string }) {
       </span>
       <div aria-live="polite" className="contents">
         {data && !isSettled(data.account) ? (
-          <Fetched part={accountStanding} props={{ orgId, account: data.account }} />
+          <Fetched part={accountStanding} props={{ orgId, account: data.account, balance }} />
         ) : (
           <div className="min-w-0 flex-1 basis-72">
-            <PaymentHeading badge={data && <Verified />} />
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
+              <Trans>Payment processing</Trans>
+              {data && <Verified />}
+            </h2>
             <p className="mt-0.5 text-muted">
               {data && <Trans>Buyers can pay you by card, and payouts reach your bank account.</Trans>}
               {!data && (error ? describeError(error) : <Skeleton className="my-0.75 h-4 w-72 max-w-full" />)}
             </p>
             <Unread read={read} what={<Trans>Unable to load the payment account</Trans>} className="mt-2" />
-            {data && <BalanceDisclosure orgId={orgId} />}
+            {data && balance}
           </div>
         )}
       </div>
@@ -46,8 +49,10 @@ export function PaymentCard({ orgId }: { orgId: string }) {
 
 function Verified() {
   return (
-    <StatusBadge tone="green">
-      <Trans>Verified</Trans>
-    </StatusBadge>
+    <span className="font-sans">
+      <StatusBadge tone="green">
+        <Trans>Verified</Trans>
+      </StatusBadge>
+    </span>
   );
 }
