@@ -23,7 +23,7 @@ function accountRow(sandbox: Sandbox, account: Account): Html {
     press('account', label, name, { account: account.id, ...fields });
   const balances = balancesOf(sandbox, account.id).map(
     ({ currency, available, pending }) =>
-      html`<div>${formatMoney(available, currency)} and ${formatMoney(pending, currency)} on its way</div>`,
+      html`<div>${formatMoney(available, currency)}</div><div class="muted">${formatMoney(pending, currency)} on its way</div>`,
   );
   return html`<tr><td>${name}<br>${short(account.id)}</td>
 <td>${charges ? 'on' : 'off'}</td><td>${payouts ? 'on' : 'off'}</td><td>${askedFor(account)}</td>
