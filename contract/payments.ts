@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
+import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
@@ -10,11 +11,32 @@ const connectedAccount = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
+  /** Its owner has taken it from the platform; starting again opens another one. */
+  hasLeft: z.boolean(),
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
   requirementsPastDue: z.array(z.string()),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
+
+/** Also below 0, when more was given back than there was. */
+const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
+
+export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+const balance = z.object({ currency: z.enum(currencies), available: balanceAmount, pending: balanceAmount });
+export type Balance = z.infer<typeof balance>;
+
+const payout = z.object({
+  id: z.string(),
+  amount: balanceAmount,
+  currency: z.enum(currencies),
+  status: z.enum(payoutStatuses),
+  /** When it reaches the bank, or did. */
+  arrivesAt: z.iso.datetime(),
+});
+export type Payout = z.infer<typeof payout>;
 
 export const payments = {
   findConnectedAccount: operation({
@@ -25,6 +47,14 @@ export const payments = {
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ account: z.nullable(connectedAccount) })),
+  findBalance: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/balance',
+    summary: "What the organization's connected account holds, and its latest payouts, as the provider says",
+    access: { kind: 'organization', action: 'payments.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
   /** Path, body and answer are the specification's (section 7, HTTP calls). */
   createAccountLink: operation({
     method: 'POST',

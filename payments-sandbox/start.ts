@@ -9,8 +9,9 @@ import { serveApi } from './http/serve-api.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Settings } from './settings.ts';
 import { forgetOldRecords } from './state/forget-old-records.ts';
+import { movedClock } from './state/moved-clock.ts';
 import type { Sandbox } from './state/sandbox.ts';
-import { openStore } from './state/store.ts';
+import { openStore, type Store } from './state/store.ts';
 
 export interface RunningSandbox {
   /** Public origin, without a trailing slash. */
@@ -20,15 +21,25 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox on its port. Rejects with the listener's error (EADDRINUSE) when the port is taken. */
+/**
+ * Starts the sandbox on its port. Rejects with the listener's error (EADDRINUSE) when the port is taken.
+ * @param observe lets a test look at what goes in and out
+ */
 export async function startSandbox(
   settings: Settings,
   now: () => number = () => Date.now(),
+  observe: (app: FastifyInstance, store: Store) => void = () => {},
 ): Promise<RunningSandbox> {
   const store = openStore(settings.dataDir);
-  const sandbox: Sandbox = { settings, url: originOf(settings, settings.port), store, now, request: null };
+  const sandbox: Sandbox = {
+    settings,
+    url: originOf(settings, settings.port),
+    store,
+    now: movedClock(now, store),
+    request: null,
+  };
   const deliverer = createDeliverer(sandbox);
-  const app = await serve(sandbox, deliverer);
+  const app = await serve(sandbox, deliverer, observe);
   await app.listen({ port: settings.port, host: settings.host });
 
   // The process that holds the port owns the folder, so nothing is written before this.
@@ -51,7 +62,11 @@ export async function startSandbox(
   };
 }
 
-async function serve(sandbox: Sandbox, deliverer: Deliverer): Promise<FastifyInstance> {
+async function serve(
+  sandbox: Sandbox,
+  deliverer: Deliverer,
+  observe: (app: FastifyInstance, store: Store) => void,
+): Promise<FastifyInstance> {
   const app = Fastify({
     // Without this, close() waits for the browsers' idle connections.
     forceCloseConnections: true,
@@ -65,9 +80,10 @@ async function serve(sandbox: Sandbox, deliverer: Deliverer): Promise<FastifyIns
     (_request, body, done) => done(null, body),
   );
   acceptForms(app);
+  observe(app, sandbox.store);
   await app.register(async (api) => serveApi(api, sandbox, endpoints), { prefix: '/v1' });
   await app.register(async (controls) => serveControls(controls, sandbox, deliverer));
-  await app.register(async (pages) => servePages(pages, sandbox));
+  await app.register(async (pages) => servePages(pages, sandbox, deliverer));
   return app;
 }
 

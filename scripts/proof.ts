@@ -1,13 +1,15 @@
+import { proveFailpoints } from './proof/failpoints.ts';
 import { proveImport } from './proof/import.ts';
 import { proveKills } from './proof/kills.ts';
 import { proveSchedules } from './proof/schedules.ts';
 
 /**
- * `npm run proof -- kills [seed] | import | schedules [count] [seed]`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed]`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
  * ends by itself; the exit code is 1 when a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   kills: proveKills,
+  failpoints: proveFailpoints,
   import: proveImport,
   schedules: proveSchedules,
 };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+};
+const production = { ...stripe, NODE_ENV: 'production' };
+
 describe('settings', () => {
   it('have defaults for everything', () => {
     expect(readEnv({})).toMatchObject({
@@ -21,6 +28,11 @@ describe('settings', () => {
     [{ DATABASE_MIGRATION_URL: 'postgresql://owner@db/myelin' }, /^DATABASE_URL: must be set/],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET: must be set/],
     [{ NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY: must be set in production/],
+    [
+      { ...production, FAILPOINT_FILE: '/tmp/point' },
+      /^FAILPOINT_FILE: kills the server on purpose, so it must not be set here/,
+    ],
+    [{ ...stripe, FAILPOINT_FILE: '/tmp/point' }, /^FAILPOINT_FILE: kills the server on purpose/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must be 32 random bytes/],
     [{ TRUSTED_PROXIES: '10.0.0.7, the balancer' }, /^TRUSTED_PROXIES: must be addresses or ranges/],
     [{ S3_BUCKET: 'pictures' }, /^S3_ACCESS_KEY_ID: must be set beside/],

@@ -83,6 +83,7 @@ const settings = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  FAILPOINT_FILE: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -91,6 +92,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(source);
   const isProduction = env.NODE_ENV === 'production';
   refuseHalves(env);
+  refuseFailpoints(env);
   return {
     isProduction,
     appName: env.APP_NAME,
@@ -115,6 +117,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? nobodyAt(env),
     s3: s3Of(env),
+    /** For the proof of what a kill leaves behind; see db/failpoint.ts. */
+    failpointFile: env.FAILPOINT_FILE ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
@@ -149,6 +153,12 @@ function refuseHalves(env: Settings): void {
       'STRIPE_SECRET_KEY',
       'must be set in production; the payments sandbox does not run there',
     );
+  }
+}
+
+function refuseFailpoints(env: Settings): void {
+  if (env.FAILPOINT_FILE && (env.NODE_ENV === 'production' || env.STRIPE_SECRET_KEY)) {
+    throw new SettingError('FAILPOINT_FILE', 'kills the server on purpose, so it must not be set here');
   }
 }
 

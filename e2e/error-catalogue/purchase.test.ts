@@ -11,7 +11,7 @@ const sold = { name: 'Headstage', price: '10.00', status: 'active' } as const;
 
 let buyer: Actor;
 /** The ids of a product of each seller. */
-const of = { open: '', withoutAccount: '', withChargesOff: '' };
+const of = { open: '', free: '', withoutAccount: '', withChargesOff: '' };
 beforeAll(async () => {
   const join = async (fullName: string, email: string) =>
     signUpQuickly({ page: await person(fullName), fullName, email });
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await openForPayments(seller, paid);
   // Its account exists from here on; nothing is submitted to the provider yet.
   await seller.client.payments.createAccountLink({ orgId: starting });
+  of.free = (await seller.client.products.create({ orgId: paid, ...sold, price: '0' })).id;
   of.open = (await seller.client.products.create({ orgId: paid, ...sold })).id;
   of.withChargesOff = (await seller.client.products.create({ orgId: starting, ...sold })).id;
   of.withoutAccount = (await seller.client.products.create({ orgId: without, ...sold })).id;
@@ -44,6 +45,16 @@ const situations: Situation[] = [
     situation: "the seller's charges are off",
     make: (page) => page.goto(`/marketplace/products/${of.withChargesOff}`),
     text: ['Purchase unavailable', 'This seller cannot accept payments at this time.'],
+  },
+  {
+    situation: 'the product is free',
+    make: (page) => page.goto(`/marketplace/products/${of.free}`),
+    text: ['Unable to start checkout', 'This price is too low to be paid online: the least is $0.50.'],
+  },
+  {
+    situation: 'the product has become free, and the page knows an older price',
+    make: (page) => pressPurchase(page, of.free, { price: '10.00' }),
+    toast: ['Unable to start checkout', 'This price is too low to be paid online: the least is $0.50.'],
   },
   {
     situation: 'the seller has no account, and the page knows an older state',
@@ -101,10 +112,14 @@ const situations: Situation[] = [
 
 describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
 
-/** As on a page that was loaded while the seller could charge. */
-async function pressPurchase(page: Page, id: string): Promise<void> {
+/** As on a page that was loaded while the seller could charge, or the price was another. */
+async function pressPurchase(page: Page, id: string, before: { price?: string } = {}): Promise<void> {
   const product = await buyer.client.products.find({ id });
-  await replyTo(page, contract.products.find, json(200, { ...product, sellerChargesEnabled: true }));
+  await replyTo(
+    page,
+    contract.products.find,
+    json(200, { ...product, sellerChargesEnabled: true, ...before }),
+  );
   await page.goto(`/marketplace/products/${id}`);
   await page.getByRole('button', { name: 'Purchase Now' }).click();
 }

@@ -23,12 +23,17 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
     );
   };
 
+  const watchAll = (): void => {
+    for (const session of store.list('checkout_sessions')) watch(session.id);
+  };
+
   store.onCommit((changes: Change[]) => {
     for (const [table, id] of changes) {
       if (table === 'checkout_sessions' || table === 'session_plans') watch(id);
+      if (table === 'moved_time') watchAll();
     }
   });
-  for (const session of store.list('checkout_sessions')) watch(session.id);
+  watchAll();
   return {
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -2,6 +2,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { accountLinkEndpoints } from './account-links.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicationFeeEndpoints } from './application-fees.ts';
+import { balanceEndpoints } from './balance.ts';
 import { balanceTransactionEndpoints } from './balance-transactions.ts';
 import { chargeEndpoints } from './charges.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
@@ -25,5 +26,6 @@ export const endpoints: Endpoint[] = [
   ...applicationFeeEndpoints,
   ...balanceTransactionEndpoints,
   ...fileEndpoints,
+  ...balanceEndpoints,
   ...eventEndpoints,
 ];

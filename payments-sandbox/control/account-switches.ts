@@ -1,25 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { payOut } from '../actions/account-balance.ts';
 import { completeAccount } from '../actions/complete-account.ts';
+import { deauthorize, switchAccount } from '../actions/switch-account.ts';
 import { noSuch } from '../http/stripe-error.ts';
+import type { Account } from '../objects/account.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 const completion = z.strictObject({
+  name: z.string().max(200).optional(),
   outcome: z.enum(['verified', 'needs_information']).default('verified'),
 });
 
-/** Submits the onboarding form of an account. */
+const switches = z.strictObject({
+  charges: z.boolean().optional(),
+  payouts: z.boolean().optional(),
+  requirements: z.enum(['due', 'none', 'past_due', 'under_review']).optional(),
+});
+
+type Route = { Params: { id: string } };
+
+/** Submits the onboarding form of an account, and changes an account as Stripe or its owner would. */
 export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post<{ Params: { id: string } }>('/_sandbox/accounts/:id/complete', async (request) => {
-    const account = sandbox.store.find('accounts', request.params.id);
-    if (!account) throw noSuch('account', request.params.id);
+  app.post<Route>('/_sandbox/accounts/:id/switch', async (request) =>
+    switchAccount(sandbox, accountOf(sandbox, request.params.id), switches.parse(request.body ?? {})),
+  );
+
+  app.post<Route>('/_sandbox/accounts/:id/deauthorize', async (request) => {
+    deauthorize(sandbox, accountOf(sandbox, request.params.id));
+    return {};
+  });
+
+  app.post<Route>('/_sandbox/accounts/:id/pay-out', async (request) => {
+    payOut(sandbox, accountOf(sandbox, request.params.id));
+    return {};
+  });
+
+  app.post<Route>('/_sandbox/accounts/:id/complete', async (request) => {
+    const account = accountOf(sandbox, request.params.id);
+    const { name, outcome } = completion.parse(request.body ?? {});
     const answers = {
-      businessName: account.business_profile.name,
+      businessName: account.business_profile.name ?? name ?? null,
       businessType: account.business_type ?? ('company' as const),
       bsb: '000000',
       accountNumber: '000123456',
       ip: request.ip,
     };
-    return completeAccount(sandbox, account, answers, completion.parse(request.body ?? {}).outcome);
+    return completeAccount(sandbox, account, answers, outcome);
   });
+}
+
+function accountOf(sandbox: Sandbox, id: string): Account {
+  const account = sandbox.store.find('accounts', id);
+  if (!account) throw noSuch('account', id);
+  return account;
 }

@@ -8,6 +8,7 @@ import { serveAccountSwitches } from './account-switches.ts';
 import { serveChargeSwitches } from './charge-switches.ts';
 import { serveCheckoutSwitches } from './checkout-switches.ts';
 import { serveDeliverySwitches } from './delivery-switches.ts';
+import { serveTimeSwitch } from './time-switch.ts';
 
 /** The switches for tests, in JSON, under /_sandbox/ (see README.md). All of them require the API key. */
 export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
@@ -26,4 +27,5 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer:
   serveCheckoutSwitches(app, sandbox);
   serveAccountSwitches(app, sandbox);
   serveChargeSwitches(app, sandbox);
+  serveTimeSwitch(app, sandbox);
 }

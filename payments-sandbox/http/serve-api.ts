@@ -133,7 +133,9 @@ function callOf(sandbox: Sandbox, request: FastifyRequest): { id: string; accoun
   return { id, account };
 }
 
-/** Destination charges are the platform's own objects, so with a Stripe-Account header only events are served. */
+const OF_ACCOUNTS = new Set(['/v1/balance', '/v1/events', '/v1/events/:id', '/v1/payouts']);
+
+/** Destination charges are the platform's own objects, so only what is each account's own is served with a Stripe-Account header. */
 function refuseDirectRequests(sandbox: Sandbox, request: FastifyRequest, account: string): void {
   if (!sandbox.store.find('accounts', account)) {
     throw new StripeError(
@@ -142,7 +144,7 @@ function refuseDirectRequests(sandbox: Sandbox, request: FastifyRequest, account
       { code: 'account_invalid' },
     );
   }
-  if (request.url.startsWith('/v1/events')) return;
+  if (OF_ACCOUNTS.has(request.routeOptions.url ?? '')) return;
   if (request.method === 'GET') throw noSuch('object', (request.params as { id?: string }).id ?? '');
   throw new StripeError(400, 'The payments sandbox serves destination charges: leave out Stripe-Account.');
 }

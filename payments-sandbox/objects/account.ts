@@ -34,7 +34,7 @@ export interface Requirements {
   alternatives: never[];
   current_deadline: number | null;
   currently_due: string[];
-  disabled_reason: 'requirements.past_due' | null;
+  disabled_reason: 'requirements.past_due' | 'requirements.pending_verification' | 'under_review' | null;
   errors: { code: 'verification_document_missing_front'; reason: string; requirement: string }[];
   eventually_due: string[];
   past_due: string[];

@@ -48,7 +48,6 @@ export interface Charge {
   currency: string;
   customer: null;
   description: string | null;
-  destination: string | null;
   disputed: boolean;
   failure_balance_transaction: null;
   failure_code: string | null;
@@ -90,7 +89,6 @@ export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Ch
     created: seconds(clock),
     currency: intent.currency,
     description: intent.description,
-    destination: intent.transfer_data?.destination ?? null,
     metadata: intent.metadata,
     on_behalf_of: intent.on_behalf_of,
     payment_intent: intent.id,

@@ -1,4 +1,5 @@
 export type EventType =
+  | 'account.application.deauthorized'
   | 'account.updated'
   | 'charge.dispute.closed'
   | 'charge.dispute.created'

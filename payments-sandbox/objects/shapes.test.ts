@@ -9,6 +9,7 @@ import type { Dispute } from './dispute.ts';
 import type { UploadedFile } from './file.ts';
 import type { LineItem } from './line-item.ts';
 import type { PaymentIntent } from './payment-intent.ts';
+import type { Payout } from './payout.ts';
 import type { Refund } from './refund.ts';
 import type { Transfer, TransferReversal } from './transfer.ts';
 
@@ -29,8 +30,9 @@ type Shapes = [
   Shows<Refund, Stripe.Refund>,
   Shows<Dispute, Stripe.Dispute>,
   Shows<UploadedFile, Stripe.File>,
+  Shows<Payout, Stripe.Payout>,
 ];
 
 test('the objects have the shapes that the Stripe SDK promises', () => {
-  expectTypeOf<Shapes['length']>().toEqualTypeOf<12>();
+  expectTypeOf<Shapes['length']>().toEqualTypeOf<13>();
 });

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deliverer } from '../events/deliver.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { homePage } from './home-page.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { plainPage, sendPage } from './layout.ts';
 import { serveCheckout } from './serve-checkout.ts';
 import { serveOnboarding } from './serve-onboarding.ts';
 import { serveStylesheet } from './stylesheet.ts';
 
 /** All pages for people, as opposed to the API. */
-export function servePages(app: FastifyInstance, sandbox: Sandbox): void {
+export function servePages(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   serveStylesheet(app);
   serveCheckout(app, sandbox);
   serveOnboarding(app, sandbox);
-  app.get('/', async (_request, reply) => sendPage(reply, homePage(sandbox)));
+  serveConsole(app, sandbox, deliverer);
   app.setNotFoundHandler((_request, reply) =>
     sendPage(reply, {
       ...plainPage('Page not found', 'There is nothing at this address.', {

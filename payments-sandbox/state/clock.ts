@@ -4,6 +4,12 @@ export interface Clock {
   now(): number;
 }
 
+/** How far the sandbox's clock is ahead of the real one; kept, so that a restart does not undo what has expired. */
+export interface MovedTime {
+  id: 'time';
+  aheadMs: number;
+}
+
 /** Stripe's timestamps are whole seconds. */
 export function seconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000);

@@ -11,8 +11,10 @@ import type { Dispute } from '../objects/dispute.ts';
 import type { StripeEvent } from '../objects/event.ts';
 import type { UploadedFile } from '../objects/file.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { Payout } from '../objects/payout.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
+import type { MovedTime } from './clock.ts';
 
 /** The sandbox's tables. The first block holds the objects of Stripe's API, the second the sandbox's own records. */
 export interface Tables {
@@ -30,11 +32,13 @@ export interface Tables {
   events: StripeEvent;
 
   account_links: AccountLink;
+  account_payouts: { id: string; account: string; payout: Payout };
   onboarding_visits: OnboardingVisit;
   session_plans: SessionPlan;
   deliveries: Delivery;
   saved_answers: SavedAnswer;
   controls: Controls;
+  moved_time: MovedTime;
 }
 
 export type TableName = keyof Tables;

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import type { Settings } from '../settings.ts';
 import { startSandbox } from '../start.ts';
 import { CONNECT_SECRET, type Receiver, SECRET, startReceiver } from './receiver.ts';
+import { watchTraffic } from './stripe-types/watch-traffic.ts';
 
 export interface TestSandbox {
   url: string;
@@ -14,6 +15,7 @@ export interface TestSandbox {
   control(path: string, body?: object): Promise<Record<string, unknown>>;
   /** Restarts it on the same folder; `later` moves its clock forward by so many milliseconds. */
   restart(later?: number): Promise<void>;
+  /** @throws when anything was asked, answered or sent that is not as Stripe's own types say */
   close(): Promise<void>;
 }
 
@@ -35,7 +37,8 @@ export async function startTestSandbox(changes: Partial<Settings> = {}): Promise
     settleMs: 3_600_000,
     ...changes,
   };
-  let running = await startSandbox(settings);
+  const traffic = watchTraffic();
+  let running = await startSandbox(settings, undefined, traffic.observe);
 
   const test: TestSandbox = {
     url: running.url,
@@ -51,7 +54,7 @@ export async function startTestSandbox(changes: Partial<Settings> = {}): Promise
     },
     async restart(later = 0) {
       await running.close();
-      running = await startSandbox(settings, () => Date.now() + later);
+      running = await startSandbox(settings, () => Date.now() + later, traffic.observe);
       test.url = running.url;
       test.stripe = connect(running.url);
     },
@@ -59,6 +62,7 @@ export async function startTestSandbox(changes: Partial<Settings> = {}): Promise
       await running.close();
       await receiver.close();
       rmSync(dataDir, { recursive: true });
+      traffic.assertValid();
     },
   };
   return test;

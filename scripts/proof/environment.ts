@@ -27,8 +27,9 @@ export type Environment = AsyncDisposable & {
 /**
  * The whole product on loopback, each part a process of its own: the web with its payments sandbox, a worker, a mail server and a
  * PostgreSQL that outlives them.
+ * @param settings of web and worker, beside those that they need
  */
-export async function startEnvironment(): Promise<Environment> {
+export async function startEnvironment(settings: Record<string, string> = {}): Promise<Environment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-proof-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -42,7 +43,11 @@ export async function startEnvironment(): Promise<Environment> {
     onSender: () => letters.arrive(),
   });
   opened.defer(mail.stop);
-  const product = await startProduct(opened, join(dataDir, 'product'), postgres, mail.url);
+  const product = await startProduct(opened, postgres, {
+    ...settings,
+    DATA_DIR: join(dataDir, 'product'),
+    SMTP_URL: mail.url,
+  });
   const parts = opened.move();
   return {
     ...product,
@@ -70,21 +75,19 @@ async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Prom
 
 async function startProduct(
   opened: AsyncDisposableStack,
-  dataDir: string,
   postgres: EmbeddedPostgres,
-  mailUrl: string,
+  settings: Record<string, string> & { DATA_DIR: string },
 ): Promise<Pick<Environment, 'market' | 'web' | 'worker'>> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
     NODE_ENV: 'development',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
     DATABASE_URL: postgres.appUrl,
     DATABASE_MIGRATION_URL: postgres.ownerUrl,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DEMO: '0',
-    SMTP_URL: mailUrl,
+    ...settings,
   };
   const web = await supervise({ ...env, WORKER: '0' });
   opened.defer(() => web.stop());
@@ -93,7 +96,7 @@ async function startProduct(
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   await owner.connect();
   opened.defer(() => owner.end());
-  const { secretKey } = sandboxCredentials(await openKeys(null, dataDir));
+  const { secretKey } = sandboxCredentials(await openKeys(null, settings.DATA_DIR));
   const sandbox = { origin: `http://127.0.0.1:${sandboxPort}`, key: secretKey };
   return { market: { origin: `http://localhost:${port}`, sandbox, owner }, web, worker };
 }

@@ -12,7 +12,7 @@ export type Outcome = {
   payments: number;
   openEvents: number;
   openJobs: number;
-  /** Buyers who received no letter, and those who received more than one. */
+  /** Buyers who did not receive both letters (of their address, of their payment), and those who were written one of them twice. */
   withoutLetter: number;
   withTwoLetters: number;
   /** Letters that arrived again under the same Message-ID. */
@@ -67,8 +67,13 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
   await until(async () => (await openEvents()) + (await openJobs()) === 0);
   const { rows } = await owner.query<{ email: string }>(`SELECT email FROM users WHERE email LIKE 'buyer-%'`);
   const letters = await readLetters(mailFolder);
-  const idsOf = ({ email }: { email: string }) =>
-    new Set(letters.filter(({ to }) => to === email).map(({ id }) => id)).size;
+  const received = rows.map(({ email }) => {
+    const own = letters.filter(({ to }) => to === email);
+    return {
+      subjects: new Set(own.map(({ subject }) => subject)).size,
+      ids: new Set(own.map(({ id }) => id)).size,
+    };
+  });
   const { data: payments = [] } = await askSandbox(market, '/v1/payment_intents?limit=100');
   return {
     buyers: rows.length,
@@ -80,23 +85,24 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
     payments: payments.filter(({ status }) => status === 'succeeded').length,
     openEvents: await openEvents(),
     openJobs: await openJobs(),
-    withoutLetter: rows.filter((buyer) => idsOf(buyer) === 0).length,
-    withTwoLetters: rows.filter((buyer) => idsOf(buyer) > 1).length,
+    withoutLetter: received.filter(({ subjects }) => subjects < 2).length,
+    withTwoLetters: received.filter(({ subjects, ids }) => ids > subjects).length,
     repeated: letters.length - new Set(letters.map(({ id }) => id)).size,
     windowsMs: await readWindows(owner, letters),
   };
 }
 
-type Arrived = { id: string; to: string; at: number };
+type Arrived = { id: string; to: string; subject: string; at: number };
 
 async function readLetters(folder: string): Promise<Arrived[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort();
   const mails = await readMail(folder);
-  return mails.map(({ messageId, to }, place) => ({
+  return mails.map(({ messageId, to, subject = '' }, place) => ({
     id: /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '',
     to: to?.[0]?.address ?? '',
+    subject,
     at: statSync(join(folder, files[place] ?? '')).mtimeMs,
   }));
 }

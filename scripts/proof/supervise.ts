@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export type Supervised = { kill: () => Promise<void>; stop: () => Promise<void> };
+export type Supervised = {
+  kill: () => Promise<void>;
+  /** Resolves once it has died, by itself or not, and runs again. */
+  revived: (onDeath?: () => void) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostStarts = 50;
@@ -12,12 +17,17 @@ const mostStarts = 50;
 /** Runs the product's server as a process of its own and restarts it at once when it is killed, as a supervisor does. */
 export async function supervise(env: Record<string, string>): Promise<Supervised> {
   let child = await started(env);
+  const revived = async (onDeath = () => {}) => {
+    await once(child, 'exit');
+    onDeath();
+    child = await started(env);
+  };
   return {
+    revived,
     async kill() {
-      const ended = once(child, 'exit');
+      const again = revived();
       child.kill('SIGKILL');
-      await ended;
-      child = await started(env);
+      await again;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -24,7 +24,7 @@ export async function fillDemonstration(
       await deps.storage.save(name, bytes);
       return `/media/${name}`;
     },
-    openConnectedAccount: ({ id }) => openAccount(deps, id),
+    openConnectedAccount: (organization) => openAccount(deps, organization),
     newOrderNumber,
     log: say,
   }).finally(() => owner.$client.end());
@@ -41,8 +41,8 @@ export async function fillDemonstration(
 }
 
 /** The account is real to the sandbox, and its onboarding is completed there as a person would on its page. */
-async function openAccount({ env, keys, payments }: Deps, orgId: string) {
-  const { id } = await payments.createAccount(orgId);
+async function openAccount({ env, keys, payments }: Deps, organization: { id: string; name: string }) {
+  const { id } = await payments.createAccount(organization.id, null);
   if (env.stripe === null) {
     const completed = await fetch(`http://127.0.0.1:${env.sandboxPort}/_sandbox/accounts/${id}/complete`, {
       method: 'POST',
@@ -50,7 +50,7 @@ async function openAccount({ env, keys, payments }: Deps, orgId: string) {
         authorization: `Bearer ${sandboxCredentials(keys).secretKey}`,
         'content-type': 'application/json',
       },
-      body: '{}',
+      body: JSON.stringify({ name: organization.name }),
     });
     if (!completed.ok) throw new Error(`The sandbox did not complete the account (${completed.status})`);
   }

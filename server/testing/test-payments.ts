@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Settings } from '../../payments-sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../payments-sandbox/start.ts';
+import { watchTraffic } from '../../payments-sandbox/testing/stripe-types/watch-traffic.ts';
 import { connectProvider } from '../features/payments/provider.ts';
 import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
 import { backgroundTasks } from '../worker.ts';
@@ -40,6 +41,7 @@ export interface TestPayments {
   freeze(how: 'deaf' | 'mute'): Promise<void>;
   /** Takes a seller organization through the provider's onboarding. */
   onboard(owner: Person, orgId: string): Promise<void>;
+  /** @throws when anything was asked, answered or sent that is not as Stripe's own types say */
   stop(): Promise<void>;
 }
 
@@ -61,7 +63,8 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   Object.assign(sandboxSettings, sandboxCredentials(app.deps.keys), {
     webhookUrl: `${app.url}/api/stripe/webhook`,
   });
-  let sandbox: RunningSandbox | null = await startSandbox(sandboxSettings);
+  const traffic = watchTraffic();
+  let sandbox: RunningSandbox | null = await startSandbox(sandboxSettings, undefined, traffic.observe);
   const origin = new URL(sandbox.url);
   sandboxSettings.port = Number(origin.port);
   // The sandbox's port is known only now; handlers read the provider from the deps at each call.
@@ -114,14 +117,20 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
     async freeze(how) {
       await payments.down();
       const hidden =
-        how === 'mute' ? await startSandbox({ ...sandboxSettings, port: 0, url: origin.origin }) : null;
+        how === 'mute'
+          ? await startSandbox(
+              { ...sandboxSettings, port: 0, url: origin.origin },
+              undefined,
+              traffic.observe,
+            )
+          : null;
       sandbox = hidden;
       frozen = createServer((request) => hidden && pass(request, hidden.port));
       await once(frozen.listen(sandboxSettings.port, '127.0.0.1'), 'listening');
     },
     async up(later = 0) {
       await payments.down();
-      sandbox = await startSandbox(sandboxSettings, () => Date.now() + later);
+      sandbox = await startSandbox(sandboxSettings, () => Date.now() + later, traffic.observe);
     },
     async onboard(owner, orgId) {
       await owner.client.payments.createAccountLink({ orgId });
@@ -136,6 +145,7 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
       await payments.down();
       await app.stop();
       await rm(dataDir, { recursive: true });
+      traffic.assertValid();
     },
   };
   await payments.control('delivery', { hold: true });

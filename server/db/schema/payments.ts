@@ -19,6 +19,8 @@ export const connectedAccounts = pgTable(
       .default('pending'),
     requirementsCurrentlyDue: text('requirements_currently_due').array().notNull().default([]),
     requirementsPastDue: text('requirements_past_due').array().notNull().default([]),
+    /** When the account was found to have left the platform: from then on it can only be replaced by another one. */
+    leftAt: at('left_at'),
     /** When the account was last read from the provider. */
     checkedAt: at('checked_at'),
     createdAt: createdAt(),

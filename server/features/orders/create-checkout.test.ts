@@ -193,6 +193,16 @@ describe('a checkout is refused', () => {
     });
   });
 
+  it('for a price of more than eight digits, which no card takes', async () => {
+    const { seller, organization, buyer } = await aShop(payments);
+    const dear = await aProduct(seller, organization.id, { price: '1000000.00' });
+    await expect(purchase(buyer, dear.id)).rejects.toMatchObject({
+      code: 'PRICE_TOO_HIGH',
+      message: 'This price is too high to be paid online: the most is $999,999.99.',
+    });
+    expect(await ordersInDatabase(buyer)).toBe(0);
+  });
+
   it('for an organization that the buyer does not belong to', async () => {
     const { product, buyer } = await aShop(payments);
     const foreign = await anOrganization(payments.app, await aPerson(payments.app), 'buyer_org');
@@ -306,8 +316,8 @@ describe('a checkout', () => {
       expect.objectContaining({
         amount: 199_999,
         application_fee_amount: 5_000,
-        destination: expect.stringMatching(/^acct_/),
         on_behalf_of: null,
+        transfer_data: { amount: null, destination: expect.stringMatching(/^acct_/) },
       }),
     ]);
   });

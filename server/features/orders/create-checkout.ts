@@ -2,6 +2,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
+import { failpoint } from '../../db/failpoint.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { findOffer, type Offer } from './find-offer.ts';
@@ -42,6 +43,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
       refuseOwnProduct,
     );
     if (!order) continue;
+    failpoint(deps.env, 'order inserted');
     if (!isAsOffered(order, offer)) {
       await closeCheckout(deps, order);
       continue;

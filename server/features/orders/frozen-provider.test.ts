@@ -115,6 +115,64 @@ it('a session that the provider opened without answering is found by its key or 
   expect(await sessionsOf(closed?.id)).toHaveLength(1);
 });
 
+it('thirty seconds without an answer cost a buyer ten at most, others nothing, and nobody a second charge', {
+  timeout: 90_000,
+}, async () => {
+  const { seller, product } = shop;
+  const buyer = await aPerson(payments.app);
+  const readers = [
+    () => seller.client.products.find({ id: product.id }),
+    () => purchasesOf(buyer),
+    () => buyer.client.products.list({}),
+  ];
+  const usual = await slowest(readers, 20);
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => aPerson(payments.app)));
+
+  await payments.freeze('mute');
+  const thawsAt = performance.now() + 30_000;
+  const waiting = crowd.map((one) => refusalInTime(purchase(one, product.id)));
+  let during = 0;
+  while (performance.now() < thawsAt) {
+    // The buyer presses again as soon as the press before has failed, and once in another tab beside it.
+    const presses = [buyer, buyer].map((one) => refusalInTime(purchase(one, product.id)));
+    during = Math.max(during, await slowest(readers, 20));
+    for (const refusal of await Promise.all(presses)) expect(refusal).toMatchObject(noAnswer);
+  }
+  for (const refusal of await Promise.all(waiting)) expect(refusal).toMatchObject(noAnswer);
+  expect(during).toBeLessThan(usual + 500);
+  await payments.up();
+
+  const { sessionId } = await purchase(buyer, product.id);
+  await payments.control(`checkout/${sessionId}/pay`);
+  await payments.deliver();
+  expect(await stateOf(buyer)).toBe('processing/paid');
+  const [order] = await purchasesOf(buyer);
+  expect(await sessionsOf(order?.id)).toEqual([sessionId]);
+  expect(await chargesOf(order?.id)).toHaveLength(1);
+  await payments.control(`checkout/${sessionId}/pay`);
+  expect(await chargesOf(order?.id)).toHaveLength(1);
+});
+
+/** Milliseconds of the slowest of so many rounds of reads. */
+async function slowest(readers: (() => Promise<unknown>)[], rounds: number): Promise<number> {
+  let most = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const read of readers) {
+      const startedAt = performance.now();
+      await read();
+      most = Math.max(most, performance.now() - startedAt);
+    }
+  }
+  return most;
+}
+
+async function chargesOf(orderId: string | undefined): Promise<object[]> {
+  const { data } = await payments.provider<{ data: { metadata: Record<string, string> }[] }>(
+    '/v1/charges?limit=100',
+  );
+  return data.filter(({ metadata }) => metadata.orderId === orderId);
+}
+
 it('jobs that wait for the provider delay no letter', { timeout: 90_000 }, async () => {
   await payments.freeze('deaf');
   const { deps } = payments.app;

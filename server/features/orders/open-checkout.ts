@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Deps } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
+import { failpoint } from '../../db/failpoint.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
@@ -37,10 +38,12 @@ async function requestSession(deps: Deps, order: CheckoutOrder): Promise<Checkou
     if (error instanceof ProviderError) await learnFrom(deps, order, error);
     throw error;
   });
+  failpoint(deps.env, 'session opened');
   await deps.db
     .update(orders)
     .set({ providerSessionId: session.id, checkoutUrl: session.url })
     .where(and(eq(orders.id, order.id), isNull(orders.providerSessionId)));
+  failpoint(deps.env, 'session kept');
   return session;
 }
 

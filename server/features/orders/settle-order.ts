@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../../access/context.ts';
+import { failpoint } from '../../db/failpoint.ts';
 import { prepared } from '../../db/prepared.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
@@ -33,9 +34,13 @@ async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const [clock] = await selectNow(deps.db, []);
     const reading = await read();
-    const outcome = await withActor(deps.db, 'system:payments', (tx) =>
-      applyEvidence(tx, deps.env, reading, clock?.now ?? '-infinity'),
-    );
+    failpoint(deps.env, 'payment read');
+    const outcome = await withActor(deps.db, 'system:payments', async (tx) => {
+      const applied = await applyEvidence(tx, deps.env, reading, clock?.now ?? '-infinity');
+      failpoint(deps.env, 'order moved');
+      return applied;
+    });
+    failpoint(deps.env, 'order settled');
     if (outcome === 'no order')
       deps.log.info({ reading }, 'the provider told of a payment that is no order of ours');
     if (outcome !== 'stale') return;

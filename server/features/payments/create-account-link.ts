@@ -1,40 +1,72 @@
+import { and, eq } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuseField } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { connectedAccounts } from '../../db/schema/payments.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { recorded } from './record-account.ts';
+import { ProviderError } from './provider-error.ts';
+import { recordAccount, recorded } from './record-account.ts';
 
-type Row = { type: string | null; provider_account_id: string | null };
+type Row = { type: string | null; account_id: string | null; has_left: boolean };
 
 const selectSeller = prepared<Row>(
   'seller-for-onboarding',
-  `SELECT o.type, a.provider_account_id FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id
-   WHERE o.id = $1`,
+  `SELECT o.type, a.provider_account_id AS account_id, a.left_at IS NOT NULL AS has_left
+   FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id WHERE o.id = $1`,
 );
 
-/** The address of the provider's onboarding for a seller organization; the first call creates its account. */
+/**
+ * The address of the provider's onboarding for a seller organization; the first call creates its account, and so does the first one
+ * after the account has left the platform.
+ */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
-  const { db, env, payments } = context.deps;
+  const { db } = context.deps;
   const [seller] = await selectSeller(db, [orgId]);
   if (seller?.type !== 'seller_org') throw refuseField('orgId', 'TAKES_NO_PAYMENTS');
+  const { account_id: accountId, has_left: hasLeft } = seller;
+  if (accountId === null || hasLeft) return linkTo(context, await openAccount(context, orgId, accountId));
+  try {
+    return await linkTo(context, accountId);
+  } catch (error) {
+    // The account may have left without our hearing of it.
+    if (!(error instanceof ProviderError && error.outcome === 'refused')) throw error;
+    await recordAccount(context.deps, accountId);
+    const [now] = await selectSeller(db, [orgId]);
+    if (!now?.has_left) throw error;
+    return linkTo(context, await openAccount(context, orgId, accountId));
+  }
+}
+
+function linkTo({ deps: { env, payments } }: ActorContext, accountId: string): Promise<string> {
   return payments.createAccountLink({
-    accountId: seller.provider_account_id ?? (await openAccount(context, orgId)),
+    accountId,
     returnUrl: `${env.publicUrl}${addresses.manufacturer}?onboarding=return`,
     refreshUrl: `${env.publicUrl}${addresses.manufacturer}?onboarding=refresh`,
   });
 }
 
-/** The provider gives one account for each organization, so two people who start at once keep the same one. */
-async function openAccount({ deps, actor }: ActorContext, orgId: string): Promise<string> {
-  const account = await deps.payments.createAccount(orgId);
-  await withActor(deps.db, actor.userId, (tx) =>
-    tx
-      .insert(connectedAccounts)
-      .values({ orgId, providerAccountId: account.id, ...recorded(account) })
+/**
+ * The provider gives one account for each organization and account that it replaces, so two people who start at once keep the same
+ * one.
+ */
+async function openAccount(
+  { deps, actor }: ActorContext,
+  orgId: string,
+  replaced: string | null,
+): Promise<string> {
+  const account = await deps.payments.createAccount(orgId, replaced);
+  const values = { orgId, providerAccountId: account.id, ...recorded(account), leftAt: null };
+  await withActor(deps.db, actor.userId, async (tx) => {
+    if (replaced === null) {
       // Either unique index may fail first: both mean the same account.
-      .onConflictDoNothing(),
-  );
+      await tx.insert(connectedAccounts).values(values).onConflictDoNothing();
+    } else {
+      await tx
+        .update(connectedAccounts)
+        .set(values)
+        .where(and(eq(connectedAccounts.orgId, orgId), eq(connectedAccounts.providerAccountId, replaced)));
+    }
+  });
   return account.id;
 }

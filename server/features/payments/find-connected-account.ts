@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 const selectAccount = prepared<{ account: ConnectedAccount }>(
   'connected-account',
   `SELECT json_build_object('orgId', org_id, 'chargesEnabled', charges_enabled, 'payoutsEnabled', payouts_enabled,
-     'detailsSubmitted', details_submitted, 'verificationStatus', verification_status,
+     'detailsSubmitted', details_submitted, 'hasLeft', left_at IS NOT NULL, 'verificationStatus', verification_status,
      'requirementsCurrentlyDue', requirements_currently_due, 'requirementsPastDue', requirements_past_due) AS account
    FROM connected_accounts WHERE org_id = $1`,
 );

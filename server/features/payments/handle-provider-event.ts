@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
+import { failpoint } from '../../db/failpoint.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { eventSubject } from './event-subject.ts';
 import { ProviderError } from './provider-error.ts';
@@ -25,6 +26,7 @@ export async function handleProviderEvent(
     .from(providerEvents)
     .where(eq(providerEvents.providerEventId, eventId));
   if (!event || event.handledAt) return;
+  failpoint(deps.env, 'event taken');
   try {
     await follow(deps, event.payload, consequences);
   } catch (error) {
@@ -32,6 +34,7 @@ export async function handleProviderEvent(
     throw error;
   }
   await mark(deps, eventId, { handledAt: sql`now()`, error: null });
+  failpoint(deps.env, 'event handled');
 }
 
 function follow(deps: Deps, payload: unknown, consequences: EventConsequences): Promise<void> {

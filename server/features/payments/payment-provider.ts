@@ -5,6 +5,7 @@ import type {
   EvidenceText,
   RefundReason,
 } from '../../../contract/order-money.ts';
+import type { PayoutStatus } from '../../../contract/payments.ts';
 
 declare module '../../access/context.ts' {
   interface Deps {
@@ -19,8 +20,12 @@ declare module '../../access/context.ts' {
 export type Provider = {
   /** The same provider with one deadline for all calls: those without an answer by then throw ProviderError. */
   within(milliseconds: number): Provider;
-  /** Returns the same account for the same organization, however often it is called. */
-  createAccount(orgId: string): Promise<AccountSnapshot>;
+  /**
+   * Returns the same account for the same organization, however often it is called.
+   * @param replaced the account that the new one takes the place of
+   */
+  createAccount(orgId: string, replaced: string | null): Promise<AccountSnapshot>;
+  retrieveBalance(accountId: string): Promise<BalanceSnapshot>;
   /** @returns the single-use address of the hosted onboarding */
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the platform no longer has access to the account. */
@@ -61,6 +66,12 @@ export type AccountSnapshot = {
   detailsSubmitted: boolean;
   currentlyDue: string[];
   pastDue: string[];
+};
+
+/** Amounts in minor units, of the currencies that we know. The latest payouts first. */
+export type BalanceSnapshot = {
+  balances: { currency: Currency; available: number; pending: number }[];
+  payouts: { id: string; amount: number; currency: Currency; status: PayoutStatus; arrivesAt: Date }[];
 };
 
 /** Everything comes from the stored order, so that a repeated request is identical. Amounts in minor units. */

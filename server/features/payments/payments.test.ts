@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
+import { aShop, purchase } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
 let payments: TestPayments;
@@ -74,6 +75,7 @@ describe('payment onboarding', () => {
         chargesEnabled: true,
         payoutsEnabled: true,
         detailsSubmitted: true,
+        hasLeft: false,
         verificationStatus: 'verified',
         requirementsCurrentlyDue: [],
         requirementsPastDue: [],
@@ -111,5 +113,113 @@ describe('payment onboarding', () => {
     await payments.up();
     const { url } = await owner.client.payments.createAccountLink({ orgId: seller.id });
     expect(url).toContain('/connect/onboarding/');
+  });
+});
+
+describe('an account that leaves the platform', () => {
+  it.each([true, false])('is replaced when its owner starts again (heard of it: %s)', async (isHeard) => {
+    const { seller, organization, product, buyer } = await aShop(payments);
+    const before = await accountOf(organization.id);
+    await payments.control('delivery', { hold: true, drop: isHeard ? 0 : 1 });
+    await payments.control(`accounts/${before}/deauthorize`);
+    await payments.deliver();
+    const { account } = await seller.client.payments.findConnectedAccount({ orgId: organization.id });
+    expect(account).toMatchObject({ hasLeft: isHeard, chargesEnabled: !isHeard });
+    if (isHeard) {
+      await expect(purchase(buyer, product.id)).rejects.toMatchObject({ code: 'SELLER_CANNOT_CHARGE' });
+    }
+    const begin = () => seller.client.payments.createAccountLink({ orgId: organization.id });
+    await Promise.all([begin(), begin()]);
+    const after = await accountOf(organization.id);
+    expect(after).not.toBe(before);
+    await payments.control(`accounts/${after}/complete`);
+    await payments.deliver();
+    expect(await seller.client.payments.findConnectedAccount({ orgId: organization.id })).toMatchObject({
+      account: { hasLeft: false, verificationStatus: 'verified' },
+    });
+    await purchase(buyer, product.id);
+  });
+});
+
+describe('an onboarding link', () => {
+  it('is used up when it is opened, and leads back to the console afterwards', async () => {
+    const seller = await anOrganization(payments.app, owner);
+    const { url } = await owner.client.payments.createAccountLink({ orgId: seller.id });
+    const open = async () => (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+    expect(await open()).toContain('/connect/setup/');
+    expect(await open()).toBe('http://myelin.test:3000/manufacturer?onboarding=refresh');
+  });
+
+  it('is over after some minutes', async () => {
+    const seller = await anOrganization(payments.app, owner);
+    const { url } = await owner.client.payments.createAccountLink({ orgId: seller.id });
+    await payments.control('time', { aheadMs: 6 * 60_000 });
+    const { headers } = await fetch(url, { redirect: 'manual' });
+    expect(headers.get('location')).toBe('http://myelin.test:3000/manufacturer?onboarding=refresh');
+    await payments.control('time', { aheadMs: 0 });
+  });
+});
+
+describe('the balance of an account', () => {
+  it('is not shown to a member or a stranger', async () => {
+    const { organization, buyer } = await aShop(payments);
+    const member = await aPerson(payments.app);
+    await addMember(payments.app, organization.id, member, 'member');
+    for (const { client } of [member, buyer]) {
+      await expect(client.payments.findBalance({ orgId: organization.id })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+  });
+
+  it('is empty before there is an account, without asking the provider', async () => {
+    const seller = await anOrganization(payments.app, owner);
+    await payments.down();
+    expect(await owner.client.payments.findBalance({ orgId: seller.id })).toEqual({
+      balances: [],
+      payouts: [],
+    });
+    await payments.up();
+  });
+
+  it('is what buyers paid, on its way at first, and is asked for once in ten seconds', async () => {
+    const { seller, organization, product, buyer } = await aShop(payments);
+    const { sessionId } = await purchase(buyer, product.id);
+    await payments.control(`checkout/${sessionId}/pay`);
+    const read = () => seller.client.payments.findBalance({ orgId: organization.id });
+    const first = { balances: [{ currency: 'AUD', available: '0.00', pending: product.price }], payouts: [] };
+    expect(await read()).toEqual(first);
+    await payments.down();
+    expect(await read()).toEqual(first);
+    await payments.up();
+  });
+
+  it('and its payouts are shown as the provider has them', async () => {
+    const { seller, organization, product, buyer } = await aShop(payments);
+    const { sessionId } = await purchase(buyer, product.id);
+    await payments.control(`checkout/${sessionId}/pay`);
+    await payments.control('time', { aheadMs: 2 * 24 * 60 * 60_000 });
+    await payments.control(`accounts/${await accountOf(organization.id)}/pay-out`);
+    const { balances, payouts } = await seller.client.payments.findBalance({ orgId: organization.id });
+    expect(balances).toEqual([{ currency: 'AUD', available: '0.00', pending: '0.00' }]);
+    expect(payouts).toEqual([
+      {
+        id: expect.stringMatching(/^po_/),
+        amount: product.price,
+        currency: 'AUD',
+        status: 'in_transit',
+        arrivesAt: expect.stringMatching(/^\d{4}-/),
+      },
+    ]);
+    await payments.control('time', { aheadMs: 0 });
+  });
+
+  it('says so when the provider does not answer, and is there again afterwards', async () => {
+    const { seller, organization } = await aShop(payments);
+    await payments.down();
+    const read = () => seller.client.payments.findBalance({ orgId: organization.id });
+    await expect(read()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
+    await payments.up();
+    expect(await read()).toEqual({ balances: [], payouts: [] });
   });
 });

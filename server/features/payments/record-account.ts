@@ -14,7 +14,11 @@ export async function recordAccount({ db, payments }: Deps, accountId: string): 
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .update(connectedAccounts)
-      .set({ ...recorded(account), checkedAt: sql`now()` })
+      .set({
+        ...recorded(account),
+        leftAt: account ? null : sql`coalesce(${connectedAccounts.leftAt}, now())`,
+        checkedAt: sql`now()`,
+      })
       .where(eq(connectedAccounts.providerAccountId, accountId))
       .returning({
         orgId: connectedAccounts.orgId,

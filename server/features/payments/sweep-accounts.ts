@@ -8,7 +8,7 @@ const claimDue = prepared<{ account_id: string }>(
   'accounts-to-sweep',
   `UPDATE connected_accounts SET checked_at = now() WHERE org_id IN (
      SELECT org_id FROM connected_accounts
-     WHERE verification_status <> 'verified' AND coalesce(checked_at, created_at) < now()
+     WHERE verification_status <> 'verified' AND left_at IS NULL AND coalesce(checked_at, created_at) < now()
        - greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at)
      ORDER BY checked_at NULLS FIRST LIMIT 50 FOR UPDATE SKIP LOCKED)
    RETURNING provider_account_id AS account_id`,

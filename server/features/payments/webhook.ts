@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
+import { failpoint } from '../../db/failpoint.ts';
 import { storeEvent } from './store-event.ts';
 
 /** Stripe's events are a few kilobytes. */
@@ -23,7 +24,9 @@ export function mountWebhook(app: FastifyInstance, deps: Deps): void {
           ? deps.payments.readEvent(request.body, signature)
           : null;
       if (!event) throw refuse('EVENT_NOT_SIGNED');
+      failpoint(deps.env, 'event received');
       await storeEvent(deps.db, event);
+      failpoint(deps.env, 'event stored');
       return { received: true };
     });
   });

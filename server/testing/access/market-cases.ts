@@ -161,6 +161,12 @@ export const marketCases: AccessCases = {
       outcomes: managers('FORBIDDEN'),
     },
   ],
+  'payments.findBalance': [
+    {
+      call: (client, { orgId }) => client.payments.findBalance({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
   'payments.createAccountLink': [
     {
       call: (client, { orgId }) => client.payments.createAccountLink({ orgId }),

@@ -73,7 +73,7 @@ export async function withProvider(world: World, work: (provider: Provider) => P
     await ask('/_sandbox/delivery', { hold: 'true' });
     for (const { deps } of [world.inOrder, world.astray])
       deps.payments = connectProvider({ stripe: null, sandboxPort: sandbox.port }, keys);
-    const { id } = await world.inOrder.deps.payments.createAccount(sellerOrgId);
+    const { id } = await world.inOrder.deps.payments.createAccount(sellerOrgId, null);
     await ask(`/_sandbox/accounts/${id}/complete`, {});
     await work({ ask, accountId: id });
   } finally {

@@ -16,9 +16,9 @@ import { useFetchedAhead } from '../../ui/use-fetched-ahead.ts';
 import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { openRequirements } from '../payments/account-state.ts';
 import { connectedAccountQuery } from '../payments/api.ts';
-import { requirements } from '../payments/fetched-parts.ts';
+import { accountStanding } from '../payments/fetched-parts.ts';
+import { isSettled } from '../payments/is-settled.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
@@ -28,11 +28,11 @@ import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 import type { SetupProgress } from './setup-steps.ts';
-import { useOnboardingReturn } from './use-onboarding-return.ts';
 import { useSetupSteps } from './use-setup-steps.ts';
 
 // Most sellers are past these, and never fetch what draws them.
 const setupChecklist = fetchedPart(async () => (await import('./setup-checklist.tsx')).SetupChecklist);
+const onboardingReturn = fetchedPart(async () => (await import('./onboarding-return.tsx')).OnboardingReturn);
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
 
@@ -63,7 +63,7 @@ function Console({ organization }: { organization: Membership }) {
   const steps = useSetupSteps(organization.id, canManage);
   const isFetched = [
     useFetchedAhead(setupChecklist, steps !== null),
-    useFetchedAhead(requirements, openRequirements(account.data?.account ?? null).length > 0),
+    useFetchedAhead(accountStanding, account.data !== undefined && !isSettled(account.data.account)),
   ].every(Boolean);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account)) && isFetched;
   // A step that comes back later, when the last product is archived, takes nothing away meanwhile.
@@ -71,7 +71,6 @@ function Console({ organization }: { organization: Membership }) {
   if (isReady && !wasReady) setWasReady(true);
   // Rendered in slices, which let the browser paint and take presses in between.
   const isShown = useDeferredValue(wasReady) && wasReady;
-  useOnboardingReturn(organization.id, canManage ? onboarding : undefined);
   return (
     <>
       <PageHeader
@@ -80,6 +79,9 @@ function Console({ organization }: { organization: Membership }) {
         actions={canManage && [<ImportLink key="import" />, <CreateProduct key="create" search={search} />]}
       />
       {isShown ? <ConsoleBody {...{ organization, search, canManage, steps }} /> : <ConsoleSkeleton />}
+      {onboarding && canManage && (
+        <Fetched part={onboardingReturn} props={{ orgId: organization.id, onboarding }} />
+      )}
       {isCreating && canManage && (
         <Fetched part={createProductDialog} props={{ orgId: organization.id, search }} />
       )}

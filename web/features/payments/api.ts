@@ -4,3 +4,8 @@ import { api } from '../../api/client.ts';
 export function connectedAccountQuery(orgId: string) {
   return api.payments.findConnectedAccount.queryOptions({ input: { orgId } });
 }
+
+/** Of which no event tells, so it is read anew whenever somebody opens it. */
+export function balanceQuery(orgId: string) {
+  return { ...api.payments.findBalance.queryOptions({ input: { orgId } }), staleTime: 0 };
+}

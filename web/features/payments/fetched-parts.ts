@@ -1,4 +1,6 @@
 import { fetchedPart } from '../../ui/fetched-part.ts';
 
-/** For sellers of whom the provider still asks something. */
-export const requirements = fetchedPart(async () => (await import('./requirements.tsx')).Requirements);
+/** For sellers whose account is not simply in order. */
+export const accountStanding = fetchedPart(
+  async () => (await import('./account-standing.tsx')).AccountStanding,
+);

@@ -21,7 +21,12 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error.code === errorWithoutCode) return { kind: 'refused' };
   if (!isRefusal(error)) return { kind: 'unreadable' };
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
-  return { kind: unavailable.has(error.code) ? 'unavailable' : 'refused' };
+  return { kind: isUnavailable(error.code) ? 'unavailable' : 'refused' };
+}
+
+/** Whether it is the product or its seller; a price that the provider does not take keeps the checkout itself from starting. */
+export function isUnavailable(code: RefusalCode): boolean {
+  return unavailable.has(code);
 }
 
 const unavailable = new Set<RefusalCode>([
@@ -29,6 +34,4 @@ const unavailable = new Set<RefusalCode>([
   'SELLER_CANNOT_CHARGE',
   'OWN_PRODUCT',
   'PRODUCT_UNAVAILABLE',
-  'PRICE_TOO_LOW',
-  'PRICE_TOO_HIGH',
 ]);

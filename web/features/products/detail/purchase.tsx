@@ -1,11 +1,13 @@
 import '../../../api/english-refusals.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
+import { errorTitles } from '../../../api/error-words.ts';
 import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isUnavailable } from '../checkout/checkout-failure.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { purchaseRefusal } from './purchase-refusal.ts';
 
@@ -35,23 +37,20 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
         {isProcessing ? <Trans>Processing...</Trans> : <Trans>Purchase Now</Trans>}
       </Button>
       <div id={reasonId} className="mt-2.5 min-h-10 text-sm text-muted">
-        {refusal ? (
-          <Unavailable reason={refusalWords(refusal.code, refusal.data)} />
-        ) : (
-          <SecurePayment buyer={buyer} />
-        )}
+        {refusal ? <Refused {...refusal} /> : <SecurePayment buyer={buyer} />}
       </div>
     </>
   );
 }
 
-function Unavailable({ reason }: { reason: string }) {
+function Refused({ code, data }: NonNullable<ReturnType<typeof purchaseRefusal>>) {
+  const { t } = useLingui();
   return (
     <>
       <p className="font-semibold text-ink">
-        <Trans>Purchase unavailable</Trans>
+        {isUnavailable(code) ? t`Purchase unavailable` : t(errorTitles.startCheckout)}
       </p>
-      <p>{reason}</p>
+      <p>{refusalWords(code, data)}</p>
     </>
   );
 }

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { requirementWords } from './requirement-words.ts';
 
-/** The provider's open requirements. A long list is shortened, because the provider's pages show all of them. */
-export function Requirements({ names }: { names: readonly string[] }) {
+/** What the provider asks for. A long list is shortened, because the provider's pages show all of it. */
+export function RequirementList({ title, names }: { title: ReactNode; names: readonly string[] }) {
   const { t } = useLingui();
   if (names.length === 0) return null;
-  const words = new Set(
-    names.map(requirementWords).map((word) => (typeof word === 'string' ? word : t(word))),
-  );
+  const words = new Set(names.map((name) => t(requirementWords(name))));
   const shown = [...words].slice(0, atMost);
   const more = words.size - shown.length;
   return (
     <div className="mt-2 text-sm">
-      <p className="font-medium">
-        <Trans>Still needed</Trans>
-      </p>
+      <p className="font-medium">{title}</p>
       <ul className="mt-0.5 flex flex-wrap gap-x-4 text-muted">
         {shown.map((word) => (
           <li key={word} className="before:mr-1.5 before:content-['·']">

@@ -6,18 +6,20 @@ import { paths } from '../../paths.ts';
 import type { ManufacturerSearch } from '../../search-params.ts';
 import { usePaymentOnboarding } from '../payments/use-payment-onboarding.ts';
 
+type OnboardingReturnProps = { orgId: string; onboarding: NonNullable<ManufacturerSearch['onboarding']> };
+
 /**
  * The provider sends the seller back with `onboarding=return`, which proves nothing: the account is read again, and realtime
  * tells what comes later. `refresh` means that the link had expired; a new one is asked for (Stripe docs, "Account Links").
  */
-export function useOnboardingReturn(orgId: string, onboarding: ManufacturerSearch['onboarding']): void {
+export function OnboardingReturn({ orgId, onboarding }: OnboardingReturnProps): null {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { start } = usePaymentOnboarding(orgId);
   useEffect(() => {
-    if (!onboarding) return;
     if (onboarding === 'refresh') start();
     else void queries.invalidateQueries({ queryKey: api.payments.key() });
     void navigate({ to: paths.manufacturer, search: {}, replace: true });
   }, [onboarding, queries, navigate, start]);
+  return null;
 }

@@ -1,0 +1,60 @@
+import { StripeError } from '../http/stripe-error.ts';
+import type { Account } from '../objects/account.ts';
+import { newPayout, type Payout } from '../objects/payout.ts';
+import { seconds } from '../state/clock.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+
+/** What an account has in a currency, in minor units: below 0 when more was given back than there was. */
+export interface AccountBalance {
+  currency: string;
+  available: number;
+  pending: number;
+}
+
+const TWO_DAYS = 2 * 24 * 60 * 60;
+
+/** What was transferred to the account, less fees, reversals and payouts. It can be paid out two days after it came. */
+export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
+  const { store } = sandbox;
+  const balances = new Map<string, AccountBalance>();
+  const add = (currency: string, part: 'available' | 'pending', amount: number): void => {
+    const balance = balances.get(currency) ?? { currency, available: 0, pending: 0 };
+    balances.set(currency, { ...balance, [part]: balance[part] + amount });
+  };
+  const fees = new Map(
+    store.list('application_fees').map((fee) => [fee.charge, fee.amount - fee.amount_refunded]),
+  );
+  for (const transfer of store.list('transfers')) {
+    if (transfer.destination !== account) continue;
+    const kept = transfer.amount - transfer.amount_reversed - (fees.get(transfer.source_transaction) ?? 0);
+    add(transfer.currency, transfer.created + TWO_DAYS <= seconds(sandbox) ? 'available' : 'pending', kept);
+  }
+  for (const { payout } of ownPayouts(sandbox, account)) add(payout.currency, 'available', -payout.amount);
+  return [...balances.values()];
+}
+
+/** The account's payouts in the order they were made; those that have arrived by now are paid. */
+export function payoutsOf(sandbox: Sandbox, account: string): Payout[] {
+  const now = seconds(sandbox);
+  return ownPayouts(sandbox, account).map(({ payout }) =>
+    payout.arrival_date <= now ? { ...payout, status: 'paid' } : payout,
+  );
+}
+
+/** Sends all that is available to the account's bank. */
+export function payOut(sandbox: Sandbox, account: Account): void {
+  if (!account.payouts_enabled) throw new StripeError(400, 'Payouts are off for this account.');
+  const due = balancesOf(sandbox, account.id).filter(({ available }) => available > 0);
+  if (due.length === 0) throw new StripeError(400, 'Nothing is available yet: it takes two days.');
+  const destination = account.external_accounts.data[0]?.id ?? null;
+  sandbox.store.transact(() => {
+    for (const { currency, available } of due) {
+      const payout = newPayout(sandbox, { amount: available, currency, destination });
+      sandbox.store.put('account_payouts', { id: payout.id, account: account.id, payout });
+    }
+  });
+}
+
+function ownPayouts({ store }: Sandbox, account: string) {
+  return store.list('account_payouts').filter((one) => one.account === account);
+}

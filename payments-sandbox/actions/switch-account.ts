@@ -1,0 +1,55 @@
+import { emit } from '../events/emit.ts';
+import { type Account, NOTHING_DUE, type Requirements } from '../objects/account.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { changeAccount } from './complete-account.ts';
+
+export interface AccountSwitches {
+  charges?: boolean | undefined;
+  payouts?: boolean | undefined;
+  /** What the provider asks for: nothing, a document soon, a document that is late, or nothing until it has looked at one. */
+  requirements?: 'due' | 'none' | 'past_due' | 'under_review' | undefined;
+}
+
+/** Changes what an account may do and what is asked of it, as Stripe would by itself. */
+export function switchAccount(
+  sandbox: Sandbox,
+  account: Account,
+  { charges = account.charges_enabled, payouts = account.payouts_enabled, requirements }: AccountSwitches,
+): Account {
+  const asked = requirements ? REQUIREMENTS[requirements] : account.requirements;
+  return changeAccount(sandbox, account, {
+    capabilities: Object.fromEntries(
+      Object.keys(account.capabilities).map((name) => [name, charges ? 'active' : 'inactive']),
+    ),
+    charges_enabled: charges,
+    details_submitted: account.details_submitted || charges || requirements === 'under_review',
+    payouts_enabled: payouts,
+    requirements: { ...asked, disabled_reason: charges && payouts ? null : reasonFor(asked) },
+  });
+}
+
+/** The account's owner leaves the platform: from now on its key has no access to the account. */
+export function deauthorize(sandbox: Sandbox, account: Account): void {
+  sandbox.store.transact(() => {
+    sandbox.store.remove('accounts', account.id);
+    const application = { id: 'ca_sandbox', object: 'application', name: 'Payments sandbox' };
+    emit(sandbox, 'account.application.deauthorized', application, {
+      subject: account.id,
+      account: account.id,
+    });
+  });
+}
+
+const DOCUMENT = 'company.verification.document';
+
+const REQUIREMENTS: Record<NonNullable<AccountSwitches['requirements']>, Requirements> = {
+  none: NOTHING_DUE,
+  due: { ...NOTHING_DUE, currently_due: [DOCUMENT], eventually_due: [DOCUMENT] },
+  past_due: { ...NOTHING_DUE, currently_due: [DOCUMENT], eventually_due: [DOCUMENT], past_due: [DOCUMENT] },
+  under_review: { ...NOTHING_DUE, pending_verification: [DOCUMENT] },
+};
+
+function reasonFor({ past_due: late, currently_due: due, pending_verification: pending }: Requirements) {
+  if (late.length > 0 || due.length > 0) return 'requirements.past_due';
+  return pending.length > 0 ? 'requirements.pending_verification' : 'under_review';
+}

@@ -1,0 +1,37 @@
+import type { Sandbox } from '../../state/sandbox.ts';
+import { html } from '../html.ts';
+import type { Page } from '../layout.ts';
+import { accountsSection } from './accounts-section.ts';
+import { eventsSection, pendingSection } from './events-section.ts';
+import { checkoutsSection, paymentsSection } from './payments-section.ts';
+import { timeSection } from './time-section.ts';
+
+/** What was done by the last press, or why it was not. */
+export interface Outcome {
+  done?: string | undefined;
+  refused?: string | undefined;
+}
+
+/** The sandbox's own page: what happened in it, and the controls to make more happen. */
+export function consolePage(sandbox: Sandbox, { done, refused }: Outcome = {}): Page {
+  return {
+    title: 'Console',
+    ...(refused && { status: 400 }),
+    body: html`<div class="home">
+<h1>Payments sandbox</h1>
+<p>A local stand-in for Stripe’s API, with made-up cards and banks. It answers the Stripe SDK at <code>${sandbox.url}</code>.</p>
+${done && html`<p class="done" role="status">${done}</p>`}
+${refused && html`<p class="alert" role="alert">${refused}</p>`}
+<nav class="parts" aria-label="Parts of this page">
+<a href="#pending">Events on their way</a> <a href="#checkouts">Checkouts</a> <a href="#payments">Payments</a>
+<a href="#accounts">Accounts</a> <a href="#time">Time</a> <a href="#events">Recent events</a> <a href="/">Read again</a>
+</nav>
+${pendingSection(sandbox)}
+${checkoutsSection(sandbox)}
+${paymentsSection(sandbox)}
+${accountsSection(sandbox)}
+${timeSection(sandbox)}
+${eventsSection(sandbox)}
+</div>`,
+  };
+}

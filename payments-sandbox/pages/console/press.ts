@@ -1,0 +1,15 @@
+import { type Html, html } from '../html.ts';
+
+/** A form of one button, for what needs no further input. */
+export function press(
+  action: string,
+  label: string,
+  about: string,
+  fields: Record<string, string> = {},
+): Html {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form method="post" action="/controls/${action}">${hidden}
+<button class="secondary small" type="submit" aria-label="${label}: ${about}">${label}</button></form>`;
+}

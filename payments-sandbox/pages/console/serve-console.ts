@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deliverer } from '../../events/deliver.ts';
+import { parseForm } from '../../http/form.ts';
+import { StripeError } from '../../http/stripe-error.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import { valuesOf } from '../form-fields.ts';
+import { plainPage, sendPage } from '../layout.ts';
+import { CONTROLS, DONE } from './console-controls.ts';
+import { consolePage } from './console-page.ts';
+
+/** The console and what its buttons do. Each press leads back to the part of the page that it was made in. */
+export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
+  app.get('/', async (request, reply) => {
+    const { done = '' } = request.query as { done?: string };
+    return sendPage(
+      reply,
+      consolePage(sandbox, { done: Object.hasOwn(DONE, done) ? DONE[done] : undefined }),
+    );
+  });
+
+  app.post<{ Params: { control: string } }>('/controls/:control', async (request, reply) => {
+    if (!isOwnForm(request, sandbox)) {
+      const words = plainPage('Not from here', 'The controls answer only to the sandbox’s own page.', null);
+      return sendPage(reply, { ...words, status: 403 });
+    }
+    const { control: name } = request.params;
+    const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;
+    if (!control) return reply.callNotFound();
+    const values = valuesOf(parseForm(typeof request.body === 'string' ? request.body : ''));
+    try {
+      await control.run({ sandbox, deliverer, values });
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      return sendPage(reply, consolePage(sandbox, { refused: error.message }));
+    }
+    return reply.redirect(`/?done=${name}#${control.part}`, 303);
+  });
+}
+
+/**
+ * The page needs no key, so another site open in the same browser must not press its buttons, and neither must one that has its
+ * name lead to this machine: browsers say where a form comes from, and the host that they asked for.
+ */
+function isOwnForm({ headers }: FastifyRequest, { url }: Sandbox): boolean {
+  const { port, host } = new URL(url);
+  const isOwnHost = [host, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`].includes(
+    headers.host ?? '',
+  );
+  return isOwnHost && headers['sec-fetch-site'] !== 'cross-site' && headers['sec-fetch-site'] !== 'same-site';
+}

@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts';
+import type { Store } from './store.ts';
+
+/** The clock of the machine, moved ahead by as much as somebody has set. */
+export function movedClock(real: () => number, store: Store): Clock['now'] {
+  return () => real() + aheadMs(store);
+}
+
+export function aheadMs(store: Store): number {
+  return store.find('moved_time', 'time')?.aheadMs ?? 0;
+}
+
+/** @param milliseconds ahead of the real time; 0 for the real time itself */
+export function moveTime(store: Store, milliseconds: number): void {
+  store.transact(() => store.put('moved_time', { id: 'time', aheadMs: milliseconds }));
+}

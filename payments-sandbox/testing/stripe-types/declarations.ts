@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+/** A node of Vite's parser for TypeScript. */
+// biome-ignore lint/suspicious/noExplicitAny: the parser's tree has some two hundred shapes, of which declarations use a dozen.
+export type Syntax = Record<string, any> & { type: string };
+
+/** An interface or type alias of the `stripe` package. */
+export interface Declaration {
+  /** Relative to the package's declarations, `resources/Refunds`. */
+  file: string;
+  /** With the namespaces around it, `Refund.DestinationDetails`. */
+  name: string;
+  node: Syntax;
+}
+
+interface DeclarationFile {
+  declared: Map<string, Syntax>;
+  /** The file and the name there, by the name here. */
+  imported: Map<string, { file: string; name: string }>;
+}
+
+/**
+ * Finds what a name means at a place in a file: in the namespaces around it, innermost first, then in the file, then in what it
+ * imports. Null when that is in a file other than those within `reach`, which is then not read.
+ */
+export function findDeclaration(
+  file: string,
+  name: string,
+  { within = '', reach }: { within?: string; reach: ReadonlySet<string> },
+): Declaration | null {
+  if (!reach.has(file)) return null;
+  const { declared, imported } = readFile(file);
+  for (const scope of scopesOf(within)) {
+    const full = scope ? `${scope}.${name}` : name;
+    const node = declared.get(full);
+    if (node) return { file, name: full, node };
+  }
+  const [first = '', ...rest] = imported.has(name) ? [name] : name.split('.');
+  const source = imported.get(first);
+  if (!source) throw new Error(`The stripe package declares no ${name} in ${file}`);
+  return findDeclaration(source.file, [source.name, ...rest].join('.'), { reach });
+}
+
+/** `A.B` gives `A.B`, `A` and the file itself. */
+function scopesOf(within: string): string[] {
+  const names = within === '' ? [] : within.split('.');
+  return [...names.map((_, index) => names.slice(0, names.length - index).join('.')), ''];
+}
+
+const files = new Map<string, DeclarationFile>();
+
+function readFile(file: string): DeclarationFile {
+  const known = files.get(file);
+  if (known) return known;
+  const path = fileURLToPath(new URL(`${file}.d.ts`, import.meta.resolve('stripe')));
+  const { program } = parseSync(path, readFileSync(path, 'utf8'));
+  const read: DeclarationFile = { declared: new Map(), imported: new Map() };
+  for (const statement of program.body as Syntax[]) {
+    if (statement.type === 'ImportDeclaration') addImports(read, file, statement);
+    else addDeclaration(read, statement, '');
+  }
+  files.set(file, read);
+  return read;
+}
+
+function addImports(read: DeclarationFile, file: string, { source, specifiers }: Syntax): void {
+  const from = new URL(source.value, `file:///${file}`).pathname.slice(1).replace(/\.js$/, '');
+  for (const { local, imported } of specifiers) {
+    read.imported.set(local.name, { file: from, name: imported?.name ?? local.name });
+  }
+}
+
+function addDeclaration(read: DeclarationFile, node: Syntax, scope: string): void {
+  // A namespace may hand on what the file imports.
+  for (const { local, exported } of node.specifiers ?? []) {
+    const source = read.imported.get(local.name);
+    if (source) read.imported.set(`${scope}.${exported.name}`, source);
+  }
+  const inner: Syntax = node.declaration ?? node;
+  const name = scope ? `${scope}.${inner.id?.name}` : inner.id?.name;
+  if (inner.type === 'TSModuleDeclaration') {
+    for (const one of inner.body.body) addDeclaration(read, one, name);
+  } else if (inner.type === 'TSInterfaceDeclaration' || inner.type === 'TSTypeAliasDeclaration') {
+    read.declared.set(name, inner);
+  }
+}

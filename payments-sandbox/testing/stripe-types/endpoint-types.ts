@@ -1,0 +1,68 @@
+/** A type by its file in the `stripe` package and its name there. */
+export type TypeName = readonly [file: string, name: string];
+
+interface EndpointTypes {
+  params: TypeName;
+  answer: TypeName | { listOf: TypeName };
+}
+
+const ACCOUNT: TypeName = ['resources/Accounts', 'Account'];
+const SESSION: TypeName = ['resources/Checkout/Sessions', 'Session'];
+const BALANCE: TypeName = ['resources/Balance', 'Balance'];
+const PAYOUT: TypeName = ['resources/Payouts', 'Payout'];
+const CHARGE: TypeName = ['resources/Charges', 'Charge'];
+const DISPUTE: TypeName = ['resources/Disputes', 'Dispute'];
+const EVENT: TypeName = ['resources/Events', 'EventBase'];
+const FEE: TypeName = ['resources/ApplicationFees', 'ApplicationFee'];
+const INTENT: TypeName = ['resources/PaymentIntents', 'PaymentIntent'];
+const ITEM: TypeName = ['resources/LineItems', 'LineItem'];
+const LINK: TypeName = ['resources/AccountLinks', 'AccountLink'];
+const REFUND: TypeName = ['resources/Refunds', 'Refund'];
+const TRANSFER: TypeName = ['resources/Transfers', 'Transfer'];
+
+const takes = (params: TypeName, answer: EndpointTypes['answer']): EndpointTypes => ({ params, answer });
+const session = (name: string): TypeName => [SESSION[0], `Checkout.${name}`];
+
+/** The types of the SDK's method for each endpoint of the sandbox. */
+export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
+  'POST /v1/accounts': takes([ACCOUNT[0], 'AccountCreateParams'], ACCOUNT),
+  'GET /v1/accounts': takes([ACCOUNT[0], 'AccountListParams'], { listOf: ACCOUNT }),
+  'GET /v1/accounts/:id': takes([ACCOUNT[0], 'AccountRetrieveParams'], ACCOUNT),
+  'POST /v1/accounts/:id': takes([ACCOUNT[0], 'AccountUpdateParams'], ACCOUNT),
+  'POST /v1/account_links': takes([LINK[0], 'AccountLinkCreateParams'], LINK),
+  'POST /v1/checkout/sessions': takes(session('SessionCreateParams'), SESSION),
+  'GET /v1/checkout/sessions': takes(session('SessionListParams'), { listOf: SESSION }),
+  'GET /v1/checkout/sessions/:id': takes(session('SessionRetrieveParams'), SESSION),
+  'GET /v1/checkout/sessions/:id/line_items': takes(session('SessionListLineItemsParams'), { listOf: ITEM }),
+  'POST /v1/checkout/sessions/:id/expire': takes(session('SessionExpireParams'), SESSION),
+  'GET /v1/payment_intents': takes([INTENT[0], 'PaymentIntentListParams'], { listOf: INTENT }),
+  'GET /v1/payment_intents/:id': takes([INTENT[0], 'PaymentIntentRetrieveParams'], INTENT),
+  'GET /v1/charges': takes([CHARGE[0], 'ChargeListParams'], { listOf: CHARGE }),
+  'GET /v1/charges/:id': takes([CHARGE[0], 'ChargeRetrieveParams'], CHARGE),
+  'POST /v1/refunds': takes([REFUND[0], 'RefundCreateParams'], REFUND),
+  'GET /v1/refunds': takes([REFUND[0], 'RefundListParams'], { listOf: REFUND }),
+  'GET /v1/refunds/:id': takes([REFUND[0], 'RefundRetrieveParams'], REFUND),
+  'GET /v1/disputes': takes([DISPUTE[0], 'DisputeListParams'], { listOf: DISPUTE }),
+  'GET /v1/disputes/:id': takes([DISPUTE[0], 'DisputeRetrieveParams'], DISPUTE),
+  'GET /v1/transfers/:id': takes([TRANSFER[0], 'TransferRetrieveParams'], TRANSFER),
+  'GET /v1/application_fees/:id': takes([FEE[0], 'ApplicationFeeRetrieveParams'], FEE),
+  'GET /v1/balance': takes([BALANCE[0], 'BalanceRetrieveParams'], BALANCE),
+  'GET /v1/payouts': takes([PAYOUT[0], 'PayoutListParams'], { listOf: PAYOUT }),
+  'GET /v1/events': takes([EVENT[0], 'EventListParams'], { listOf: EVENT }),
+  'GET /v1/events/:id': takes([EVENT[0], 'EventRetrieveParams'], EVENT),
+};
+
+/** The files of all objects that the sandbox makes; of any other object it knows ids at most. */
+export const FILES: ReadonlySet<string> = new Set([
+  ...Object.values(ENDPOINT_TYPES).map(({ params: [file] }) => file),
+  'resources/Applications',
+  'resources/BalanceTransactions',
+  'resources/BankAccounts',
+  'resources/Checkout/index',
+  'resources/ExternalAccounts',
+  'resources/FeeRefunds',
+  'resources/LineItems',
+  'resources/Prices',
+  'resources/TransferReversals',
+  'shared',
+]);

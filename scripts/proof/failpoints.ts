@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Failpoint, failpoints } from '../../server/db/failpoint.ts';
+import { type Environment, startEnvironment } from './environment.ts';
+import { buy, openShop, type Shop, until } from './market.ts';
+import { isPaid, noteWhenJobsEnd, type Outcome, readOutcome } from './outcome.ts';
+
+const mostSeconds = 60;
+const mostMinutes = 60;
+
+type Victim = keyof typeof failpoints;
+type Kill = { victim: Victim; point: Failpoint; died: boolean; orderMs: number };
+
+/**
+ * At each point between the insertion of an order and the end of the event that settles it, the process that has come there is
+ * killed with SIGKILL, ten times each, and started again at once: no order may be lost or made twice, and each must be settled
+ * within a minute.
+ * @param times how often at each point, if not ten times
+ */
+export async function proveFailpoints([times = '10']: string[]): Promise<boolean> {
+  const late = setTimeout(() => {
+    console.error(`The proof takes longer than ${mostMinutes} minutes`);
+    process.exit(1);
+  }, mostMinutes * 60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'myelin-failpoint-'));
+  const file = join(folder, 'point');
+  await using environment = await startEnvironment({ FAILPOINT_FILE: file });
+  await noteWhenJobsEnd(environment.market.owner);
+  const shop = await openShop(environment.market);
+  const kills: Kill[] = [];
+  for (const victim of ['web', 'worker'] as const) {
+    for (const point of failpoints[victim]) {
+      const here: Kill[] = [];
+      for (let time = 0; time < Number(times); time += 1) {
+        here.push(
+          await killAt(
+            { victim, point },
+            { environment, shop, file, number: kills.length + here.length + 1 },
+          ),
+        );
+      }
+      console.log(describe(here));
+      kills.push(...here);
+    }
+  }
+  const outcome = await readOutcome(environment.market, environment.mailFolder);
+  clearTimeout(late);
+  rmSync(folder, { recursive: true });
+  return verdict(kills, outcome);
+}
+
+async function killAt(
+  { victim, point }: Pick<Kill, 'victim' | 'point'>,
+  { environment, shop, file, number }: { environment: Environment; shop: Shop; file: string; number: number },
+): Promise<Kill> {
+  const { market } = environment;
+  let diedAt = 0;
+  writeFileSync(file, point);
+  const revived = environment[victim].revived(() => {
+    diedAt = Date.now();
+  });
+  const email = await buy(market, shop, number, { beforeCheckout: () => {}, afterPayment: () => {} });
+  const paidAt = Date.now();
+  const died = await until(async () => diedAt > 0, mostSeconds * 1000);
+  // An order can be settled once it is paid, which a killed web delays.
+  const isSettled = await until(() => isPaid(market.owner, email));
+  const orderMs = isSettled ? Date.now() - Math.max(diedAt, paidAt) : Number.POSITIVE_INFINITY;
+  if (died) await revived;
+  return { victim, point, died, orderMs };
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const slowestOf = (kills: readonly Kill[]) => Math.max(...kills.map(({ orderMs }) => orderMs));
+
+function describe(kills: readonly Kill[]): string {
+  const [{ victim, point } = { victim: '', point: '' }] = kills;
+  const killed = kills.filter(({ died }) => died).length;
+  return `${victim.padEnd(8)}${point.padEnd(16)}killed ${killed} of ${kills.length} times, settled after ${seconds(slowestOf(kills))} at most`;
+}
+
+function verdict(kills: readonly Kill[], outcome: Outcome): boolean {
+  const isWhole =
+    kills.every(({ died }) => died) &&
+    [outcome.buyers, outcome.settled, outcome.orders, outcome.payments].every(
+      (count) => count === kills.length,
+    ) &&
+    outcome.openEvents + outcome.openJobs + outcome.withoutLetter + outcome.withTwoLetters === 0 &&
+    slowestOf(kills) <= mostSeconds * 1000;
+  console.log(`
+Kills              ${kills.filter(({ died }) => died).length} of ${kills.length}
+Orders settled     ${outcome.settled} of ${outcome.buyers}, ${outcome.orders - outcome.buyers} too many, ${outcome.payments} payments at the provider
+Letters            ${outcome.buyers - outcome.withoutLetter} of ${outcome.buyers} sent, ${outcome.withTwoLetters} written twice
+Left over          ${outcome.openEvents} events, ${outcome.openJobs} jobs
+Slowest            ${seconds(slowestOf(kills))} after the kill, or after the payment when that came later (at most ${mostSeconds} s)
+${isWhole ? 'No order lost, none made twice' : 'THIS DID NOT HOLD'}`);
+  return isWhole;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "connected_accounts" ADD COLUMN "left_at" timestamp with time zone;

@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ConnectedAccount } from '../../../contract/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { type AccountState, accountState, openRequirements } from './account-state.ts';
+import { RequirementList } from './requirement-list.tsx';
+import { usePaymentOnboarding } from './use-payment-onboarding.ts';
+
+type AccountStandingProps = {
+  orgId: string;
+  account: ConnectedAccount | null;
+  /** What opens the balance: the card has it in any case. */
+  balance: ReactNode;
+};
+
+/** Where a seller's account stands while it is not simply in order: what it can do, what is asked for, and the way to go on. */
+export function AccountStanding({ orgId, account, balance }: AccountStandingProps) {
+  const { t } = useLingui();
+  const { start, isStarting } = usePaymentOnboarding(orgId);
+  const state = accountState(account);
+  const words = stateWords[state];
+  const { late, due } = openRequirements(account);
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
+          <Trans>Payment processing</Trans>
+          <span className="font-sans">
+            <StatusBadge tone={words.tone}>{t(words.badge)}</StatusBadge>
+          </span>
+        </h2>
+        <p className="mt-0.5 text-muted">{t(words.text)}</p>
+        {account?.detailsSubmitted && <Abilities account={account} />}
+        <RequirementList title={<Trans>Past due</Trans>} names={late} />
+        <RequirementList title={<Trans>Still needed</Trans>} names={due} />
+        {account?.detailsSubmitted && balance}
+      </div>
+      <Button
+        variant={state === 'checking' ? 'outline' : 'primary'}
+        busy={isStarting}
+        onClick={() => start()}
+      >
+        {t(words.action)}
+      </Button>
+    </>
+  );
+}
+
+function Abilities({ account }: { account: ConnectedAccount }) {
+  const { chargesEnabled, payoutsEnabled } = account;
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      <StatusBadge tone={chargesEnabled ? 'green' : 'neutral'}>
+        {chargesEnabled ? <Trans>Charges on</Trans> : <Trans>Charges off</Trans>}
+      </StatusBadge>
+      <StatusBadge tone={payoutsEnabled ? 'green' : 'neutral'}>
+        {payoutsEnabled ? <Trans>Payouts on</Trans> : <Trans>Payouts off</Trans>}
+      </StatusBadge>
+    </p>
+  );
+}
+
+type StateWords = {
+  tone: Tone;
+  badge: MessageDescriptor;
+  text: MessageDescriptor;
+  action: MessageDescriptor;
+};
+
+const stateWords: Record<AccountState, StateWords> = {
+  none: {
+    tone: 'neutral',
+    badge: msg`Not set up`,
+    text: msg`Buyers can pay by card once you have set up payments with our provider.`,
+    action: msg`Set up payments`,
+  },
+  left: {
+    tone: 'red',
+    badge: msg`Disconnected`,
+    text: msg`Your account at our provider was disconnected from here. Buyers can pay again once you have set up payments anew.`,
+    action: msg`Set up payments`,
+  },
+  unfinished: {
+    tone: 'amber',
+    badge: msg`Unfinished`,
+    text: msg`You have begun. The provider needs a few more details before buyers can pay.`,
+    action: msg`Continue setup`,
+  },
+  due: {
+    tone: 'amber',
+    badge: msg`Pending`,
+    text: msg`The provider needs more details from you before everything is on.`,
+    action: msg`Provide details`,
+  },
+  checking: {
+    tone: 'amber',
+    badge: msg`Pending`,
+    text: msg`The provider is checking your details. This updates by itself.`,
+    action: msg`Review details`,
+  },
+  noCharges: {
+    tone: 'amber',
+    badge: msg`Pending`,
+    text: msg`Buyers cannot pay you for now. What you hold is still paid out.`,
+    action: msg`Review details`,
+  },
+  noPayouts: {
+    tone: 'amber',
+    badge: msg`Pending`,
+    text: msg`Buyers can pay you by card. Payouts are on hold for now.`,
+    action: msg`Review details`,
+  },
+  restricted: {
+    tone: 'red',
+    badge: msg`Restricted`,
+    text: msg`Payments are on hold until the provider has what it asks for.`,
+    action: msg`Provide details`,
+  },
+  verified: {
+    tone: 'green',
+    badge: msg`Verified`,
+    text: msg`Buyers can pay you by card, and payouts reach your bank account. Hand in what is asked for in time, so that it stays so.`,
+    action: msg`Provide details`,
+  },
+};
