@@ -15,8 +15,14 @@ const atATime = 20;
  * Lets random things happen to orders at the provider, and tells one database of them in order and the other astray. In the end both
  * must have the same orders, ledger, refunds and disputes, and the provider's balance must say the same.
  * @param seed names the schedules: the same one gives the same
+ * @param tell hears the figures up to now after each five hundred
  */
-export async function runSchedules(world: World, count: number, seed: number): Promise<Figures> {
+export async function runSchedules(
+  world: World,
+  count: number,
+  seed: number,
+  tell: (figures: Figures) => void,
+): Promise<Figures> {
   const random = randomOf(seed);
   const begun = performance.now();
   const figures = { ...noCounts(), schedules: 0, events: 0, entries: 0, seconds: 0 };
@@ -24,8 +30,9 @@ export async function runSchedules(world: World, count: number, seed: number): P
     const size = Math.min(atATime, count - figures.schedules);
     await withProvider(world, (provider) => runBatch(world, provider, { size, random, figures }));
     figures.schedules += size;
+    figures.seconds = Math.round((performance.now() - begun) / 1000);
+    if (figures.schedules % 500 === 0 || figures.schedules === count) tell(figures);
   }
-  figures.seconds = Math.round((performance.now() - begun) / 1000);
   return figures;
 }
 

@@ -67,7 +67,8 @@ export async function compareMovements(
 function expectedOf(movement: BalanceMovement, until: Date): Expected | null {
   const kind = kindOf(movement);
   const currency = currencies.find((known) => known.toLowerCase() === movement.currency);
-  if (!kind || !currency || movement.sourceId === null) return null;
+  // A share that is rounded to nothing is on the balance, and no movement.
+  if (!kind || !currency || movement.sourceId === null || movement.amount === 0) return null;
   return {
     kind,
     // A dispute moves money twice, so its movements go by their own ids.

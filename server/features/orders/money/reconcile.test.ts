@@ -29,6 +29,18 @@ it('nobody but staff reads what differs', async () => {
     expect(await codeOf(client.platform.listDiscrepancies())).toBe('FORBIDDEN');
 });
 
+it('takes a share that is rounded to nothing for no movement', async () => {
+  const sale = await sell();
+  await payments.provider('/v1/refunds', {
+    charge: sale.chargeId,
+    amount: '1',
+    refund_application_fee: 'true',
+  });
+  await payments.deliver();
+  await compare();
+  expect(await found(sale.orderId)).toEqual([]);
+});
+
 it('finds nothing where everything was told: payments, refunds that came back, disputes', async () => {
   const sales = [await sell(), await sell(), await sell()];
   const [refunded, won, lost] = sales;

@@ -15,8 +15,9 @@ afterAll(() => world.stop());
 it(`events that come late, twice, out of order, at once or never lead to the same orders and ledger (${count} schedules, seed ${seed})`, {
   timeout: 20_000 + count * 2_000,
 }, async () => {
-  const figures = await runSchedules(world, count, seed);
-  console.log(JSON.stringify({ seed, ...figures }));
+  const figures = await runSchedules(world, count, seed, (figures) =>
+    console.log(JSON.stringify({ seed, ...figures })),
+  );
   expect(figures.schedules).toBe(count);
   expect(Math.min(figures.lost, figures.repeated, figures.delayed, figures.atOnce)).toBeGreaterThan(0);
 });
