@@ -46,7 +46,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
   if (starts.every((start) => ofOrders.test(start)))
-    return isFor(often) ? 'orders-page-shared' : 'order-parts';
+    return isFor(listOfOrders) ? 'orders-page-shared' : 'order-parts';
   if (!page) return starts.every((start) => ofProducts.test(start)) ? 'product-parts' : 'overlays';
   if (others.length > 0 || isCommon) {
     if (isFor(often)) return 'pages';
