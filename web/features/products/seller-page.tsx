@@ -9,6 +9,8 @@ import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasFailed } from '../../unread.tsx';
 import { sellerQuery } from './api.ts';
 import { SellerHead } from './seller/seller-head.tsx';
 import { SellerProducts } from './seller/seller-products.tsx';
@@ -30,6 +32,7 @@ export function SellerPage() {
       <BackLink to={paths.marketplace} className="mb-4">
         <Trans>Marketplace</Trans>
       </BackLink>
+      {!data && hasFailed(read) && <PageHeader title={<Trans>Seller</Trans>} />}
       <Loaded read={read} failure={<Trans>Unable to load the seller</Trans>} loading={<SellerSkeleton />}>
         {(seller) => (
           <>
