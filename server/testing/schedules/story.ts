@@ -3,7 +3,6 @@ import { type Currency, fromMinorUnits, shareOf } from '../../../contract/money.
 import type { Random } from '../../../scripts/proof/random.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 import { newOrderNumber } from '../../features/orders/order-number.ts';
-import type { TestApp } from '../test-app.ts';
 import { buyerId, type Provider, sellerId, sellerOrgId, type World } from './world.ts';
 
 /** One order, and what is still to happen to it at the provider. */
@@ -143,28 +142,37 @@ const refundOfOurs =
       currency,
       new Date().toISOString(),
     ];
-    const apps = [world.inOrder, world.astray];
-    // What is more than is left is refused where everything is known, and then never asked for.
-    for (const app of apps) if (!(await storeRefund(app, values))) return;
+    if (!(await storeRefund(world, values))) return;
     const asked = { charge, amount: String(amount), reverse_transfer: 'true', 'metadata[refundId]': id };
     if (await provider.ask('/v1/refunds', asked)) return;
-    for (const { deps } of apps)
+    for (const { deps } of [world.inOrder, world.astray])
       await deps.db.$client.query(`UPDATE refunds SET state = 'failed', failure = 'refused' WHERE id = $1`, [
         id,
       ]);
   };
 
-async function storeRefund({ deps }: TestApp, values: string[]): Promise<boolean> {
+/** In both databases or in none: one that has not heard of a refund that came back still counts it. */
+async function storeRefund({ inOrder, astray }: World, values: string[]): Promise<boolean> {
+  const [one, other] = [await inOrder.deps.db.$client.connect(), await astray.deps.db.$client.connect()];
+  const both = async (text: string, given: string[] = []) => {
+    for (const client of [one, other]) await client.query(text, given);
+  };
   try {
-    await deps.db.$client.query(
+    await both('BEGIN');
+    await both(
       `INSERT INTO refunds (id, request_id, order_id, seller_org_id, requested_by, amount, currency, created_at, reason, state)
        VALUES ($1, $1, $2, $3, $4, $5, $6, $7, 'duplicate', 'requested')`,
       values,
     );
+    await both('COMMIT');
     return true;
   } catch (error) {
+    await both('ROLLBACK');
     if (constraintOf(error) === 'refunds_within_payment') return false;
     throw error;
+  } finally {
+    one.release();
+    other.release();
   }
 }
 
