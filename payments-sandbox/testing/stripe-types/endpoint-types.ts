@@ -9,15 +9,19 @@ interface EndpointTypes {
 const ACCOUNT: TypeName = ['resources/Accounts', 'Account'];
 const SESSION: TypeName = ['resources/Checkout/Sessions', 'Session'];
 const BALANCE: TypeName = ['resources/Balance', 'Balance'];
+const BOOKED: TypeName = ['resources/BalanceTransactions', 'BalanceTransaction'];
 const PAYOUT: TypeName = ['resources/Payouts', 'Payout'];
 const CHARGE: TypeName = ['resources/Charges', 'Charge'];
 const DISPUTE: TypeName = ['resources/Disputes', 'Dispute'];
 const EVENT: TypeName = ['resources/Events', 'EventBase'];
 const FEE: TypeName = ['resources/ApplicationFees', 'ApplicationFee'];
+const FEE_REFUND: TypeName = ['resources/FeeRefunds', 'FeeRefund'];
+const FILE: TypeName = ['resources/Files', 'File'];
 const INTENT: TypeName = ['resources/PaymentIntents', 'PaymentIntent'];
 const ITEM: TypeName = ['resources/LineItems', 'LineItem'];
 const LINK: TypeName = ['resources/AccountLinks', 'AccountLink'];
 const REFUND: TypeName = ['resources/Refunds', 'Refund'];
+const REVERSAL: TypeName = ['resources/TransferReversals', 'TransferReversal'];
 const TRANSFER: TypeName = ['resources/Transfers', 'Transfer'];
 
 const takes = (params: TypeName, answer: EndpointTypes['answer']): EndpointTypes => ({ params, answer });
@@ -44,9 +48,20 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/refunds/:id': takes([REFUND[0], 'RefundRetrieveParams'], REFUND),
   'GET /v1/disputes': takes([DISPUTE[0], 'DisputeListParams'], { listOf: DISPUTE }),
   'GET /v1/disputes/:id': takes([DISPUTE[0], 'DisputeRetrieveParams'], DISPUTE),
+  'POST /v1/disputes/:id': takes([DISPUTE[0], 'DisputeUpdateParams'], DISPUTE),
+  'POST /v1/files': takes([FILE[0], 'FileCreateParams'], FILE),
+  'GET /v1/files/:id': takes([FILE[0], 'FileRetrieveParams'], FILE),
   'GET /v1/transfers/:id': takes([TRANSFER[0], 'TransferRetrieveParams'], TRANSFER),
+  'GET /v1/transfers/:id/reversals': takes([TRANSFER[0], 'TransferListReversalsParams'], {
+    listOf: REVERSAL,
+  }),
   'GET /v1/application_fees/:id': takes([FEE[0], 'ApplicationFeeRetrieveParams'], FEE),
+  'GET /v1/application_fees/:id/refunds': takes([FEE[0], 'ApplicationFeeListRefundsParams'], {
+    listOf: FEE_REFUND,
+  }),
   'GET /v1/balance': takes([BALANCE[0], 'BalanceRetrieveParams'], BALANCE),
+  'GET /v1/balance_transactions': takes([BOOKED[0], 'BalanceTransactionListParams'], { listOf: BOOKED }),
+  'GET /v1/balance_transactions/:id': takes([BOOKED[0], 'BalanceTransactionRetrieveParams'], BOOKED),
   'GET /v1/payouts': takes([PAYOUT[0], 'PayoutListParams'], { listOf: PAYOUT }),
   'GET /v1/events': takes([EVENT[0], 'EventListParams'], { listOf: EVENT }),
   'GET /v1/events/:id': takes([EVENT[0], 'EventRetrieveParams'], EVENT),
@@ -54,9 +69,10 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
 
 /** The files of all objects that the sandbox makes; of any other object it knows ids at most. */
 export const FILES: ReadonlySet<string> = new Set([
+  'lib',
   ...Object.values(ENDPOINT_TYPES).map(({ params: [file] }) => file),
   'resources/Applications',
-  'resources/BalanceTransactions',
+  'resources/BalanceTransactionSources',
   'resources/BankAccounts',
   'resources/Checkout/index',
   'resources/ExternalAccounts',
