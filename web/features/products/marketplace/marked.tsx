@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { classes } from '../../../ui/classes.ts';
 
 /** With what the words begin that a search has found, in lower case. */
 const Beginnings = createContext<readonly string[] | undefined>(undefined);
@@ -20,13 +21,13 @@ export function Marked({ text }: { text: string }) {
 }
 
 /** What is shown of a product only when it is why the product was found. */
-export function FoundIn({ texts }: { texts: readonly (string | null)[] }) {
+export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
   const beginnings = use(Beginnings);
   if (!beginnings?.length) return null;
   const found = texts.filter((text) => text?.split(words).some((part) => isFound(part, beginnings)));
   if (found.length === 0) return null;
   return (
-    <span className="truncate text-sm text-muted">
+    <span className={classes('truncate', className)}>
       <Marked text={found.join(' · ')} />
     </span>
   );

@@ -87,7 +87,7 @@ function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
             <Marked text={description} />
           </p>
         )}
-        <FoundIn texts={[brand, category]} />
+        <FoundIn texts={[brand, category]} className="text-sm text-muted" />
         <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
