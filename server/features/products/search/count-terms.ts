@@ -6,11 +6,11 @@ import { enqueue, whenIdle } from '../../../jobs/enqueue.ts';
 export const countTermsTask = 'count-product-terms';
 
 /**
- * Counts before the night does, for a write of many products. At most once a minute, because each count reads every product:
- * imports that end within it share one.
+ * Counts before the night does, for a write of many products. Imports that end within ten minutes share a count, because each reads
+ * every product, which takes minutes of a large catalogue; new words are known without it.
  */
 export function countTermsSoon(tx: Transaction): Promise<void> {
-  return enqueue(tx, countTermsTask, {}, { jobKey: countTermsTask, priority: whenIdle, afterMinutes: 1 });
+  return enqueue(tx, countTermsTask, {}, { jobKey: countTermsTask, priority: whenIdle, afterMinutes: 10 });
 }
 
 /**
