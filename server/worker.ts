@@ -10,7 +10,7 @@ import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
-import { countTerms } from './features/products/search/count-terms.ts';
+import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
@@ -39,7 +39,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
-    'count-product-terms': () => countTerms(deps),
+    [countTermsTask]: () => countTerms(deps),
     'sweep-events': () => sweepEvents(deps, handleEvent),
   };
 }
@@ -50,6 +50,6 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     log: deps.log,
     tasks: backgroundTasks(deps),
     everyMinutes: { 'sweep-checkouts': 1, 'sweep-accounts': 5, 'sweep-events': 1, 'expire-invitations': 30 },
-    nightly: ['remove-expired', 'count-product-terms'],
+    nightly: ['remove-expired', countTermsTask],
   });
 }
