@@ -91,7 +91,12 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
   await name.press('Enter');
   await views.getByRole('link', { name: /^Scopes Shown now/ }).waitFor();
 
-  await views.getByRole('button', { name: 'Rename Gone' }).press('Enter');
+  const rename = views.getByRole('button', { name: 'Rename Gone' });
+  await rename.press('Enter');
+  // Escape takes back the last thing begun, and only then closes what lies around it.
+  await page.keyboard.press('Escape');
+  await rename.and(page.locator(':focus')).waitFor();
+  await rename.press('Enter');
   await page.keyboard.type('Gone for good');
   await page.keyboard.press('Enter');
   const renamed = views.getByRole('link', { name: /for good/ });

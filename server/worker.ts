@@ -13,7 +13,7 @@ import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
-import { countTerms } from './features/products/search/count-terms.ts';
+import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
@@ -42,7 +42,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
-    'count-product-terms': () => countTerms(deps),
+    [countTermsTask]: () => countTerms(deps),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),
     'sweep-refunds': () => sweepRefunds(deps),
@@ -63,6 +63,6 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
       'fetch-missed-events': 10,
       'expire-invitations': 30,
     },
-    nightly: ['remove-expired', 'count-product-terms', 'reconcile'],
+    nightly: ['remove-expired', countTermsTask, 'reconcile'],
   });
 }

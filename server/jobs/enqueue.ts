@@ -11,19 +11,25 @@ export const whenIdle = 10;
 /** Jobs that each fill a core: one after the other, whatever the number of workers. */
 export const pictureQueue = 'pictures';
 
+type JobOptions = { jobKey?: string; priority?: number; queue?: string; afterMinutes?: number };
+
 /**
  * Adds a job in the transaction of the write, so that no job is lost and none runs for a write that was rolled back.
  * @param jobKey a second job with the same key replaces the first while that one is still waiting
  * @param queue jobs of the same queue run one after the other
+ * @param afterMinutes the job waits so long, and one that replaces it does not put it off
  */
 export async function enqueue(
   tx: Transaction,
   task: string,
   payload: Record<string, unknown>,
-  { jobKey, priority = 0, queue }: { jobKey?: string; priority?: number; queue?: string } = {},
+  { jobKey, priority = 0, queue, afterMinutes }: JobOptions = {},
 ): Promise<void> {
+  const runAt =
+    afterMinutes &&
+    sql`, run_at => now() + make_interval(mins => ${afterMinutes}), job_key_mode => 'preserve_run_at'`;
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${jobKey ?? null}, priority => ${priority})`,
+    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${jobKey ?? null}, priority => ${priority}${runAt || sql``})`,
   );
 }
 

@@ -61,6 +61,7 @@ export function Combobox({ value, label, onValueChange, options, noMatch, ...con
         {...control}
         ref={field}
         role="combobox"
+        data-takes-escape={all ? true : undefined}
         aria-expanded={all !== null}
         aria-controls={listId}
         aria-autocomplete="list"

@@ -8,6 +8,8 @@ describe('a key without a label of its own', () => {
     ['Power supply', 'Power supply'],
     ['CEMark', 'CE mark'],
     ['ISOStandard', 'ISO standard'],
+    ['gudid_record', 'GUDID record'],
+    ['fdaProductName', 'FDA product name'],
     ['warranty', 'Warranty'],
   ])('reads %s as %s', (key, label) => {
     expect(humanize(key)).toBe(label);

@@ -41,6 +41,7 @@ export function SearchInput({
         value={value}
         autoComplete="off"
         spellCheck={false}
+        data-takes-escape={value ? true : undefined}
         className="pr-10 [&::-webkit-search-cancel-button]:appearance-none"
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {

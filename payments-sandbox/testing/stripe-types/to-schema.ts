@@ -85,6 +85,9 @@ export function addSchemas(
       // Stripe may add to its enums; the sandbox and our requests may not.
       case 'OtherString':
         return false;
+      // The content of a file, which is a string here.
+      case 'Uint8Array':
+        return false;
       case 'Decimal':
         return { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
       default:

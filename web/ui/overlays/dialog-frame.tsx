@@ -2,6 +2,7 @@ import * as Primitive from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './frame-parts.tsx';
+import { leaveEscape } from './leave-escape.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { spareToasts } from './spare-toasts.ts';
 
@@ -40,6 +41,7 @@ export default function DialogFrame({
             // It ignores further presses while it closes.
             inert={!open}
             onInteractOutside={spareToasts}
+            onEscapeKeyDown={leaveEscape}
             className={classes(
               'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',
               'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',

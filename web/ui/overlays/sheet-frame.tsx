@@ -2,6 +2,7 @@ import * as Primitive from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './frame-parts.tsx';
+import { leaveEscape } from './leave-escape.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { spareToasts } from './spare-toasts.ts';
 
@@ -35,6 +36,7 @@ export default function SheetFrame({
           // It ignores further presses while it closes.
           inert={!open}
           onInteractOutside={spareToasts}
+          onEscapeKeyDown={leaveEscape}
           className={classes('fixed z-50 flex flex-col bg-surface shadow-overlay outline-none', sides[side])}
         >
           <OverlayHeader title={title} description={description} />

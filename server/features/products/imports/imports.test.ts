@@ -329,6 +329,28 @@ describe('two imports at once', () => {
   });
 });
 
+it('the end of an import and its undo have the words on sale counted soon, once for all that end meanwhile', async () => {
+  const waiting = async () => {
+    const { rows } = await app.deps.db.$client.query(
+      "SELECT run_at - created_at <= interval '10 minutes' AS is_soon, run_at FROM graphile_worker.jobs WHERE key = 'count-product-terms'",
+    );
+    return rows;
+  };
+  await app.deps.db.$client.query("SELECT graphile_worker.remove_job('count-product-terms')");
+  const { id } = await begin(1);
+  await owner.client.imports.finish({ id });
+  expect(await waiting()).toEqual([]);
+  const imported = await importAll(inFile(device('T-1')));
+  const first = await waiting();
+  expect(first).toMatchObject([{ is_soon: true }]);
+  await importAll(inFile(device('T-2')));
+  await undoAll(imported.id);
+  expect(await waiting()).toEqual(first);
+  await app.deps.db.$client.query("SELECT graphile_worker.remove_job('count-product-terms')");
+  await undoAll((await importAll(inFile(device('T-3')))).id);
+  expect(await waiting()).toHaveLength(1);
+});
+
 describe('the list of imports', () => {
   it('has those that sent something, the latest first', async () => {
     const first = await importAll(inFile(device('A-1')));

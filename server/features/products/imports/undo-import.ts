@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { constraintOf } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { countTermsSoon } from '../search/count-terms.ts';
 import { openImport } from './open-import.ts';
 import { readImport } from './read-imports.ts';
 
@@ -24,6 +25,7 @@ export function undoImport({ deps, actor }: ActorContext, id: string): Promise<P
     await lockProducts(tx, id, batch);
     const isWithdrawn = await undoBatch(tx, id, batch);
     if (isWithdrawn) await closeCheckoutsLater(tx, found.orgId);
+    if (batch === 1) await countTermsSoon(tx);
     return readImport(tx, id);
   }).catch(refuseMeantime);
 }

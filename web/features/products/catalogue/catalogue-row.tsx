@@ -63,7 +63,7 @@ function Named({ product }: { product: ProductSummary }) {
       <span className="size-10 shrink-0 overflow-hidden rounded-sm border">
         <ProductPicture product={product} sizes="40px" width={40} height={40} />
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+      <span className="flex min-w-0 flex-col items-start">
         <Link
           to={paths.product(id)}
           className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center rounded-sm font-medium break-words hover:underline"

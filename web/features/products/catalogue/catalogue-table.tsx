@@ -54,7 +54,7 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
 }
 
 /** Where rows are cards, one stands above them instead. */
-const inHead = '-ml-2 align-middle @max-[38rem]:hidden';
+const inHead = '-ml-2 mr-3 align-middle @max-[38rem]:hidden';
 
 type HeadsProps = { search: ManufacturerSearch; before: ReactNode; canManage: boolean };
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { classes } from '../../../ui/classes.ts';
 
 /** With what the words begin that a search has found, in lower case. */
 const Beginnings = createContext<readonly string[] | undefined>(undefined);
@@ -8,9 +9,8 @@ export const FoundWords = Beginnings.Provider;
 export function Marked({ text }: { text: string }) {
   const beginnings = use(Beginnings);
   if (!beginnings?.length) return text;
-  return text.split(/([\p{L}\p{Nd}]+)/u).map((part, place) => {
-    const word = part.toLowerCase();
-    if (!beginnings.some((beginning) => word.startsWith(beginning))) return part;
+  return text.split(words).map((part, place) => {
+    if (!isFound(part, beginnings)) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a word has no name but its place.
       <mark key={place} className="rounded-xs bg-amber-soft text-inherit">
@@ -18,4 +18,24 @@ export function Marked({ text }: { text: string }) {
       </mark>
     );
   });
+}
+
+/** What is shown of a product only when it is why the product was found. */
+export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
+  const beginnings = use(Beginnings);
+  if (!beginnings?.length) return null;
+  const found = texts.filter((text) => text?.split(words).some((part) => isFound(part, beginnings)));
+  if (found.length === 0) return null;
+  return (
+    <span className={classes('truncate', className)}>
+      <Marked text={found.join(' · ')} />
+    </span>
+  );
+}
+
+const words = /([\p{L}\p{Nd}]+)/u;
+
+function isFound(part: string, beginnings: readonly string[]): boolean {
+  const word = part.toLowerCase();
+  return beginnings.some((beginning) => word.startsWith(beginning));
 }

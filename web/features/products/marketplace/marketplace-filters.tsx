@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import type { MarketplaceSearch } from '../../../search-params.ts';
+import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { productStatusWords } from '../product-status-badge.tsx';
@@ -15,33 +16,43 @@ type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
   const change = useChangeSearch();
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2">
+    <search className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
       <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
-      <StatusFilter search={search} change={change} />
-      <Sorting search={search} change={change} />
-      <ViewSwitch search={search} change={change} />
+      {/* Where they do not fit beside the search, they go below it together. */}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full">
+        <StatusFilter search={search} change={change} />
+        <Sorting search={search} change={change} />
+        <ViewSwitch search={search} change={change} />
+      </div>
       {children}
     </search>
   );
 }
+
+/** The label stands before its control, and above it on a phone, where it has a third of the line. */
+const besideLabel =
+  'text-sm max-sm:grow max-sm:basis-1/4 sm:grid-flow-col sm:items-center sm:gap-2 sm:text-muted';
 
 type FilterProps = { search: MarketplaceSearch; change: ChangeSearch };
 
 function StatusFilter({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
-    <Select
-      aria-label={t`Status`}
-      className="max-sm:grow max-sm:basis-1/4"
-      value={search.status ?? 'active'}
-      onChange={(event) => change({ status: event.target.value })}
-    >
-      <option value="all">{t`All`}</option>
-      <option value="active">{t(productStatusWords.active)}</option>
-      <option value="draft">{t(productStatusWords.draft)}</option>
-      <option value="archived">{t(productStatusWords.archived)}</option>
-    </Select>
+    <Field label={<Trans>Status</Trans>} className={besideLabel}>
+      {(control) => (
+        <Select
+          {...control}
+          value={search.status ?? 'active'}
+          onChange={(event) => change({ status: event.target.value })}
+        >
+          <option value="all">{t`All`}</option>
+          <option value="active">{t(productStatusWords.active)}</option>
+          <option value="draft">{t(productStatusWords.draft)}</option>
+          <option value="archived">{t(productStatusWords.archived)}</option>
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -49,17 +60,20 @@ function StatusFilter({ search, change }: FilterProps) {
 function Sorting({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
-    <Select
-      aria-label={t`Sort by`}
-      className="max-sm:grow max-sm:basis-1/4"
-      value={search.sort ?? (search.search ? 'relevance' : 'newest')}
-      onChange={(event) => change({ sort: event.target.value })}
-    >
-      {search.search && <option value="relevance">{t`Relevance`}</option>}
-      <option value="newest">{t`Newest`}</option>
-      <option value="name">{t`Name`}</option>
-      <option value="price">{t`Price`}</option>
-    </Select>
+    <Field label={<Trans>Sort by</Trans>} className={besideLabel}>
+      {(control) => (
+        <Select
+          {...control}
+          value={search.sort ?? (search.search ? 'relevance' : 'newest')}
+          onChange={(event) => change({ sort: event.target.value })}
+        >
+          {search.search && <option value="relevance">{t`Relevance`}</option>}
+          <option value="newest">{t`Newest`}</option>
+          <option value="name">{t`Name`}</option>
+          <option value="price">{t`Price`}</option>
+        </Select>
+      )}
+    </Field>
   );
 }
 

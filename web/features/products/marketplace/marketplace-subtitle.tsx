@@ -1,34 +1,63 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
+import { countsQuery } from './filters/api.ts';
 
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
-/** The count when the whole list is on the screen; a longer list is not counted for this. */
+/** The count when the whole list is on the screen; that of a longer one is read by the filters alone, and said here once they have it. */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
-  const { t } = useLingui();
-  const isWhole = page !== undefined && page.nextCursor === null && !search.cursor && page.items.length > 0;
+  const { i18n } = useLingui();
+  const { data } = useQuery({ ...countsQuery(search), enabled: false });
+  const productsOf = useProducts(search);
+  const total = data?.total;
   const sentence = <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>;
-  if (!isWhole) return sentence;
-  const count = page.items.length;
-  const sellers = new Set(page.items.map(({ organization }) => organization.id)).size;
-  const makers = t`${plural(sellers, { one: '# manufacturer', other: '# manufacturers' })}`;
-  const products =
-    search.status || search.search
+  const isWhole = page?.nextCursor === null && !search.cursor;
+  if (isWhole && page.items.length > 0)
+    return (
+      <InPlaceOf sentence={sentence}>
+        <FromMakers products={productsOf(page.items.length)} page={page} />
+      </InPlaceOf>
+    );
+  if (isWhole || !total?.count) return sentence;
+  const count = i18n.number(total.count);
+  return (
+    <InPlaceOf sentence={sentence}>
+      {total.isMore ? <Trans>More than {count} products</Trans> : productsOf(total.count)}
+    </InPlaceOf>
+  );
+}
+
+function useProducts({ status, search }: MarketplaceSearch): (count: number) => string {
+  const { t } = useLingui();
+  return (count) =>
+    status || search
       ? t`${plural(count, { one: '# product', other: '# products' })}`
       : t`${plural(count, { one: '# active product', other: '# active products' })}`;
+}
+
+function FromMakers({ products, page }: { products: string; page: ProductPage }) {
+  const { t } = useLingui();
+  const sellers = new Set(page.items.map(({ organization }) => organization.id)).size;
+  const makers = t`${plural(sellers, { one: '# manufacturer', other: '# manufacturers' })}`;
   return (
-    // The sentence that was there keeps its place: on a phone it has two lines.
+    <Trans>
+      {products} from {makers}
+    </Trans>
+  );
+}
+
+/** The sentence that was there keeps its place: on a phone it has two lines. */
+function InPlaceOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
+  return (
     <span className="grid *:[grid-area:1/1]">
       <span aria-hidden="true" className="invisible">
         {sentence}
       </span>
-      <span>
-        <Trans>
-          {products} from {makers}
-        </Trans>
-      </span>
+      <span>{children}</span>
     </span>
   );
 }

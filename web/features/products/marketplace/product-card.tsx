@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
-import { Marked } from './marked.tsx';
+import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
 /** The grid that cards and their skeletons share: columns from 225 px, one on phones. */
@@ -57,9 +57,9 @@ type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolea
 
 function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
-  const { name, model, description, organization, price, currency, status } = product;
+  const { name, brand, category, model, description, organization, price, currency, status } = product;
   return (
-    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
+    <li className="group @container relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}
@@ -87,11 +87,13 @@ function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
             <Marked text={description} />
           </p>
         )}
-        <p className="mt-1 mb-3 flex min-w-0 items-center gap-1.5 text-sm text-muted">
-          <span className="truncate">{organization.name}</span>
+        <FoundIn texts={[brand, category]} className="text-sm text-muted" />
+        <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
+          <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        {/* Side by side where there is room for all but the longest prices, so that cards of one row look alike. */}
+        <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <Money amount={price} currency={currency} size="price" />
           <Button variant="outline" asChild>
             {/* The whole card is clickable. */}

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
-import { Marked } from './marked.tsx';
+import { FoundIn, Marked } from './marked.tsx';
 import type { ProductListProps } from './product-card.tsx';
 
 /** The list view: rows of 56 px, each one link. Beside the filters there is no room for a column of sellers. */
@@ -32,7 +32,7 @@ type ProductRowProps = { product: ProductSummary; quiet: boolean; beside: ReactN
 
 function ProductRow({ product, quiet, beside }: ProductRowProps) {
   const { t } = useLingui();
-  const { name, model, organization, price, currency, status } = product;
+  const { name, brand, category, model, organization, price, currency, status } = product;
   return (
     <li className="flex items-center not-first:border-t">
       <Link
@@ -52,6 +52,7 @@ function ProductRow({ product, quiet, beside }: ProductRowProps) {
                 <Marked text={model} />
               </span>
             )}
+            <FoundIn texts={[brand, category]} />
             <span className={classes('truncate lg:max-xl:hidden', model && 'max-sm:hidden')}>
               {organization.name}
             </span>
@@ -61,16 +62,17 @@ function ProductRow({ product, quiet, beside }: ProductRowProps) {
           <span className="truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </span>
-        <span className="w-22 max-sm:hidden">
-          <ProductStatusBadge status={status} quiet={quiet} />
-        </span>
-        <span className="shrink-0 text-right font-semibold sm:w-32">
+        <span className="grid shrink-0 justify-items-end font-semibold sm:min-w-28">
           <Money amount={price} currency={currency} />
+          {/* Its ground is not seen there, so its letters end where those of the price do. */}
+          <span className={quiet ? '-mr-2' : ''}>
+            <ProductStatusBadge status={status} quiet={quiet} />
+          </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
       </Link>
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <span className="w-28 shrink-0 max-sm:hidden">{beside}</span>
+      <span className="flex w-25 shrink-0 justify-end pr-3 max-sm:hidden">{beside}</span>
     </li>
   );
 }

@@ -11,7 +11,7 @@ const others: Partial<Record<ProductField, string>> = {
     beschreibung, produktbeschreibung, description du produit, descripción`,
   price: `unit price, list price, price ex gst, net price, amount, cost, preis, listenpreis, einzelpreis, prix, prix unitaire,
     prix ht, precio, precio unitario`,
-  currency: 'currency code, price currency, währung, devise, monnaie, moneda, divisa',
+  currency: 'curr, currency code, price currency, währung, devise, monnaie, moneda, divisa',
   status: 'state, publication status, statut, estado',
   'details.category': `product category, device category, gpc category, gpc category name, gpc brick, kategorie, catégorie,
     categoría`,

@@ -24,7 +24,13 @@ export function RenameView({ view, rename, onClose }: RenameViewProps) {
   };
   return (
     <li className="py-2.5">
-      <form noValidate onSubmit={save} className="flex flex-wrap gap-2">
+      <form
+        noValidate
+        data-takes-escape
+        onSubmit={save}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        className="flex flex-wrap gap-2"
+      >
         <Input
           // The press that opened it asked for it.
           autoFocus
