@@ -31,7 +31,7 @@ const statePairs = orderStatuses.flatMap((status) =>
   allowedStates[status].map((paymentStatus) => `('${status}', '${paymentStatus}')`),
 );
 
-/** The lists by status, the counts and the search by number have partial indexes of their own in migration 0025. */
+/** The lists by status, the counts and the search by number have partial indexes of their own in migration 0026. */
 export const orders = pgTable(
   'orders',
   {
@@ -126,7 +126,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.id)],
 );
 
-/** A parcel. What is in it, together with what the order's other parcels hold, is never more than was bought (migration 0025). */
+/** A parcel. What is in it, together with what the order's other parcels hold, is never more than was bought (migration 0026). */
 export const shipments = pgTable(
   'shipments',
   {

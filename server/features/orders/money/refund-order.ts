@@ -112,7 +112,7 @@ async function amountOf(tx: Transaction, order: Order, { id, amount }: RefundInp
   return { amount, currency };
 }
 
-/** The database holds the same line (migration 0024). */
+/** The database holds the same line (migration 0025). */
 function refuseTooMuch(error: unknown): never {
   if (constraintOf(error) === 'refunds_within_payment') throw refuse('ORDER_NOT_REFUNDABLE');
   throw error;
