@@ -14,3 +14,13 @@ export async function comeBack(page: Page): Promise<void> {
 export function banner(page: Page) {
   return page.getByRole('status', { name: 'Connection' });
 }
+
+/** The bodies of the page's writes that reach the server, as they are sent. */
+export function writesOf(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on('requestfinished', (request) => {
+    const isOurs = new URL(request.url()).pathname.startsWith('/api/');
+    if (isOurs && ['PUT', 'PATCH'].includes(request.method())) bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+}

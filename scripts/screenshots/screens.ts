@@ -114,6 +114,7 @@ export const screens: readonly Screen[] = [
       'organization switcher': { press: [['button', /Switch organization|organization/i]], only: 'wide' },
       sidebar: { press: [['button', 'Toggle sidebar']], only: 'phone' },
       theme: { press: [['button', 'Theme']] },
+      'saved views': { press: [['button', 'Saved views']], only: 'wide' },
       tooltip: { act: restOnTheme, only: 'wide' },
       shortcuts: { act: (page) => page.keyboard.press('?') },
       'palette with results': { act: (page) => search(page, 'electrode') },
@@ -169,6 +170,7 @@ export const screens: readonly Screen[] = [
         act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click(),
       },
       remove: { press: [['button', /^Remove/]] },
+      'recently deleted': { press: [['button', 'Recently deleted']] },
       'change prices': {
         act: async (page) => {
           await selectFirst(page);
@@ -207,9 +209,11 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: ({ pictured }) => `/manufacturer/products/${pictured}/edit`,
     reads: /^\/api\/products\/[^/]+$/,
-    faces: { 'access denied': { as: 'member' } },
-    opens: {
+    faces: {
+      'access denied': { as: 'member' },
       history: { press: [['button', 'Show history']] },
+    },
+    opens: {
       delete: { press: [['button', /Delete Product/i]] },
     },
   },
