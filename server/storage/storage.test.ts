@@ -88,6 +88,6 @@ it.each([
   ['that does not answer', () => ({ endpoint: 'http://127.0.0.1:9' })],
 ])('a bucket %s refuses with a reason for the log', async (_what, changes) => {
   const storage = openS3Storage({ ...bucket.settings, ...changes() });
-  for (const call of [storage.save('x.webp', bytes), storage.open('x.webp')])
-    await expect(call).rejects.toMatchObject({ code: 'STORAGE_AWAY', cause: expect.any(Error) });
+  for (const call of [() => storage.save('x.webp', bytes), () => storage.open('x.webp')])
+    await expect(call()).rejects.toMatchObject({ code: 'STORAGE_AWAY', cause: expect.any(Error) });
 });
