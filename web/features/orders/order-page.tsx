@@ -7,6 +7,8 @@ import { BackLink } from '../../back-link.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasFailed } from '../../unread.tsx';
 import { orderQuery } from './api.ts';
 import { OrderBody } from './details/order-body.tsx';
 import { OrderNotFound } from './details/order-not-found.tsx';
@@ -28,6 +30,7 @@ export function OrderPage() {
   return (
     <>
       <ToOrders order={order} />
+      {!order && hasFailed(read) && <PageHeader title={<Trans>Order</Trans>} />}
       <Loaded read={read} failure={<Trans>Unable to load order</Trans>} loading={<OrderSkeleton />}>
         {(found) => (
           <>
