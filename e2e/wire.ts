@@ -84,9 +84,10 @@ export function operationPattern(operation: AnyContractProcedure): RegExp {
   return requestPattern(requestOf(operation));
 }
 
-/** With anything in the path's parts to fill in. */
+/** With any id in the place of an id, and not the name of a neighbour such as /api/products/some; with anything in other places. */
 function requestPattern(request: string): RegExp {
-  return new RegExp(`^${request.replace(/\{\w+\}/g, '[^/]+')}$`);
+  const path = request.replace(/\{(id|\w+Id)\}/g, '[0-9a-f-]{36}').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${path}$`);
 }
 
 /** Nobody waits on this page between the attempts of a read (one second, then two). */
