@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
+import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import type { Offer } from './find-offer.ts';
@@ -16,6 +18,8 @@ export type Purchase = {
   successUrl: string;
   cancelUrl: string;
   feePercent: number;
+  /** Null where nothing was said of it. */
+  deliverTo: DeliveryAddress | null;
 };
 
 /** Stripe wants 30 minutes to 24 hours; an hour is left for a request that is repeated. */
@@ -39,6 +43,7 @@ export async function findOrInsertOpenOrder(
   );
   if (open) {
     await keepLanguage(tx, open.id, purchase.language);
+    await keepDelivery(tx, open.id, purchase.deliverTo);
     return open;
   }
   if (!(await lockOffer(tx, offer))) return null;
@@ -57,6 +62,24 @@ async function keepLanguage(tx: Transaction, orderId: string, language: Language
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
+/** An open order is not sent yet: it goes where its buyer said last. */
+async function keepDelivery(
+  tx: Transaction,
+  orderId: string,
+  deliverTo: DeliveryAddress | null,
+): Promise<void> {
+  if (!deliverTo) return;
+  await tx.execute(sql`
+    UPDATE orders SET delivery = ${JSON.stringify(frozen(deliverTo))}::jsonb
+    WHERE id = ${orderId} AND delivery IS DISTINCT FROM ${JSON.stringify(frozen(deliverTo))}::jsonb`);
+  await noteUse(tx, deliverTo.id);
+}
+
+/** Without the id of the address, which may be changed or removed since. */
+function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
+  return delivery;
+}
+
 /**
  * Locks the offer until the order is written: changes of the product, its price, the seller's right to charge or its members wait,
  * and then close this order's checkout too.
@@ -73,13 +96,14 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
 }
 
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
-  const { offer, feePercent, ...kept } = purchase;
+  const { offer, feePercent, deliverTo, ...kept } = purchase;
   const amount = toMinorUnits(offer.price, offer.currency);
   const values = {
     totalAmount: offer.price,
     currency: offer.currency,
     platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
     ...kept,
+    delivery: deliverTo && frozen(deliverTo),
     sellerOrgId: offer.sellerOrgId,
     providerAccountId: offer.accountId,
     checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
@@ -99,6 +123,7 @@ async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string>
       quantity: 1,
       details: offer.details,
     });
+    if (deliverTo) await noteUse(tx, deliverTo.id);
     return order.id;
   }
   throw new Error('Five order numbers in a row were taken');
