@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import type { Session } from '../contract/auth.ts';
 import type { InvitableRole } from '../contract/permissions.ts';
+import { aDelivery } from '../server/testing/orders.ts';
 import { type Client, connectClient } from '../server/testing/test-client.ts';
 import { authenticatorFor } from './authenticator.ts';
 import type { TestDatabase } from './database.ts';
@@ -44,6 +45,9 @@ export async function settle({ client }: Actor, { role, organization }: Settling
     role,
     organization: organization ? { ...organization, description: '' } : null,
   });
+  // Whoever buys has said once where it goes.
+  if (role === 'buyer')
+    await client.deliveryAddresses.create({ ...(made && { orgId: made.id }), ...aDelivery });
   return made?.id ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
 const product = { name: 'Cryostat Blade Guard', price: '89.00' };
@@ -16,7 +16,7 @@ it('a declined card leaves the order pending, and Cancel brings the buyer back',
   await onboard(buyer, { role: 'Buyer', organization: null });
   await openProduct(buyer, product.name);
   const productPath = new URL(buyer.url()).pathname;
-  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await purchase(buyer);
   await pay(buyer, '4000 0000 0000 0002');
   await buyer.getByRole('alert').getByText('Your card was declined.').waitFor();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Headstage', price: '1250.50' };
@@ -16,7 +16,7 @@ it('a seller publishes, a buyer pays, both see the order', async () => {
   await signUp(buyer, { fullName: 'Bea Buyer', email: 'bea@buyers.example' });
   await onboard(buyer, { role: 'Buyer', organization: null });
   await openProduct(buyer, product.name);
-  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await purchase(buyer);
   await pay(buyer, '4242 4242 4242 4242');
 
   await buyer.waitForURL('**/orders**');

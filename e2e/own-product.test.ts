@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
-import { openProduct, openShop, publishProduct } from './trade.ts';
+import { openProduct, openShop, publishProduct, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
 const headstage = { name: 'Opsin Headstage', price: '1250.50' };
@@ -18,7 +18,7 @@ it('archiving a product cancels its open checkout, and a buyer who joins the sel
   const buyer = await person('buyer');
   await signUpVerified(buyer, bea);
   await openProduct(buyer, headstage.name);
-  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await purchase(buyer);
   await buyer.getByText('Sandbox: no money moves.').waitFor();
   const checkout = buyer.url();
   await buyer.goto('/orders');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Preamplifier', price: '2250.00' };
@@ -15,7 +15,7 @@ it("a seller's orders open on the sales, count the new ones, name their time zon
   await signUp(buyer, { fullName: 'Bo Buyer', email: 'bo@ganglion.example' });
   await onboard(buyer, { role: 'Buyer', organization: null });
   await openProduct(buyer, product.name);
-  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await purchase(buyer);
   await pay(buyer, '4242 4242 4242 4242');
   await buyer.waitForURL('**/orders**');
   await buyer.getByRole('row', { name: /ORD-/ }).getByText('Paid').waitFor();

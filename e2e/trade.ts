@@ -42,6 +42,22 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** Presses Purchase for the first time, and says where it goes. */
+export async function purchase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Purchase Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delivery address' });
+  for (const [label, line] of delivery) await dialog.getByLabel(label).fill(line);
+  await dialog.getByLabel('Country').selectOption({ label: 'Australia' });
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+const delivery = [
+  ['Recipient', 'Goods in, Bea Buyer'],
+  ['Address line 1', '12 Quay Street'],
+  ['City', 'Sydney'],
+  ['Contact phone', '+61 2 5550 0000'],
+] as const;
+
 /** Fills in the provider's hosted checkout. */
 export async function pay(page: Page, card: string): Promise<void> {
   await page.getByText('Sandbox: no money moves.').waitFor();

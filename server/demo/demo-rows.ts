@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Delivery } from '../../contract/delivery.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OrderState } from '../../contract/order-status.ts';
+import type { deliveryAddresses } from '../db/schema/delivery.ts';
 import type { users } from '../db/schema/identity.ts';
 import type { orderItems, orders } from '../db/schema/orders.ts';
 import type {
@@ -13,6 +15,7 @@ import type { productImages, products } from '../db/schema/products.ts';
 import { storedDetails } from '../db/stored-details.ts';
 import type { DemoImage } from './draw-pictures.ts';
 import { catalogue } from './world/catalogue/all.ts';
+import { demoDeliveries } from './world/deliveries.ts';
 import { history } from './world/history.ts';
 import { demoOrders } from './world/orders.ts';
 import { demoOrganizations, invitations, type OrganizationKey } from './world/organizations.ts';
@@ -63,6 +66,7 @@ export function demoRows(parts: DemoParts) {
     accounts: accountRows(parts),
     products: productRows(parts),
     images: imageRows(parts),
+    deliveries: deliveryRows(parts),
     ...orderRows(parts),
   };
 }
@@ -168,6 +172,14 @@ function imageRows({ ids, images }: DemoParts): (typeof productImages.$inferInse
   return images.map(({ product, ...image }) => ({ productId: ids.product(product), ...image }));
 }
 
+function deliveryRows({ ids }: DemoParts): (typeof deliveryAddresses.$inferInsert)[] {
+  return demoDeliveries.map(({ org, user, address }) => ({
+    orgId: org ? ids.organization(org) : null,
+    userId: user ? ids.user(user) : null,
+    address,
+  }));
+}
+
 /** Orders as they stand in the end; fill-demo.ts lets them come to it. */
 function orderRows(parts: DemoParts): { orders: DemoOrderRow[]; items: (typeof orderItems.$inferInsert)[] } {
   const rows = demoOrders.map((order, index) => orderRow(parts, order, index));
@@ -192,6 +204,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       buyerId: parts.ids.user(order.buyer),
       buyerOrgId: employerOf(parts, order.buyer),
       sellerOrgId: parts.ids.organization(product.seller),
+      delivery: deliveryOf(parts, order.buyer),
       shippedBy: ownerOf(parts, product.seller),
       providerAccountId: account.providerAccountId,
       createdAt: createdAt.toISOString(),
@@ -206,6 +219,14 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       details: storedDetails(product.details),
     },
   };
+}
+
+function deliveryOf(parts: DemoParts, buyer: string): Delivery | null {
+  const employer = employerOf(parts, buyer);
+  const found = demoDeliveries.find(({ org, user }) =>
+    org ? parts.ids.organization(org) === employer : user === buyer,
+  );
+  return found?.address ?? null;
 }
 
 function employerOf({ ids }: DemoParts, buyer: string): string | null {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
+import { deliveryAddresses } from '../db/schema/delivery.ts';
 import { users } from '../db/schema/identity.ts';
 import { orderItems, orders, shipments } from '../db/schema/orders.ts';
 import { organizationInvitations, organizationMembers, organizations } from '../db/schema/organizations.ts';
@@ -67,6 +68,7 @@ async function insertRows(tx: Transaction, rows: ReturnType<typeof demoRows>): P
   await tx.insert(connectedAccounts).values(rows.accounts);
   await tx.insert(products).values(rows.products);
   await tx.insert(productImages).values(rows.images);
+  await tx.insert(deliveryAddresses).values(rows.deliveries);
   await insertOrders(tx, rows);
 }
 
