@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { delivery } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -29,6 +30,8 @@ export const order = z.object({
   sellerOrgName: z.string(),
   createdAt: time,
   updatedAt: time,
+  /** As it was said with the checkout; null where nothing was. */
+  delivery: z.nullable(delivery),
   items: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;

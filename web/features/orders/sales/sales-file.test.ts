@@ -17,6 +17,19 @@ const order: Order = {
   sellerOrgName: 'Seller',
   createdAt: '2026-11-20T00:00:00+00:00',
   updatedAt: '2026-11-21T00:00:00+00:00',
+  delivery: {
+    recipient: 'Ward 3',
+    organization: '',
+    line1: '12 Quay Street',
+    line2: '',
+    city: 'Sydney',
+    region: 'NSW',
+    postalCode: '2000',
+    country: 'AU',
+    phone: '+61 2 5550 0000',
+    email: '',
+    instructions: 'Dock 2',
+  },
   items: [
     { productId: 'p', name: 'Cap', unitPrice: '10.00', quantity: 2 },
     { productId: 'q', name: 'Gel', unitPrice: '10.00', quantity: 1 },
@@ -30,4 +43,5 @@ it('a file of orders has a row for each item, and a value under each head', () =
     ['Cap', '2'],
     ['Gel', '1'],
   ]);
+  expect(rows[0]?.[heads.indexOf('Delivery instructions')]).toBe('Dock 2');
 });

@@ -3,6 +3,7 @@ import { client } from '../../../api/client.ts';
 import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
 import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
+import { deliveryFields } from '../../organizations/delivery/delivery-form.ts';
 
 /** Reads everything that is listed, page by page, and downloads it as a file. */
 export async function exportListed(
@@ -44,6 +45,7 @@ export function rowsOf(orders: readonly Order[]): string[][] {
       unitPrice,
       order.totalAmount,
       order.currency,
+      ...deliveryFields.map((field) => order.delivery?.[field] ?? ''),
     ]),
   );
   return [heads, ...rows];
@@ -62,4 +64,15 @@ const heads = [
   'Unit price',
   'Order total',
   'Currency',
+  'Recipient',
+  'Delivery organization',
+  'Address line 1',
+  'Address line 2',
+  'City',
+  'State or region',
+  'Postal code',
+  'Country',
+  'Contact phone',
+  'Contact email',
+  'Delivery instructions',
 ];
