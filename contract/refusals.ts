@@ -76,6 +76,7 @@ export const refusals = {
     status: 409,
     sentence: 'You are the only owner of {organizations}. Name another owner or close it first.',
   },
+  GST_WITHOUT_ABN: { status: 409, sentence: 'Only an organization with an ABN is registered for GST.' },
   TYPE_HAS_PRODUCTS: { status: 409, sentence: 'The type cannot change while products exist.' },
   NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },
   INVITATION_OVER: { status: 410, sentence: 'This invitation is no longer open.' },

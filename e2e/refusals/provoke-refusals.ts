@@ -153,6 +153,8 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await anOrganization(shop.app, person);
     await person.client.users.deleteAccount({ password });
   },
+  GST_WITHOUT_ABN: ({ owner, orgId, organization: { name } }) =>
+    owner.client.organizations.update({ orgId, name, gstRegistered: true }),
   async TYPE_HAS_PRODUCTS({ owner, orgId, organization: { name } }) {
     await aProduct(owner, orgId);
     await owner.client.organizations.update({ orgId, name, type: 'buyer_org' });

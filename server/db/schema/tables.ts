@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import * as identity from './identity.ts';
+import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
@@ -13,6 +14,7 @@ import * as savedViews from './saved-views.ts';
 export const tables = {
   ...audit,
   ...identity,
+  ...invoices,
   ...jobs,
   ...orders,
   ...orderMoney,

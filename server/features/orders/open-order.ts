@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { gstWithin, gstTreatment as treatmentOf } from '../../../contract/gst.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
-import type { Offer } from './find-offer.ts';
+import { abnOfSale, type Offer } from './find-offer.ts';
 import { newOrderNumber } from './order-number.ts';
 
 export type Purchase = {
@@ -68,8 +69,32 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
       AND p.price = ${offer.price}::numeric AND p.currency = ${offer.currency}
       AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
+      AND CASE WHEN o.gst_registered THEN o.abn END IS NOT DISTINCT FROM ${offer.gstAbn}
     FOR SHARE OF o, p, a`);
   return rowCount === 1;
+}
+
+/** How the sale stands to GST, settled now: neither the seller's profile nor the product is asked for it again. */
+async function gstOf(tx: Transaction, { offer, buyerOrgId }: Purchase) {
+  const gstTreatment = treatmentOf({
+    isSellerRegistered: offer.gstAbn !== null,
+    isGstFree: offer.details.gstFree === true,
+    currency: offer.currency,
+    country: await countryOf(tx, buyerOrgId),
+  });
+  return {
+    gstTreatment,
+    gstAmount: gstWithin(offer.price, gstTreatment),
+    sellerAbn: abnOfSale(offer),
+  };
+}
+
+/** Of the buying organization's addresses; null where it gives none. */
+async function countryOf(tx: Transaction, orgId: string | null): Promise<string | null> {
+  const { rows } = await tx.execute<{ country: string | null }>(sql`
+    SELECT coalesce(nullif(shipping_address->>'country', ''), nullif(billing_address->>'country', '')) AS country
+    FROM organizations WHERE id = ${orgId}`);
+  return rows[0]?.country ?? null;
 }
 
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
@@ -79,6 +104,7 @@ async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string>
     totalAmount: offer.price,
     currency: offer.currency,
     platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
+    ...(await gstOf(tx, purchase)),
     ...kept,
     sellerOrgId: offer.sellerOrgId,
     providerAccountId: offer.accountId,

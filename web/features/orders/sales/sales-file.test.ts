@@ -9,6 +9,8 @@ const order: Order = {
   paymentStatus: 'paid',
   totalAmount: '30.00',
   currency: 'AUD',
+  gstTreatment: 'included',
+  gstAmount: '2.73',
   buyerId: 'b',
   buyerName: 'Ben Buyer',
   buyerOrgId: null,
@@ -30,4 +32,5 @@ it('a file of orders has a row for each item, and a value under each head', () =
     ['Cap', '2'],
     ['Gel', '1'],
   ]);
+  expect(rows.map((row) => row[heads.indexOf('GST in order total')])).toEqual(['2.73', '2.73']);
 });

@@ -43,6 +43,8 @@ export function rowsOf(orders: readonly Order[]): string[][] {
       String(quantity),
       unitPrice,
       order.totalAmount,
+      order.gstTreatment,
+      order.gstAmount,
       order.currency,
     ]),
   );
@@ -61,5 +63,7 @@ const heads = [
   'Quantity',
   'Unit price',
   'Order total',
+  'GST',
+  'GST in order total',
   'Currency',
 ];

@@ -20,6 +20,7 @@ export function ProfileFields({ form, organization }: ProfileFieldsProps) {
       <Industry form={form} organization={organization} />
       <BusinessNumber form={form} />
       <Website form={form} />
+      <GoodsAndServicesTax form={form} />
       <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
       </Field>
@@ -60,6 +61,29 @@ function BusinessNumber({ form }: { form: ProfileForm }) {
     >
       {(control) => (
         <Input {...control} {...form.register('abn')} inputMode="numeric" className="font-mono" />
+      )}
+    </Field>
+  );
+}
+
+function GoodsAndServicesTax({ form }: { form: ProfileForm }) {
+  return (
+    <Field
+      label={<Trans>Registered for GST</Trans>}
+      error={form.formState.errors.gstRegistered?.message}
+      hint={
+        <Trans>
+          Prices in AUD then include GST, and sales within Australia get a tax invoice. Needs an ABN.
+        </Trans>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...form.register('gstRegistered')}
+          type="checkbox"
+          className="my-2 size-4.5 justify-self-start accent-primary"
+        />
       )}
     </Field>
   );

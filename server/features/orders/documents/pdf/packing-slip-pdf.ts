@@ -1,0 +1,57 @@
+import type { Language } from '../../../../../contract/languages.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
+import { dayText } from './values.ts';
+
+export type PackedParcel = {
+  orderNumber: string;
+  /** Of the order's parcels, which one. */
+  place: number;
+  shippedOn: string;
+  carrier: string;
+  trackingNumber: string | null;
+  seller: string[];
+  recipient: string[];
+  lines: {
+    name: string;
+    catalogNumber: string | null;
+    quantity: number;
+    lot: string | null;
+    expiresOn: string | null;
+  }[];
+};
+
+/** What is in a parcel, for whoever packs and whoever unpacks it: no prices. */
+export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; language: Language }) {
+  const words = wordsOf(language);
+  const title = words.title.packingSlip;
+  const name = `${title} ${parcel.orderNumber}-${parcel.place}`;
+  const sheet = openSheet(name, language, parcel.seller[0] ?? '');
+  putTitle(sheet, title, [
+    [words.order, parcel.orderNumber],
+    [words.number, `${parcel.orderNumber}-${parcel.place}`],
+    [words.shipped, dayText(parcel.shippedOn, language)],
+    [words.carrier, parcel.carrier],
+    [words.tracking, parcel.trackingNumber ?? ''],
+  ]);
+  putBlocks(sheet, [
+    { title: words.seller, lines: parcel.seller },
+    { title: words.deliverTo, lines: parcel.recipient },
+  ]);
+  putTable(
+    sheet,
+    [
+      { head: words.item, width: 0 },
+      { head: words.lot, width: 110 },
+      { head: words.expires, width: 78 },
+      { head: words.quantity, width: 52, align: 'right' },
+    ],
+    parcel.lines.map(({ name, catalogNumber, quantity, lot, expiresOn }) => [
+      [name, catalogNumber ?? ''],
+      lot ?? '',
+      expiresOn ?? '',
+      String(quantity),
+    ]),
+  );
+  return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
+}
