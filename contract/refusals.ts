@@ -102,6 +102,10 @@ export const refusals = {
   },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
   IMPORT_OVER: { status: 409, sentence: 'This import is over. Begin another one.' },
+  STATEMENT_TOO_LONG: {
+    status: 413,
+    sentence: 'A statement on paper has at most {maximum} movements. Download it as CSV instead.',
+  },
   IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
 
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
