@@ -8,6 +8,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { Gst } from './gst.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The printed form of an order: one page instead of the screen. */
@@ -88,8 +89,9 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-function Items({ order: { items, currency, totalAmount } }: { order: OrderDetails }) {
+function Items({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
+  const { items, currency, totalAmount } = order;
   return (
     <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">
       <thead>
@@ -112,7 +114,12 @@ function Items({ order: { items, currency, totalAmount } }: { order: OrderDetail
       </tbody>
       <tfoot>
         <tr className="font-semibold">
-          <td>{t`Total`}</td>
+          <td>
+            {t`Total`}
+            <span className="block text-sm font-normal text-muted">
+              <Gst order={order} />
+            </span>
+          </td>
           <td />
           <td>
             <Money amount={totalAmount} currency={currency} size="price" />
