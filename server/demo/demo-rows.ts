@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { gstWithin, gstTreatment as treatmentOf } from '../../contract/gst.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OrderState } from '../../contract/order-status.ts';
 import type { users } from '../db/schema/identity.ts';
@@ -88,13 +89,14 @@ function userRows(parts: DemoParts): (typeof users.$inferInsert)[] {
 }
 
 function organizationRows(parts: DemoParts): (typeof organizations.$inferInsert)[] {
-  return demoOrganizations.map(({ key, name, type, description, contact, daysAgo, members }) => {
+  return demoOrganizations.map(({ key, name, type, description, contact, tax, daysAgo, members }) => {
     const row = {
       id: parts.ids.organization(key),
       name,
       type,
       description,
       ...contact,
+      ...tax,
       createdBy: parts.ids.user(members[0]?.email ?? ''),
       createdAt: ago(parts, daysAgo).toISOString(),
     };
@@ -189,6 +191,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       paymentStatus: order.paymentStatus,
       totalAmount: unitPrice,
       currency: product.currency,
+      ...gstOf(product, unitPrice),
       buyerId: parts.ids.user(order.buyer),
       buyerOrgId: employerOf(parts, order.buyer),
       sellerOrgId: parts.ids.organization(product.seller),
@@ -206,6 +209,19 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       details: storedDetails(product.details),
     },
   };
+}
+
+/** Nobody of the demonstration buys from abroad. */
+function gstOf({ seller, currency, details }: (typeof catalogue)[number], price: string) {
+  const tax = demoOrganizations.find(({ key }) => key === seller)?.tax;
+  const gstTreatment = treatmentOf({
+    isSellerRegistered: tax !== undefined,
+    isGstFree: details.gstFree === true,
+    currency,
+    country: 'AU',
+  });
+  const sellerAbn = gstTreatment === 'none' ? '' : (tax?.abn ?? '');
+  return { gstTreatment, gstAmount: gstWithin(price, gstTreatment), sellerAbn };
 }
 
 function employerOf({ ids }: DemoParts, buyer: string): string | null {

@@ -56,27 +56,24 @@ DECLARE
   sold orders;
   taken_back numeric;
   gst numeric;
+  is_as_sold boolean;
 BEGIN
   SELECT * INTO sold FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
   IF sold.payment_status IN ('unpaid', 'processing', 'failed') THEN
     RAISE EXCEPTION 'An invoice is issued when its order is paid' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_paid';
   END IF;
   IF NEW.kind = 'invoice' THEN
-    taken_back := sold.total_amount - NEW.amount;
-    gst := sold.gst_amount - NEW.gst_amount;
-    IF (taken_back, gst) <> (0, 0) THEN taken_back := NULL; END IF;
+    is_as_sold := (NEW.amount, NEW.gst_amount) = (sold.total_amount, sold.gst_amount);
   ELSE
-    SELECT sum(CASE kind WHEN 'credit_note' THEN amount ELSE -amount END), sum(CASE kind WHEN 'credit_note' THEN gst_amount ELSE -gst_amount END)
-    INTO taken_back, gst FROM (
+    SELECT sum(sign * amount), sum(sign * gst_amount) INTO taken_back, gst FROM (
       SELECT kind, amount, gst_amount FROM invoices WHERE order_id = NEW.order_id AND kind <> 'invoice'
-      UNION ALL SELECT NEW.kind, NEW.amount, NEW.gst_amount) notes;
-    IF NOT EXISTS (SELECT FROM invoices WHERE order_id = NEW.order_id AND kind = 'invoice')
-      OR taken_back NOT BETWEEN 0 AND sold.total_amount
-      OR gst <> CASE sold.gst_treatment WHEN 'included' THEN round(taken_back / 11, 2) ELSE 0 END THEN
-      taken_back := NULL;
-    END IF;
+      UNION ALL SELECT NEW.kind, NEW.amount, NEW.gst_amount) notes
+    CROSS JOIN LATERAL (SELECT CASE kind WHEN 'credit_note' THEN 1 ELSE -1 END AS sign) direction;
+    is_as_sold := taken_back BETWEEN 0 AND sold.total_amount
+      AND gst = CASE sold.gst_treatment WHEN 'included' THEN round(taken_back / 11, 2) ELSE 0 END
+      AND EXISTS (SELECT FROM invoices WHERE order_id = NEW.order_id AND kind = 'invoice');
   END IF;
-  IF taken_back IS NULL OR (NEW.seller_org_id, NEW.currency) <> (sold.seller_org_id, sold.currency) THEN
+  IF NOT is_as_sold OR (NEW.seller_org_id, NEW.currency) <> (sold.seller_org_id, sold.currency) THEN
     RAISE EXCEPTION 'An invoice says what its order says' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_as_sold';
   END IF;
   INSERT INTO invoice_counters AS c (seller_org_id, kind, last_number) VALUES (NEW.seller_org_id, NEW.kind, 1)

@@ -1,4 +1,3 @@
-import type { Address } from '../../../../contract/organizations.ts';
 import { type Carrier, carrierNames } from '../../../../contract/parcels.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -7,12 +6,9 @@ import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import { printed } from './print.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
-type Party = { names: string[]; address: Address | null };
 type Row = Omit<PackedParcel, 'carrier'> & {
   carrier: Carrier;
   carrierName: string | null;
-  seller: Party;
-  recipient: Party;
 };
 
 const selectParcel = prepared<Row>(

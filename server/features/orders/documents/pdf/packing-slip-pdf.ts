@@ -1,7 +1,10 @@
 import type { Language } from '../../../../../contract/languages.ts';
+import type { Address } from '../../../../../contract/organizations.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
-import { dayText } from './values.ts';
+import { addressLines, dayText } from './values.ts';
+
+type PackedParty = { names: string[]; address: Address | null };
 
 export type PackedParcel = {
   orderNumber: string;
@@ -10,8 +13,8 @@ export type PackedParcel = {
   shippedOn: string;
   carrier: string;
   trackingNumber: string | null;
-  seller: string[];
-  recipient: string[];
+  seller: PackedParty;
+  recipient: PackedParty;
   lines: {
     name: string;
     catalogNumber: string | null;
@@ -26,7 +29,7 @@ export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; l
   const words = wordsOf(language);
   const title = words.title.packingSlip;
   const name = `${title} ${parcel.orderNumber}-${parcel.place}`;
-  const sheet = openSheet(name, language, parcel.seller[0] ?? '');
+  const sheet = openSheet(name, language, parcel.seller.names[0] ?? '');
   putTitle(sheet, title, [
     [words.order, parcel.orderNumber],
     [words.number, `${parcel.orderNumber}-${parcel.place}`],
@@ -35,8 +38,8 @@ export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; l
     [words.tracking, parcel.trackingNumber ?? ''],
   ]);
   putBlocks(sheet, [
-    { title: words.seller, lines: parcel.seller },
-    { title: words.deliverTo, lines: parcel.recipient },
+    { title: words.seller, lines: linesOf(parcel.seller, language) },
+    { title: words.deliverTo, lines: linesOf(parcel.recipient, language) },
   ]);
   putTable(
     sheet,
@@ -54,4 +57,8 @@ export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; l
     ]),
   );
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
+}
+
+function linesOf({ names, address }: PackedParty, language: Language): string[] {
+  return [...names, ...addressLines(address, language)];
 }
