@@ -14,6 +14,20 @@ const fromBuild = [
 
 const journeys = { globalSetup: 'e2e/setup.ts', testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** These mostly wait for a limit of time to pass, so they run beside the others (scripts/test.ts) and cost little of the processor. */
+const waiting = [
+  'server/db/embedded/open.test.ts',
+  'server/features/orders/frozen-provider.test.ts',
+  'server/features/orders/money/refund-order.test.ts',
+  'server/http/database-away.test.ts',
+  'server/jobs/heartbeat.test.ts',
+];
+const overDatabase = {
+  globalSetup: 'server/testing/start-postgres.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
 export default defineConfig({
   test: {
@@ -32,10 +46,13 @@ export default defineConfig({
           name: 'api',
           // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
           include: ['server/**/*.test.ts', 'e2e/refusals/*.test.ts'],
-          globalSetup: 'server/testing/start-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: waiting,
+          ...overDatabase,
         },
+      },
+      {
+        plugins: fromBuild,
+        test: { name: 'waiting', include: waiting, ...overDatabase },
       },
       {
         plugins: fromBuild,

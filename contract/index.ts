@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { deletedProducts } from './deleted-products.ts';
+import { deliveryAddresses } from './delivery.ts';
 import { facetValues } from './facet-values.ts';
 import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
@@ -48,6 +49,7 @@ export const contract = {
   },
   sellers,
   savedViews,
+  deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments },

@@ -50,6 +50,8 @@ export const limits = {
   viewQuery: 4_000,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
+  /** For an organization, or for somebody who buys alone. */
+  deliveryAddresses: 50,
   refundNote: 500,
   /** Of what a dispute is answered with; Stripe takes 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { delivery } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { cursor, id, page, time } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
@@ -66,6 +67,8 @@ export const orderDetails = z.extend(order, {
   /** How the organizations of the two sides are reached; a person's own address is not given away. */
   seller: contact,
   buyer: contact,
+  /** As it was said with the checkout; null where nothing was. */
+  delivery: z.nullable(delivery),
   /** Until when an open checkout can be paid; null when nobody can pay any more. */
   payableUntil: z.nullable(time),
   viewer: z.object({

@@ -73,6 +73,8 @@ const createCheckoutInput = z.object({
   cancelUrl: appUrl,
   /** The organization that buys, one of the caller's own; without it the caller buys for themselves. */
   buyerOrgId: z.optional(id),
+  /** One of the kept addresses, or the one that was used last. Without it nothing is said of delivery. */
+  deliverTo: z.optional(z.union([z.literal('last'), id])),
 });
 
 export const orders = {

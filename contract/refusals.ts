@@ -108,6 +108,12 @@ export const refusals = {
   },
   IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
 
+  TOO_MANY_ADDRESSES: {
+    status: 409,
+    sentence: 'At most {maximum} delivery addresses can be kept. Remove one first.',
+  },
+  DELIVERY_MISSING: { status: 409, sentence: 'Say where it is to be delivered.' },
+
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OWN_PRODUCT: {
     status: 403,
@@ -209,6 +215,10 @@ export const fieldMessages = {
   PHONE_INVALID: 'Enter a phone number such as +61 2 5550 0000.',
   ABN_INVALID: 'Enter a valid ABN: 11 digits.',
   COUNTRY_MISSING: 'Choose a country.',
+  RECIPIENT_MISSING: 'Say who receives it.',
+  STREET_MISSING: 'Enter the street and number.',
+  CITY_MISSING: 'Enter the city.',
+  LINE_UNREADABLE: 'Use one line of letters, digits and signs.',
   ROLE_INVALID: 'Choose one of the roles on offer.',
   TOO_MANY_INVITED: 'Invite at most {maximum} people at once.',
 

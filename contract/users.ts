@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName, knownSession } from './auth.ts';
+import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -75,7 +76,8 @@ export const users = {
   exportData: operation({
     method: 'GET',
     path: '/api/users/me/export',
-    summary: 'What the server keeps about me: profile, memberships, orders, sessions and saved views',
+    summary:
+      'What the server keeps about me: profile, memberships, orders, sessions, saved views and delivery addresses',
     access: signedIn,
   }).output(
     z.object({
@@ -84,6 +86,7 @@ export const users = {
       orders: z.array(order),
       sessions: z.array(knownSession),
       savedViews: z.array(savedView),
+      deliveryAddresses: z.array(deliveryAddress),
       exportedAt: time,
     }),
   ),

@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { findBrowser, launchFlags } from '../scripts/find-browser.mjs';
+import { findHeadlessBrowser, launchFlags } from '../scripts/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
 /**
@@ -20,7 +20,7 @@ export function browserForThisFile(): {
   let browser: Browser;
   const people = new Map<string, BrowserContext>();
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags() });
+    browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: launchFlags() });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

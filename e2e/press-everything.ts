@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { picture } from './cast.ts';
 import { fillIn } from './fill-in.ts';
 import type { HeldWrites } from './held-writes.ts';
@@ -14,6 +14,8 @@ type Crawl = {
   known: Set<string>;
   /** Where each is written down. */
   pressed: Pressed[];
+  /** Scripts on their way: what a press opens comes with them. */
+  scripts: Set<Request>;
 };
 
 /** How long to watch a press that sends no request. */
@@ -21,7 +23,11 @@ const watchMs = 250;
 const deepest = 3;
 
 /** Walks from these addresses over every link, and presses every button it meets, in menus and dialogs too. */
-export async function pressEverything(crawl: Crawl, starts: readonly string[]): Promise<void> {
+export async function pressEverything(
+  walk: Omit<Crawl, 'scripts'>,
+  starts: readonly string[],
+): Promise<void> {
+  const crawl = { ...walk, scripts: scriptsUnderWay(walk.page) };
   const { page, known, who, wire, pressed } = crawl;
   const queue = [...starts];
   const visited = new Set<string>();
@@ -48,6 +54,7 @@ export async function pressEverything(crawl: Crawl, starts: readonly string[]): 
       if (looks(face) !== looks(shown)) await arrive(crawl, url, openers);
       const doubled = await press(crawl, name);
       const writes = wire.writes();
+      if (writes.length === 0) await waitUntilCalm(crawl);
       face = await faceOf(page);
       const outcome = writes.length > 0 ? kindsOf(writes) : change(shown, face);
       pressed.push({ who, where: place, button: name, outcome, doubled });
@@ -109,6 +116,16 @@ async function chooseFile(input: Locator): Promise<void> {
   await input.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await picture() });
 }
 
+function scriptsUnderWay(page: Page): Set<Request> {
+  const scripts = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request);
+  });
+  page.on('requestfinished', (request) => scripts.delete(request));
+  page.on('requestfailed', (request) => scripts.delete(request));
+  return scripts;
+}
+
 /** Refuses held requests until no more are sent. */
 async function settleDown({ page, wire }: Crawl): Promise<void> {
   while (wire.isHolding()) {
@@ -145,18 +162,21 @@ async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Pr
  * Waits until the page is idle: no skeleton, and no change since a moment ago. Writes that the page sends on opening are refused at
  * once.
  */
-async function waitUntilCalm({ page, wire }: Crawl): Promise<void> {
+async function waitUntilCalm({ page, wire, scripts }: Crawl): Promise<void> {
   const isCalm = () =>
     page.evaluate(
       () =>
         !Reflect.get(globalThis, 'callsUnderWay') &&
+        // What is served stands before its code does.
+        Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')) &&
+        document.querySelector('[data-frame], form[data-waits]') === null &&
         document.querySelector('h1, [role=alert]') !== null &&
         document.querySelector('[role=status][aria-busy=true]') === null,
     );
   const until = Date.now() + 10_000;
   for (let before = ''; ; ) {
     if (wire.isHolding()) await wire.refuse();
-    const face = (await isCalm().catch(() => false)) ? looks(await faceOf(page)) : '';
+    const face = scripts.size === 0 && (await isCalm().catch(() => false)) ? looks(await faceOf(page)) : '';
     if (face && face === before) return;
     before = face;
     if (Date.now() > until) throw new Error(`${page.url()} does not come to rest`);

@@ -38,7 +38,10 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     check('words translated', 'lingui', ['check', 'missing']),
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);
-  await test('unit and API tests', ['unit', 'api']);
+  await Promise.all([
+    test('unit and API tests', ['unit', 'api']),
+    test('tests that wait', ['waiting'], ['--maxWorkers=1']),
+  ]);
   await test('browser tests', ['browser']);
 }
 clearTimeout(limit);
@@ -54,7 +57,7 @@ async function check(title: string, program: string, args: string[]): Promise<bo
   return ok;
 }
 
-async function test(title: string, projects: string[]): Promise<void> {
+async function test(title: string, projects: string[], options: string[] = []): Promise<void> {
   console.log(`\n== ${title}`);
   const report = join(reports, `${projects.join('-')}.json`);
   const { ok, seconds } = await runProgram(
@@ -62,6 +65,7 @@ async function test(title: string, projects: string[]): Promise<void> {
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...options,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     { cwd: root, isShown: true, makes: report },

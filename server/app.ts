@@ -16,6 +16,7 @@ import { auth, users } from './features/identity/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { orderMoney, platformMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
+import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
 import { payments } from './features/payments/routes.ts';
@@ -65,6 +66,7 @@ const router = {
   products: { ...products, ...productBulk, ...similarProducts, ...productFiles, ...deletedProducts },
   sellers,
   savedViews,
+  deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments },

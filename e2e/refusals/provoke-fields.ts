@@ -11,6 +11,7 @@ import {
   aVerifiedPerson,
 } from '../../server/testing/builders.ts';
 import { hugePng } from '../../server/testing/hostile-files.ts';
+import { aDelivery } from '../../server/testing/orders.ts';
 import { fieldWords, refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
@@ -92,6 +93,10 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PHONE_INVALID: (shop) => changeOrganization(shop, { phone: 'call me' }),
   ABN_INVALID: (shop) => changeOrganization(shop, { abn: '51 824 753 557' }),
   COUNTRY_MISSING: (shop) => changeOrganization(shop, { billingAddress: { country: 'Australia' } }),
+  RECIPIENT_MISSING: ({ owner }) => owner.client.deliveryAddresses.create({ ...aDelivery, recipient: ' ' }),
+  STREET_MISSING: ({ owner }) => owner.client.deliveryAddresses.create({ ...aDelivery, line1: '' }),
+  CITY_MISSING: ({ owner }) => owner.client.deliveryAddresses.create({ ...aDelivery, city: '' }),
+  LINE_UNREADABLE: ({ owner }) => owner.client.deliveryAddresses.create({ ...aDelivery, line2: 'a\nb' }),
   ROLE_INVALID: ({ owner, orgId }) =>
     owner.client.invitations.send({ orgId, emails: [anAccount().email], role: 'owner' as 'member' }),
   TOO_MANY_INVITED: ({ owner, orgId }) =>

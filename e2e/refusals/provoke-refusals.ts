@@ -21,7 +21,7 @@ import {
   aVerifiedPerson,
   withVerifiedFactor,
 } from '../../server/testing/builders.ts';
-import { purchase } from '../../server/testing/orders.ts';
+import { aDelivery, purchase } from '../../server/testing/orders.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
@@ -95,6 +95,15 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { client } = await aVerifiedPerson(app);
     for (let n = 0; n <= limits.savedViews; n += 1)
       await client.savedViews.create({ name: `View ${n}`, query: '' });
+  },
+  async TOO_MANY_ADDRESSES({ app }) {
+    const { client } = await aPerson(app);
+    for (let n = 0; n <= limits.deliveryAddresses; n += 1) await client.deliveryAddresses.create(aDelivery);
+  },
+  async DELIVERY_MISSING({ app, owner }) {
+    const { id } = await anOrganization(app, owner);
+    await aConnectedAccount(app, id);
+    await purchase(await aPerson(app), (await aProduct(owner, id)).id, undefined, 'last');
   },
   SERVICE_UNAVAILABLE: (shop) =>
     withDatabase(shop, { code: 'ECONNREFUSED' }, () => shop.owner.client.users.findProfile()),

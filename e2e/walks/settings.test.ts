@@ -178,7 +178,7 @@ it('somebody who signs in before the code of the app is there has their own sett
     release = resolve;
   });
   const manifest = JSON.parse(
-    readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
   );
   await page.route(`**/${manifest['app.tsx'].file}`, async (route) => {
     await held;

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../contract/delivery.ts';
 import type { GstTreatment } from '../../contract/gst.ts';
 import type { Currency } from '../../contract/money.ts';
 import type { Address } from '../../contract/organizations.ts';
@@ -27,6 +28,8 @@ export type InvoiceContent = {
   orderedOn: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
+  /** Null where nothing was said of it. */
+  delivery: Delivery | null;
   currency: Currency;
   gstTreatment: GstTreatment;
   items: InvoiceItem[];

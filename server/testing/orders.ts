@@ -16,16 +16,29 @@ const pages = {
   cancelUrl: 'http://myelin.test:3000/marketplace/products/x?canceled=true',
 };
 
+/** An address as a buyer gives it. */
+export const aDelivery = {
+  recipient: 'Goods in, Bea Buyer',
+  line1: '12 Quay Street',
+  city: 'Sydney',
+  region: 'NSW',
+  postalCode: '2000',
+  country: 'AU',
+  phone: '+61 2 5550 0000',
+};
+
 /** Presses Purchase. @returns the session's id and the hosted page's address */
 export async function purchase(
   buyer: Person,
   productId: string,
   buyerOrgId?: string,
+  deliverTo?: string,
 ): Promise<{ sessionId: string; url: string }> {
   const { sessionUrl } = await buyer.client.orders.createCheckout({
     productId,
     ...pages,
     ...(buyerOrgId && { buyerOrgId }),
+    ...(deliverTo && { deliverTo }),
   });
   return { url: sessionUrl, sessionId: new URL(sessionUrl).pathname.split('/').at(-1) ?? '' };
 }

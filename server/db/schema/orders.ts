@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Delivery } from '../../../contract/delivery.ts';
 import { gstTreatments } from '../../../contract/gst.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { currencies } from '../../../contract/money.ts';
@@ -25,6 +26,7 @@ import {
 import { type Carrier, carriers, limitsOfParcels } from '../../../contract/parcels.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { at, createdAt, id, listed, literal, money, updatedAt } from './columns.ts';
+import { isDelivery } from './delivery.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
@@ -72,6 +74,8 @@ export const orders = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Somebody pressed Cancel order: the sweep asks the provider again where it did not answer. */
     cancelRequestedAt: at('cancel_requested_at'),
+    /** Where it goes, as said with the checkout; the address book may change since. */
+    delivery: jsonb('delivery').$type<Delivery>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -84,6 +88,7 @@ export const orders = pgTable(
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),
     check('orders_language', sql`${t.language} ~ '^[a-z]{2}$'`),
     check('orders_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('orders_delivery', isDelivery(t.delivery)),
     check('orders_gst_treatment', sql`${t.gstTreatment} in ${listed(gstTreatments)}`),
     check(
       'orders_gst',

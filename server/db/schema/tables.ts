@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as delivery from './delivery.ts';
 import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
@@ -13,6 +14,7 @@ import * as savedViews from './saved-views.ts';
 /** Every table, for Drizzle's connection. Other code imports a table from its noun's file. */
 export const tables = {
   ...audit,
+  ...delivery,
   ...identity,
   ...invoices,
   ...jobs,

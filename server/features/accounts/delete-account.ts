@@ -64,7 +64,7 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 }
 
 /**
- * Removes factors with their codes, link tokens, saved views, the picture and the sessions' addresses, and what is stored for the email address,
+ * Removes factors with their codes, link tokens, saved views, delivery addresses, the picture and the sessions' addresses, and what is stored for the email address,
  * if it was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
@@ -75,6 +75,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM mfa_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM saved_views WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM delivery_addresses WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
   // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.

@@ -1,16 +1,25 @@
+import type { DeliveryAddress } from '../../../contract/delivery.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { withActor } from '../../db/with-actor.ts';
+import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, findOffer, type Offer } from './find-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
 import { returnAddress } from './return-address.ts';
 
-type Input = { productId: string; successUrl: string; cancelUrl: string; buyerOrgId?: string | undefined };
+type Input = {
+  productId: string;
+  successUrl: string;
+  cancelUrl: string;
+  buyerOrgId?: string | undefined;
+  /** Of a kept address, or 'last'. */
+  deliverTo?: string | undefined;
+};
 
 /** Each round settles or closes one open order, or finds that the offer has just changed. */
 const mostRounds = 3;
@@ -38,7 +47,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   for (let round = 0; round < mostRounds; round += 1) {
     // Read in each round: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
     const offer = await findOffer(deps.db, actor, input.productId);
-    const purchase = { ...asked, offer };
+    const purchase = { ...asked, offer, deliverTo: await addressOf(context, input) };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
       refuseOwnProduct,
     );
@@ -52,6 +61,12 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     if (url) return url;
   }
   throw refuse('CONFLICT');
+}
+
+/** Asked for once the product can be bought at all, so that nobody writes an address in vain. */
+async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<DeliveryAddress | null> {
+  if (input.deliverTo === undefined) return null;
+  return findAddress(deps.db, { userId: actor.userId, orgId: input.buyerOrgId ?? null }, input.deliverTo);
 }
 
 function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {

@@ -43,6 +43,7 @@ const selectVisible = prepared<{ order: OrderDetails }>(
   `SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
      'seller', jsonb_build_object('website', s.website, 'phone', s.phone),
      'buyer', jsonb_build_object('website', coalesce(b.website, ''), 'phone', coalesce(b.phone, '')),
+     'delivery', o.delivery,
      'payableUntil', CASE WHEN ${isUnpaid} AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),

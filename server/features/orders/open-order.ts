@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { gstWithin, gstTreatment as treatmentOf } from '../../../contract/gst.ts';
+import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
+import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, type Offer } from './find-offer.ts';
+import { gstOfSale } from './gst-of-sale.ts';
 import { newOrderNumber } from './order-number.ts';
 
 export type Purchase = {
@@ -17,6 +19,8 @@ export type Purchase = {
   successUrl: string;
   cancelUrl: string;
   feePercent: number;
+  /** Null where nothing was said of it. */
+  deliverTo: DeliveryAddress | null;
 };
 
 /** Stripe wants 30 minutes to 24 hours; an hour is left for a request that is repeated. */
@@ -40,6 +44,7 @@ export async function findOrInsertOpenOrder(
   );
   if (open) {
     await keepLanguage(tx, open.id, purchase.language);
+    await keepDelivery(tx, open, purchase);
     return open;
   }
   if (!(await lockOffer(tx, offer))) return null;
@@ -58,6 +63,27 @@ async function keepLanguage(tx: Transaction, orderId: string, language: Language
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
+/** An open order is not sent yet: it goes where its buyer said last, and another country is another matter for GST. */
+async function keepDelivery(
+  tx: Transaction,
+  order: CheckoutOrder,
+  { deliverTo, buyerOrgId }: Purchase,
+): Promise<void> {
+  if (!deliverTo) return;
+  const delivery = JSON.stringify(frozen(deliverTo));
+  const sale = { ...order, price: order.unitPrice, buyerOrgId, country: deliverTo.country };
+  const { gstTreatment, gstAmount } = await gstOfSale(tx, sale);
+  await tx.execute(sql`
+    UPDATE orders SET delivery = ${delivery}::jsonb, gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}
+    WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb`);
+  await noteUse(tx, deliverTo.id);
+}
+
+/** Without the id of the address, which may be changed or removed since. */
+function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
+  return delivery;
+}
+
 /**
  * Locks the offer until the order is written: changes of the product, its price, the seller's right to charge or its members wait,
  * and then close this order's checkout too.
@@ -74,31 +100,20 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** How the sale stands to GST, settled now: neither the seller's profile nor the product is asked for it again. */
-async function gstOf(tx: Transaction, { offer, buyerOrgId }: Purchase) {
-  const gstTreatment = treatmentOf({
-    isSellerRegistered: offer.gstAbn !== null,
-    isGstFree: offer.details.gstFree === true,
-    currency: offer.currency,
-    country: await countryOf(tx, buyerOrgId),
-  });
-  return {
-    gstTreatment,
-    gstAmount: gstWithin(offer.price, gstTreatment),
+/** How the new order stands to GST. */
+function gstOf(tx: Transaction, { offer, buyerOrgId, deliverTo }: Purchase) {
+  return gstOfSale(tx, {
     sellerAbn: abnOfSale(offer),
-  };
-}
-
-/** Of the buying organization's addresses; null where it gives none. */
-async function countryOf(tx: Transaction, orgId: string | null): Promise<string | null> {
-  const { rows } = await tx.execute<{ country: string | null }>(sql`
-    SELECT coalesce(nullif(shipping_address->>'country', ''), nullif(billing_address->>'country', '')) AS country
-    FROM organizations WHERE id = ${orgId}`);
-  return rows[0]?.country ?? null;
+    isGstFree: offer.details.gstFree === true,
+    price: offer.price,
+    currency: offer.currency,
+    buyerOrgId,
+    country: deliverTo?.country ?? null,
+  });
 }
 
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
-  const { offer, feePercent, ...kept } = purchase;
+  const { offer, feePercent, deliverTo, ...kept } = purchase;
   const amount = toMinorUnits(offer.price, offer.currency);
   const values = {
     totalAmount: offer.price,
@@ -106,6 +121,7 @@ async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string>
     platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
     ...(await gstOf(tx, purchase)),
     ...kept,
+    delivery: deliverTo && frozen(deliverTo),
     sellerOrgId: offer.sellerOrgId,
     providerAccountId: offer.accountId,
     checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
@@ -125,6 +141,7 @@ async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string>
       quantity: 1,
       details: offer.details,
     });
+    if (deliverTo) await noteUse(tx, deliverTo.id);
     return order.id;
   }
   throw new Error('Five order numbers in a row were taken');

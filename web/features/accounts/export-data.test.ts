@@ -23,6 +23,7 @@ test("the exported file names its date and user, and holds this browser's settin
     orders: [],
     sessions: [],
     savedViews: [],
+    deliveryAddresses: [],
     exportedAt: '2026-11-20T12:00:00Z',
   };
   expect(exportDocument(kept, settings)).toEqual({
@@ -33,5 +34,6 @@ test("the exported file names its date and user, and holds this browser's settin
     orders: [],
     sessions: [],
     savedViews: [],
+    deliveryAddresses: [],
   });
 });

@@ -6,7 +6,7 @@ import type { Currency } from '../../../../contract/money.ts';
 import type { OrderDocument } from '../../../../contract/order-documents.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { anOrganization, aPerson, aProduct, aSuperAdmin, type Person } from '../../../testing/builders.ts';
-import { aPaidPurchase, aShop, purchase } from '../../../testing/orders.ts';
+import { aDelivery, aPaidPurchase, aShop, purchase, purchasesOf } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { applyEvidence } from '../apply-evidence.ts';
@@ -44,6 +44,22 @@ async function sell({ price = '1250.00', currency = 'AUD', gstFree = false }: So
   const details = { category: 'general', ...(gstFree && { gstFree }) };
   const product = await aProduct(shop.seller, shop.organization.id, { price, currency, details });
   return aPaidPurchase(payments, product.id);
+}
+
+/** Buys and pays, as whoever is about to have the newest order. @returns its id */
+async function buy(
+  buyer: Person,
+  {
+    productId = shop.product.id,
+    orgId,
+    deliverTo,
+  }: { productId?: string; orgId?: string; deliverTo?: string } = {},
+): Promise<string> {
+  const { sessionId } = await purchase(buyer, productId, orgId, deliverTo);
+  await payments.control(`checkout/${sessionId}/pay`);
+  await payments.deliver();
+  const [order] = await purchasesOf(buyer);
+  return order?.id ?? '';
 }
 
 async function refund({ orderId }: { orderId: string }, amount?: string) {
@@ -177,11 +193,45 @@ describe('an invoice', () => {
     const buyer = await aPerson(payments.app, 'Kiri Buyer');
     const { id: orgId, name } = await anOrganization(payments.app, buyer, 'buyer_org');
     await buyer.client.organizations.update({ orgId, name, billingAddress: { ...melbourne, country: 'NZ' } });
-    const { sessionId } = await purchase(buyer, shop.product.id, orgId);
-    await payments.control(`checkout/${sessionId}/pay`);
-    await payments.deliver();
-    const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
-    expect(order).toMatchObject({ gstTreatment: 'export', gstAmount: '0.00' });
+    const id = await buy(buyer, { orgId });
+    expect(await buyer.client.orders.find({ id })).toMatchObject({
+      gstTreatment: 'export',
+      gstAmount: '0.00',
+    });
+  });
+
+  it('goes by the country that was said last before it was paid', async () => {
+    const buyer = await aPerson(payments.app);
+    const { create } = buyer.client.deliveryAddresses;
+    const [here, abroad] = [
+      await create(aDelivery),
+      await create({ ...aDelivery, city: 'Auckland', country: 'NZ' }),
+    ];
+    for (const [deliverTo, gstTreatment, gstAmount] of [
+      [here.id, 'included', '113.64'],
+      [abroad.id, 'export', '0.00'],
+      [here.id, 'included', '113.64'],
+    ] as const) {
+      await purchase(buyer, shop.product.id, undefined, deliverTo);
+      expect(await purchasesOf(buyer)).toMatchObject([{ status: 'pending', gstTreatment, gstAmount }]);
+    }
+    const id = await buy(buyer, { deliverTo: abroad.id });
+    const [document] = await buyer.client.orders.listDocuments({ id });
+    const text = await read({ orderId: id }, document, buyer);
+    expect(text).toContain('Deliver to Goods in, Bea Buyer 12 Quay Street Auckland NSW 2000 New Zealand');
+    expect(text).toContain('GST-free export');
+  });
+
+  it('is of an order that was placed anew when the seller has registered in between', async () => {
+    await profile({ name: 'Unregistered', abn, gstRegistered: false });
+    const buyer = await aPerson(payments.app);
+    await purchase(buyer, shop.product.id);
+    await profile({ name: 'Łódź Žižek Nguyễn µ Ω', abn, gstRegistered: true });
+    await purchase(buyer, shop.product.id);
+    expect(await purchasesOf(buyer)).toMatchObject([
+      { status: 'pending', gstTreatment: 'included' },
+      { status: 'cancelled', gstTreatment: 'none' },
+    ]);
   });
 
   it('of many items goes on over pages, each with the head of the table', async () => {
@@ -210,12 +260,9 @@ describe('an invoice', () => {
 
   it('prints names that turn the text, break the line, never end or have letters of no font', async () => {
     const buyer = await aPerson(payments.app, `\u202Eresle\nS ${'very'.repeat(60)} 日本`);
-    const { sessionId } = await purchase(buyer, shop.product.id);
-    await payments.control(`checkout/${sessionId}/pay`);
-    await payments.deliver();
-    const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
-    const [document] = await buyer.client.orders.listDocuments({ id: order?.id ?? '' });
-    const text = await read({ orderId: order?.id ?? '' }, document, buyer);
+    const id = await buy(buyer);
+    const [document] = await buyer.client.orders.listDocuments({ id });
+    const text = await read({ orderId: id }, document, buyer);
     expect(text).toContain('resle S veryvery');
     expect(text).toContain('Total including GST (AUD) 1,250.00');
     expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
@@ -395,7 +442,12 @@ describe('a packing slip', () => {
       price: '88.00',
       details,
     });
-    const { orderId, buyer } = await aPaidPurchase(payments, product.id);
+    const buyer = await aPerson(payments.app);
+    const { id: deliverTo } = await buyer.client.deliveryAddresses.create({
+      ...aDelivery,
+      instructions: 'Dock 3',
+    });
+    const orderId = await buy(buyer, { productId: product.id, deliverTo });
     const order = await buyer.client.orders.find({ id: orderId });
     const items = [{ itemId: order.items[0]?.id ?? '', quantity: 1, lot: 'L-77', expiresOn: '2028-02-29' }];
     const { shipped } = await shop.seller.client.orders.ship({
@@ -419,7 +471,8 @@ describe('a packing slip', () => {
       'CTV-32',
       'L-77',
       '2028-02-29',
-      'Ada Buyer',
+      'Deliver to Goods in, Bea Buyer 12 Quay Street',
+      'Dock 3',
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('88');

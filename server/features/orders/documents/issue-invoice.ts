@@ -42,7 +42,7 @@ async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
         'address', s.billing_address, 'phone', s.phone, 'website', s.website),
       'buyer', jsonb_build_object('name', coalesce(b.name, u.full_name), 'contact', CASE WHEN b.id IS NOT NULL THEN u.full_name END,
         'abn', coalesce(b.abn, ''), 'address', b.billing_address, 'phone', coalesce(b.phone, ''), 'website', ''),
-      'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
+      'delivery', o.delivery, 'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
       'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
           'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', (i.unit_price * i.quantity)::text) ORDER BY i.id)
         FROM order_items i WHERE i.order_id = o.id)) AS content

@@ -19,7 +19,7 @@ const selectParcel = prepared<Row>(
      jsonb_build_object('names', jsonb_build_array(s.name), 'address', coalesce(s.shipping_address, s.billing_address)) AS seller,
      jsonb_build_object('names', CASE WHEN b.id IS NULL THEN jsonb_build_array(u.full_name)
          ELSE jsonb_build_array(b.name, u.full_name) END,
-       'address', coalesce(b.shipping_address, b.billing_address)) AS recipient,
+       'address', coalesce(b.shipping_address, b.billing_address)) AS buyer, o.delivery,
      (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
          'lot', l.lot, 'expiresOn', l.expires_on) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id

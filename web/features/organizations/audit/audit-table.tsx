@@ -71,7 +71,7 @@ function ChangeInShort({ event }: { event: AuditEvent }) {
   return (
     <span className="min-w-0 break-words">
       {event.subjectName && <span className="block">{event.subjectName}</span>}
-      <span className="line-clamp-2 text-sm text-muted">
+      <span className="line-clamp-2 text-sm wrap-anywhere text-muted">
         {event.operation === 'UPDATE' && changes.length === 1 && first ? (
           <>
             <FieldName field={first.field} />: <FieldValue field={first.field} value={first.before} /> →{' '}

@@ -4,6 +4,7 @@ import type { Product } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
+import { wordsOfChoice } from '../detail/choice-words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { type CompareRow, compareRows } from './compare-rows.ts';
 
@@ -82,5 +83,5 @@ function Value({ value }: { value: CompareRow['values'][number] }) {
   const { i18n } = useLingui();
   if (value === null) return <span className="text-muted">—</span>;
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
-  return typeof value === 'number' ? i18n.number(value) : value;
+  return typeof value === 'number' ? i18n.number(value) : wordsOfChoice(i18n, value);
 }

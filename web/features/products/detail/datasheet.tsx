@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { knownDetails } from '../../../../contract/known-details.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import { wordsOfChoice } from './choice-words.ts';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 
 /** The datasheet: the known details with their labels, the seller's own, then the specifications. */
@@ -52,9 +53,11 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Value({ row }: { row: DetailRow }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (row.kind === 'known' && knownDetails[row.key].kind === 'code')
     return <CopyableCode value={String(row.value)} name={t(row.label)} />;
+  if (row.kind === 'known' && knownDetails[row.key].kind === 'choice')
+    return wordsOfChoice(i18n, String(row.value));
   return <Plain value={row.value} />;
 }
 

@@ -6,6 +6,7 @@ import { type Detail, type DetailGroup, knownDetails } from '../../../../contrac
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { wordsOfChoice } from '../detail/choice-words.ts';
 import { detailWords } from '../detail/detail-words.ts';
 import { detailsOf, type TypedDetail } from './detail-values.ts';
 import { FormSection } from './form-section.tsx';
@@ -71,7 +72,7 @@ const hints: Partial<Record<TypedDetail, MessageDescriptor>> = {
 type DetailControlProps = Detail & { input: ComponentProps<'input'> & ComponentProps<'select'> };
 
 function DetailControl({ kind, choices, input }: DetailControlProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   switch (kind) {
     case 'text':
       return <Input {...input} autoComplete="off" />;
@@ -91,7 +92,7 @@ function DetailControl({ kind, choices, input }: DetailControlProps) {
           <option value="">{t`Not given`}</option>
           {choices?.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {wordsOfChoice(i18n, choice)}
             </option>
           ))}
         </Select>

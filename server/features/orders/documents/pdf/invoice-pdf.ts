@@ -14,7 +14,7 @@ import {
   putTitle,
   type Sheet,
 } from './sheet.ts';
-import { abnText, addressLines, amountText, dayText } from './values.ts';
+import { abnText, addressLines, amountText, dayText, deliveryLines } from './values.ts';
 
 export type PrintedInvoice = {
   kind: InvoiceKind;
@@ -37,6 +37,9 @@ export function printInvoice({ kind, number, content, language }: PrintedInvoice
   putBlocks(sheet, [
     { title: words.seller, lines: linesOf(content.seller, language) },
     { title: words.buyer, lines: linesOf(content.buyer, language) },
+    ...(content.delivery
+      ? [{ title: words.deliverTo, lines: deliveryLines(content.delivery, language) }]
+      : []),
   ]);
   if (content.changes) putChange(sheet, content, words);
   else putItems(sheet, content, words);

@@ -1,8 +1,9 @@
+import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
-import { addressLines, dayText } from './values.ts';
+import { addressLines, dayText, deliveryLines } from './values.ts';
 
 type PackedParty = { names: string[]; address: Address | null };
 
@@ -14,7 +15,9 @@ export type PackedParcel = {
   carrier: string;
   trackingNumber: string | null;
   seller: PackedParty;
-  recipient: PackedParty;
+  /** Who bought it, where nothing was said of delivery. */
+  buyer: PackedParty;
+  delivery: Delivery | null;
   lines: {
     name: string;
     catalogNumber: string | null;
@@ -39,7 +42,7 @@ export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; l
   ]);
   putBlocks(sheet, [
     { title: words.seller, lines: linesOf(parcel.seller, language) },
-    { title: words.deliverTo, lines: linesOf(parcel.recipient, language) },
+    { title: words.deliverTo, lines: recipientLines(parcel, language) },
   ]);
   putTable(
     sheet,
@@ -57,6 +60,12 @@ export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; l
     ]),
   );
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
+}
+
+/** With what helps whoever delivers it. */
+function recipientLines({ delivery, buyer }: PackedParcel, language: Language): string[] {
+  if (!delivery) return linesOf(buyer, language);
+  return [...deliveryLines(delivery, language), delivery.phone, delivery.instructions];
 }
 
 function linesOf({ names, address }: PackedParty, language: Language): string[] {

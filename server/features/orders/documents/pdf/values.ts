@@ -1,3 +1,4 @@
+import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
 import { type Currency, currencyDecimals } from '../../../../../contract/money.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
@@ -24,6 +25,10 @@ export function dayText(day: string, language: Language): string {
 /** 51 824 753 556, as the Australian Business Register writes it. */
 export function abnText(abn: string): string {
   return abn && `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
+}
+
+export function deliveryLines(delivery: Delivery, language: Language): string[] {
+  return [delivery.recipient, delivery.organization, ...addressLines(delivery, language)];
 }
 
 export function addressLines(address: Address | null, language: Language): string[] {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FacetName } from '../../../../../contract/product-facets.ts';
+import { wordsOfChoice } from '../../detail/choice-words.ts';
 
 export const filterWords = {
   category: msg`Category`,
@@ -21,8 +22,9 @@ const answerWords = new Map([
 ]);
 const answers: readonly FacetName[] = ['sterile', 'singleUse', 'containsLatex', 'rxOnly'];
 
-/** Values are the sellers' own words, except the answers to yes and no. */
+/** Values are the sellers' own words, except the answers to yes and no, and what a standard names. */
 export function wordsOfValue(i18n: I18n, name: FacetName, label: string): string {
+  if (name === 'mriSafety') return wordsOfChoice(i18n, label);
   const answer = answers.includes(name) && answerWords.get(label);
   return answer ? i18n._(answer) : label;
 }

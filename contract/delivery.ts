@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { email, id } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation, signedIn } from './operation.ts';
+import type { FieldCode } from './refusals.ts';
+
+const line = (most: number) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(most, because('TOO_MANY_CHARACTERS')),
+        z.regex(oneLine, because('LINE_UNREADABLE')),
+      ),
+    '',
+  );
+const needed = (most: number, missing: FieldCode) =>
+  z
+    .string(because(missing))
+    .check(
+      z.trim(),
+      z.minLength(1, because(missing)),
+      z.maxLength(most, because('TOO_MANY_CHARACTERS')),
+      z.regex(oneLine, because('LINE_UNREADABLE')),
+    );
+
+/** It is printed on labels: neither line breaks nor other control characters, and nothing that turns the direction of writing. */
+const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
+const fields = {
+  /** The person, or the place that takes it in. */
+  recipient: needed(120, 'RECIPIENT_MISSING'),
+  organization: line(120),
+  line1: needed(120, 'STREET_MISSING'),
+  line2: line(120),
+  city: needed(80, 'CITY_MISSING'),
+  region: line(80),
+  postalCode: line(20),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(because('COUNTRY_MISSING')).check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING'))),
+  phone: z
+    .string(because('PHONE_INVALID'))
+    .check(z.trim(), z.regex(/^\+?[\d ()-]{5,30}$/, because('PHONE_INVALID'))),
+  email: z._default(z.union([z.literal(''), email]), ''),
+  /** For whoever delivers: a dock, opening hours, a lift. */
+  instructions: line(300),
+};
+
+/** Where an order goes and who is asked there, as it stands on the order: frozen with the checkout. */
+export const delivery = z.object(fields);
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryAddress = z.extend(delivery, { id });
+export type DeliveryAddress = z.infer<typeof deliveryAddress>;
+
+/** For whom addresses are kept: an organization, whose members share them, or without it the caller. */
+const party = { orgId: z.optional(id) };
+
+export const deliveryAddresses = {
+  list: operation({
+    method: 'GET',
+    path: '/api/delivery-addresses',
+    summary: `The delivery addresses of an organization of mine, or my own: the one that was used last comes first, ${limits.deliveryAddresses} at most`,
+    access: signedIn,
+  })
+    .input(z.object(party))
+    .output(z.array(deliveryAddress)),
+  create: operation({
+    method: 'POST',
+    path: '/api/delivery-addresses',
+    summary: 'Keep a delivery address',
+    access: signedIn,
+  })
+    .input(z.object({ ...party, ...fields }))
+    .output(deliveryAddress),
+  update: operation({
+    method: 'PUT',
+    path: '/api/delivery-addresses/{id}',
+    summary: 'Change a delivery address. Orders keep what they were placed with',
+    access: signedIn,
+  })
+    .input(z.object({ id, ...fields }))
+    .output(deliveryAddress),
+  delete: operation({
+    method: 'DELETE',
+    path: '/api/delivery-addresses/{id}',
+    summary: 'Remove a delivery address',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+};
