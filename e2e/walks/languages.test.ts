@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { knownDetails } from '../../contract/known-details.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { currencies } from '../../contract/money.ts';
-import { countryCodes } from '../../web/features/organizations/detail/country-codes.ts';
+import { countryCodes } from '../../web/features/organizations/country-codes.ts';
 import { paths } from '../../web/paths.ts';
 import { browserForThisFile } from '../browser.ts';
 import { gatherCast } from '../cast.ts';

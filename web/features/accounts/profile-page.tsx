@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/users.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
@@ -14,6 +15,7 @@ import { ProfileSummary } from '../identity/profile/profile-summary.tsx';
 import { SessionsCard } from '../identity/profile/sessions-card.tsx';
 import { profileQuery } from '../identity/profile-query.ts';
 import { TwoFactorCard } from '../identity/two-factor/two-factor-card.tsx';
+import { deliveryCard } from '../organizations/delivery/fetched-parts.ts';
 import { AccountCard } from './profile/account-card.tsx';
 import { OwnOrganizations } from './profile/own-organizations.tsx';
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
@@ -59,6 +61,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
       </TabList>
       <TabPanel value="profile" className="grid gap-4">
         <PersonalCard profile={profile} />
+        <Fetched part={deliveryCard} props={{ orgId: null }} />
       </TabPanel>
       <TabPanel value="security" className="grid gap-4">
         <PasswordCard profile={profile} />

@@ -2,25 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AskDelivery } from '../../products/checkout/ask-delivery.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
 /** Continues an open checkout, or begins another one of the same product: for the buyer and for whom they bought. */
 export function BuyAgain({ order }: { order: OrderDetails }) {
   const [item] = order.items;
-  const { start, isProcessing } = useCheckout({
+  const checkout = useCheckout({
     productId: item?.productId ?? '',
     buyerOrgId: order.buyerOrgId,
   });
+  const { start, isProcessing } = checkout;
   const isOpen = isCheckoutOpen(order);
   return (
-    <Button variant={isOpen ? 'primary' : 'outline'} busy={isProcessing} onClick={start}>
-      {isProcessing ? (
-        <Trans>Processing...</Trans>
-      ) : isOpen ? (
-        <Trans>Resume checkout</Trans>
-      ) : (
-        <Trans>Purchase again</Trans>
-      )}
-    </Button>
+    <>
+      <Button variant={isOpen ? 'primary' : 'outline'} busy={isProcessing} onClick={start}>
+        {isProcessing ? (
+          <Trans>Processing...</Trans>
+        ) : isOpen ? (
+          <Trans>Resume checkout</Trans>
+        ) : (
+          <Trans>Purchase again</Trans>
+        )}
+      </Button>
+      <AskDelivery checkout={checkout} buyerOrgId={order.buyerOrgId} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
+import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 
 type Contact = OrderDetails['seller'];
 
@@ -23,6 +24,16 @@ export function Parties({ order }: { order: OrderDetails }) {
         <span className="font-medium break-words">{buyerOrgName ?? buyerName}</span>
         {buyerOrgName && <span className="block break-words text-muted">{buyerName}</span>}
       </Party>
+      {order.delivery && (
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">
+            <Trans>Deliver to</Trans>
+          </dt>
+          <dd className="min-w-0">
+            <DeliveryText delivery={order.delivery} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

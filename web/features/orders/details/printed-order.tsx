@@ -7,6 +7,7 @@ import { appName } from '../../../app-name.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { Gst } from './gst.tsx';
 import { Timeline } from './timeline.tsx';
@@ -64,6 +65,11 @@ function Facts({ order }: { order: OrderDetails }) {
         {order.buyerName}
         {order.buyerOrgName && <span className="block">{order.buyerOrgName}</span>}
       </Fact>
+      {order.delivery && (
+        <Fact name={<Trans>Deliver to</Trans>}>
+          <DeliveryText delivery={order.delivery} />
+        </Fact>
+      )}
       <Fact name={<Trans>Status</Trans>}>
         <OrderStatusBadge status={order.status} />
       </Fact>

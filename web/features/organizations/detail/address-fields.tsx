@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Address } from '../../../../contract/organizations.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { countryCodes } from './country-codes.ts';
+import { useCountries } from '../use-countries.ts';
 import type { AddressName, ProfileForm } from './profile-form.ts';
 
 type AddressFieldsProps = { form: ProfileForm; name: AddressName; legend: ReactNode };
@@ -75,16 +75,4 @@ function Country({ form, name }: Pick<LineProps, 'form' | 'name'>) {
       )}
     </Field>
   );
-}
-
-/** Sorted by name in the reader's language. */
-function useCountries(): { code: string; name: string }[] {
-  const { i18n } = useLingui();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
-    const order = new Intl.Collator(i18n.locale);
-    return countryCodes
-      .map((code) => ({ code, name: names.of(code) ?? code }))
-      .sort((one, other) => order.compare(one.name, other.name));
-  }, [i18n.locale]);
 }

@@ -8,6 +8,7 @@ import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { DeliveryCard } from '../delivery/delivery-card.tsx';
 import { InviteSheet } from '../invitations/invite-sheet.tsx';
 import { LoadedMembers } from '../members/loaded-members.tsx';
 import { OwnershipCard } from '../security/ownership-card.tsx';
@@ -36,6 +37,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-7">
             <ProfileCard organization={organization} />
+            <DeliveryCard orgId={organization.id} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-5">
             <People organization={organization} />

@@ -7,6 +7,8 @@ export type CheckoutFailure =
   | { kind: 'signedOut' }
   /** The product or its seller cannot sell at the moment; the server says why. */
   | { kind: 'unavailable' }
+  /** No address is kept yet, or the chosen one was removed: it is asked for. */
+  | { kind: 'deliveryMissing' }
   | { kind: 'refused' }
   /** An answer that is not our server's: there is no message to show. */
   | { kind: 'unreadable' }
@@ -21,6 +23,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error.code === errorWithoutCode) return { kind: 'refused' };
   if (!isRefusal(error)) return { kind: 'unreadable' };
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
+  if (error.code === 'DELIVERY_MISSING') return { kind: 'deliveryMissing' };
   return { kind: isUnavailable(error.code) ? 'unavailable' : 'refused' };
 }
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { client } from '../../../api/client.ts';
 import { describeError, errorTitles, isUnreachable } from '../../../api/error-words.ts';
@@ -17,15 +17,26 @@ type Purchase = {
   buyerOrgId: string | null;
 };
 
-/** Buys one of the product: opens a checkout session, or resumes the open one, and hands the browser over to the provider. */
+/** The address of the last purchase, or the id of another. */
+type DeliverTo = 'last' | (string & {});
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/**
+ * Buys one of the product: opens a checkout session, or resumes the open one, and hands the browser over to the provider. It goes where
+ * the last purchase went; where there was none, the address is asked for.
+ */
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
   const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
   const checkout = useMutation({
-    mutationFn: () => openCheckout(purchase),
+    mutationFn: (deliverTo: DeliverTo) => openCheckout(purchase, deliverTo),
     onSuccess: (sessionUrl) => location.assign(sessionUrl),
     onError: (error) => {
-      if (checkoutFailure(error).kind === 'signedOut') {
+      const { kind } = checkoutFailure(error);
+      if (kind === 'deliveryMissing') setAsking(true);
+      else if (kind === 'signedOut') {
         notify.error(i18n._(msg`Please sign in to continue`));
         void router.navigate({ to: paths.auth, search: { next: router.state.location.href } });
       } else sayWhy(error, i18n);
@@ -35,25 +46,34 @@ export function useCheckout(purchase: Purchase) {
 
   useEffect(() => {
     // Going back from the provider's page can restore this one from the browser's cache in its busy state.
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reset();
+      setAsking(false);
+    };
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, [reset]);
 
   return {
-    start: () => checkout.mutate(),
+    start: () => checkout.mutate('last'),
+    deliverTo: (addressId: string) => checkout.mutate(addressId),
+    /** Where it goes is being asked. */
+    isAsking,
+    ask: setAsking,
     // The browser is still navigating after the answer; a second press would open a second session.
     isProcessing: checkout.isPending || checkout.isSuccess,
   };
 }
 
-async function openCheckout({ productId, buyerOrgId }: Purchase): Promise<string> {
+async function openCheckout({ productId, buyerOrgId }: Purchase, deliverTo: DeliverTo): Promise<string> {
   const { sessionUrl } = await client.orders.createCheckout({
     productId,
     quantity: limits.checkoutQuantity,
     successUrl: `${location.origin}${paths.orders}?success=true`,
     cancelUrl: `${location.origin}${paths.product(productId)}?canceled=true`,
     ...(buyerOrgId && { buyerOrgId }),
+    deliverTo,
   });
   if (!sessionUrl) throw new NoCheckoutUrl();
   return sessionUrl;

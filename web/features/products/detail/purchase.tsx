@@ -7,6 +7,9 @@ import type { Product } from '../../../../contract/products.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { fetchPart } from '../../../ui/fetched-part.ts';
+import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
+import { AskDelivery } from '../checkout/ask-delivery.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { purchaseRefusal } from './purchase-refusal.ts';
@@ -22,7 +25,9 @@ type PurchaseProps = {
 /** Buys one, or says why that is not possible (spec, section 4, Purchase). */
 export function Purchase({ product, buyer, organizations }: PurchaseProps) {
   const reasonId = useId();
-  const { start, isProcessing } = useCheckout({ productId: product.id, buyerOrgId: buyer?.id ?? null });
+  const buyerOrgId = buyer?.id ?? null;
+  const checkout = useCheckout({ productId: product.id, buyerOrgId });
+  const { start, isProcessing } = checkout;
   const refusal = purchaseRefusal(product, organizations);
   return (
     <>
@@ -39,6 +44,8 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
       <div id={reasonId} className="mt-2.5 min-h-10 text-sm text-muted">
         {refusal ? <Refused {...refusal} /> : <SecurePayment buyer={buyer} />}
       </div>
+      {!refusal && buyer !== undefined && <ChangeDelivery onChange={() => checkout.ask(true)} />}
+      <AskDelivery checkout={checkout} buyerOrgId={buyerOrgId} />
     </>
   );
 }
@@ -52,6 +59,20 @@ function Refused({ code, data }: NonNullable<ReturnType<typeof purchaseRefusal>>
       </p>
       <p>{refusalWords(code, data)}</p>
     </>
+  );
+}
+
+function ChangeDelivery({ onChange }: { onChange: () => void }) {
+  return (
+    <button
+      type="button"
+      className="mt-1 inline-flex min-h-6 items-center rounded-sm text-sm text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+      onPointerEnter={() => fetchPart(deliveryDialog)}
+      onFocus={() => fetchPart(deliveryDialog)}
+      onClick={onChange}
+    >
+      <Trans>Choose the delivery address</Trans>
+    </button>
   );
 }
 

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { DeliveryAddress } from '../../../../contract/delivery.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { UnsavedChanges } from '../../../unsaved-changes.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { useDeliveryForm } from './delivery-form.ts';
+import { useSaveDelivery } from './use-save-delivery.ts';
+
+type AddressFormProps = {
+  orgId: string | null;
+  /** The one to be changed; null for another. */
+  address: DeliveryAddress | null;
+  onClose: () => void;
+};
+
+export function AddressForm({ orgId, address, onClose }: AddressFormProps) {
+  const form = useDeliveryForm(address);
+  const save = useSaveDelivery({ orgId, id: address?.id, form, onSaved: onClose });
+  return (
+    <FormDialog
+      title={address ? <Trans>Edit the address</Trans> : <Trans>Add an address</Trans>}
+      description={<Trans>Orders that were placed keep the address that they were placed with.</Trans>}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      submit={{ children: <Trans>Save address</Trans>, busy: save.isPending }}
+    >
+      <DeliveryFields form={form} />
+      <UnsavedChanges when={form.formState.isDirty && !save.isPending && !save.isSuccess} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeliveryAddress } from '../../../../contract/delivery.ts';
+import { api, client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Loaded } from '../../../loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { AddressForm } from './address-form.tsx';
+import { deliveryAddressesQuery } from './api.ts';
+import { DeliveryText } from './delivery-text.tsx';
+
+/** Where what is bought goes: of an organization, whose members share them, or null for the reader alone. */
+export function DeliveryCard({ orgId }: { orgId: string | null }) {
+  const read = useQuery(deliveryAddressesQuery(orgId));
+  const [open, setOpen] = useState<DeliveryAddress | 'another' | null>(null);
+  return (
+    <Card aria-labelledby="delivery-addresses">
+      <CardHeader
+        id="delivery-addresses"
+        title={<Trans>Delivery addresses</Trans>}
+        text={<Trans>Chosen at the checkout. The one that was used last comes first.</Trans>}
+      />
+      <CardBody className="grid gap-3">
+        <Loaded
+          bare
+          read={read}
+          failure={<Trans>Unable to load the delivery addresses</Trans>}
+          loading={
+            <Loading>
+              <Skeleton className="h-20" />
+            </Loading>
+          }
+          empty={(addresses) =>
+            addresses.length === 0 && (
+              <p className="text-muted">
+                <Trans>No address is kept yet.</Trans>
+              </p>
+            )
+          }
+        >
+          {(addresses) => <Addresses orgId={orgId} addresses={addresses} onEdit={setOpen} />}
+        </Loaded>
+        <Button variant="outline" className="justify-self-start" onClick={() => setOpen('another')}>
+          <Trans>Add an address</Trans>
+        </Button>
+      </CardBody>
+      {open && (
+        <AddressForm orgId={orgId} address={open === 'another' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+}
+
+type AddressesProps = {
+  orgId: string | null;
+  addresses: readonly DeliveryAddress[];
+  onEdit: (address: DeliveryAddress) => void;
+};
+
+function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
+  const { t } = useLingui();
+  const remove = useRemove(orgId);
+  return (
+    <ul className="divide-y">
+      {addresses.map((address) => (
+        <li
+          key={address.id}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+        >
+          <div className="min-w-0 flex-1 basis-40">
+            <DeliveryText delivery={address} />
+          </div>
+          <div className="flex gap-1">
+            <Button
+              variant="ghost"
+              aria-label={t`Edit the address of ${address.recipient}`}
+              onClick={() => onEdit(address)}
+            >
+              <Trans>Edit</Trans>
+            </Button>
+            <Button
+              variant="ghost"
+              aria-label={t`Remove the address of ${address.recipient}`}
+              onClick={() => remove.mutate(address)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was removed can be put back at once. */
+function useRemove(orgId: string | null) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: api.deliveryAddresses.key() });
+  const restore = useMutation({
+    mutationFn: ({ id: _removed, ...address }: DeliveryAddress) =>
+      client.deliveryAddresses.create({ ...(orgId && { orgId }), ...address }),
+    meta: { errorTitle: msg`Failed to save the address` },
+    onSuccess: readAgain,
+  });
+  return useMutation({
+    mutationFn: ({ id }: DeliveryAddress) => client.deliveryAddresses.delete({ id }),
+    meta: { errorTitle: msg`Failed to remove the address` },
+    onSuccess: async (_done, address) => {
+      await readAgain();
+      notify.success(t`Address removed`, {
+        action: { label: t`Undo`, onClick: () => restore.mutate(address) },
+      });
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import type { Delivery } from '../../../../contract/delivery.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useCountries } from '../use-countries.ts';
+import type { DeliveryForm } from './delivery-form.ts';
+
+/** Where a parcel goes, and who is asked there. */
+export function DeliveryFields({ form }: { form: DeliveryForm }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Line form={form} name="recipient" required />
+      <Line form={form} name="organization" />
+      <Line form={form} name="line1" required className="sm:col-span-2" />
+      <Line form={form} name="line2" className="sm:col-span-2" />
+      <Line form={form} name="city" required />
+      <Line form={form} name="region" />
+      <Line form={form} name="postalCode" />
+      <Country form={form} />
+      <Line form={form} name="phone" required type="tel" />
+      <Line form={form} name="email" type="email" />
+      <Line form={form} name="instructions" className="sm:col-span-2" />
+    </div>
+  );
+}
+
+type LineName = Exclude<keyof Delivery, 'country'>;
+type LineProps = { form: DeliveryForm; name: LineName; required?: boolean; className?: string } & Pick<
+  ComponentProps<'input'>,
+  'type'
+>;
+
+function Line({ form, name, required = false, className = '', type = 'text' }: LineProps) {
+  const { t } = useLingui();
+  const { label, hint, autoComplete } = lines[name];
+  const error = form.formState.errors[name]?.message;
+  return (
+    <Field label={t(label)} hint={hint && t(hint)} error={error} required={required} className={className}>
+      {(control) => (
+        <Input {...control} {...form.register(name)} type={type} autoComplete={autoComplete ?? 'off'} />
+      )}
+    </Field>
+  );
+}
+
+type Words = { label: MessageDescriptor; hint?: MessageDescriptor; autoComplete?: string };
+
+/** The autocomplete section is the HTML standard's `shipping`. */
+const lines: Record<LineName, Words> = {
+  recipient: { label: msg`Recipient`, autoComplete: 'shipping name' },
+  organization: { label: msg`Organization or department`, autoComplete: 'shipping organization' },
+  line1: { label: msg`Address line 1`, autoComplete: 'shipping address-line1' },
+  line2: { label: msg`Address line 2`, autoComplete: 'shipping address-line2' },
+  city: { label: msg`City`, autoComplete: 'shipping address-level2' },
+  region: { label: msg`State or region`, autoComplete: 'shipping address-level1' },
+  postalCode: { label: msg`Postal code`, autoComplete: 'shipping postal-code' },
+  phone: { label: msg`Contact phone`, autoComplete: 'shipping tel' },
+  email: { label: msg`Contact email`, autoComplete: 'shipping email' },
+  instructions: {
+    label: msg`Delivery instructions`,
+    hint: msg`A dock, opening hours, whom to ask for.`,
+  },
+};
+
+function Country({ form }: Pick<LineProps, 'form'>) {
+  const { t } = useLingui();
+  const countries = useCountries();
+  return (
+    <Field label={<Trans>Country</Trans>} required error={form.formState.errors.country?.message}>
+      {(control) => (
+        <Select {...control} {...form.register('country')} autoComplete="shipping country">
+          <option value="">{t`Choose a country`}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react';
+import type { Delivery } from '../../../../contract/delivery.ts';
+import { countryName } from '../use-countries.ts';
+
+/** An address as on a label, then who is asked there. */
+export function DeliveryText({ delivery }: { delivery: Delivery }) {
+  const { i18n } = useLingui();
+  const { recipient, phone, email, instructions } = delivery;
+  return (
+    <>
+      <span className="block font-medium break-words">{recipient}</span>
+      {addressLines(delivery, i18n.locale).map((line) => (
+        <span key={line} className="block break-words">
+          {line}
+        </span>
+      ))}
+      <span className="mt-1 block text-sm break-words text-muted">
+        {[phone, email].filter(Boolean).join(' · ')}
+      </span>
+      {instructions && <span className="block text-sm break-words text-muted">{instructions}</span>}
+    </>
+  );
+}
+
+/** Without the recipient. */
+export function addressLines(delivery: Delivery, locale: string): string[] {
+  const { organization, line1, line2, city, region, postalCode, country } = delivery;
+  const place = [city, region, postalCode].filter(Boolean).join(' ');
+  return [organization, line1, line2, place, countryName(country, locale)].filter(Boolean);
+}

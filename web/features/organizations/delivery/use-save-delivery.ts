@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Delivery, DeliveryAddress } from '../../../../contract/delivery.ts';
+import { api, client } from '../../../api/client.ts';
+import { refusesFields } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { showRefused } from '../../../show-refused.ts';
+import { type DeliveryForm, deliveryFields } from './delivery-form.ts';
+
+type Save = {
+  orgId: string | null;
+  /** The address that is changed; without it another one is kept. */
+  id?: string | undefined;
+  form: DeliveryForm;
+  onSaved: (address: DeliveryAddress) => void;
+};
+
+export function useSaveDelivery({ orgId, id, form, onSaved }: Save) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (address: Delivery) =>
+      id
+        ? client.deliveryAddresses.update({ id, ...address })
+        : client.deliveryAddresses.create({ ...(orgId && { orgId }), ...address }),
+    meta: { errorTitle: msg`Failed to save the address`, isSaidInPlace: refusesFields },
+    onSuccess: async (saved) => {
+      await queries.invalidateQueries({ queryKey: api.deliveryAddresses.key() });
+      onSaved(saved);
+    },
+    onError: (error) => showRefused(form, error, deliveryFields),
+  });
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { countryCodes } from './country-codes.ts';
+
+/** Sorted by name in the reader's language. */
+export function useCountries(): { code: string; name: string }[] {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
+    const order = new Intl.Collator(i18n.locale);
+    return countryCodes
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .sort((one, other) => order.compare(one.name, other.name));
+  }, [i18n.locale]);
+}
+
+/** In the reader's language; a code that the browser has no name for stays one. */
+export function countryName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+}
