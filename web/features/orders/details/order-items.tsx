@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
+import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Gst } from './gst.tsx';
 
 /** The items as bought: name and price stay the same even when the product is changed or deleted. */
 export function OrderItems({ order }: { order: OrderDetails }) {
@@ -26,7 +26,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
       </p>
       {gstTreatment !== 'none' && (
         <p className="mt-1 text-end text-sm text-muted">
-          <Gst order={order} />
+          <Gst {...order} />
         </p>
       )}
     </>

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom';
 import type { OrderDetails, ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { appName } from '../../../app-name.ts';
+import { Gst } from '../../../gst.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
-import { Gst } from './gst.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The printed form of an order: one page instead of the screen. */
@@ -123,7 +123,7 @@ function Items({ order }: { order: OrderDetails }) {
           <td>
             {t`Total`}
             <span className="block text-sm font-normal text-muted">
-              <Gst order={order} />
+              <Gst {...order} />
             </span>
           </td>
           <td />

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { Order } from '../../../../contract/orders.ts';
-import { Money } from '../../../ui/money.tsx';
+import type { GstTreatment } from '../contract/gst.ts';
+import { Money } from './ui/money.tsx';
 
-/** How an order's total stands to Australian GST, as it was sold; nothing where nothing is to be said. */
-export function Gst({ order: { gstTreatment, gstAmount, currency } }: { order: Order }) {
+type GstProps = { gstTreatment: GstTreatment; gstAmount: string; currency: string };
+
+/** How a price stands to Australian GST; nothing where nothing is to be said. */
+export function Gst({ gstTreatment, gstAmount, currency }: GstProps) {
   switch (gstTreatment) {
     case 'included':
       return (
