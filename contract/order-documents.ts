@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, time } from './fields.ts';
+import { id } from './fields.ts';
 import { gstTreatments } from './gst.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
@@ -28,7 +28,8 @@ const orderDocument = z.object({
   amount: z.string(),
   gstAmount: z.string(),
   currency: z.enum(currencies),
-  issuedAt: time,
+  /** The day that it says: the seller's. */
+  issuedOn: z.iso.date(),
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 

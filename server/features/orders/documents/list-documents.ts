@@ -9,7 +9,7 @@ const selectDocuments = prepared<{ documents: OrderDocument[] }>(
   'order-documents',
   `SELECT (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number,
        'gstTreatment', o.gst_treatment, 'amount', n.amount::text, 'gstAmount', n.gst_amount::text, 'currency', n.currency,
-       'issuedAt', n.issued_at) ORDER BY n.issued_at, n.id), '[]')
+       'issuedOn', n.content->>'issuedOn') ORDER BY n.issued_at, n.id), '[]')
      FROM invoices n WHERE n.order_id = o.id) AS documents
    FROM orders o WHERE ${isVisible}`,
 );

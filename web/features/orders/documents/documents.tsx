@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { date } from '../../../ui/time-format.ts';
 import { documentName } from './document-words.ts';
 import { DownloadPaper } from './download-paper.tsx';
 
@@ -55,15 +56,15 @@ export function Documents({ order }: { order: OrderDetails }) {
 }
 
 function Issued({ orderId, document }: { orderId: string; document: OrderDocument }) {
-  const { t } = useLingui();
-  const { id: documentId, kind, number, issuedAt, amount, currency } = document;
+  const { t, i18n } = useLingui();
+  const { id: documentId, kind, number, issuedOn, amount, currency } = document;
   const name = t(documentName(document));
   const numbered = documentNumber(kind, number);
   return (
     <Paper
       name={name}
       number={numbered}
-      date={issuedAt}
+      date={<time dateTime={issuedOn}>{date(issuedOn, i18n.locale, 'UTC')}</time>}
       amount={<Money amount={amount} currency={currency} />}
       label={t`Download ${name} ${numbered}`}
       load={() => client.orders.printDocument({ id: orderId, documentId })}
@@ -79,7 +80,7 @@ function PackingSlip({ orderId, parcelId, shippedAt, place }: SlipProps) {
     <Paper
       name={t`Packing slip`}
       number={t`Parcel ${place}`}
-      date={shippedAt}
+      date={<DateText value={shippedAt} />}
       label={t`Download packing slip of parcel ${place}`}
       load={() => client.orders.printPackingSlip({ id: orderId, parcelId })}
     />
@@ -89,7 +90,7 @@ function PackingSlip({ orderId, parcelId, shippedAt, place }: SlipProps) {
 type PaperProps = {
   name: string;
   number: string;
-  date: string;
+  date: ReactNode;
   amount?: ReactNode;
   label: string;
   load: () => Promise<File>;
@@ -103,7 +104,7 @@ function Paper({ name, number, date, amount, label, load }: PaperProps) {
           {name} <span className="font-mono text-sm font-normal text-muted">{number}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <DateText value={date} />
+          {date}
           {amount}
         </p>
       </div>

@@ -19,8 +19,8 @@ export function ProfileFields({ form, organization }: ProfileFieldsProps) {
       </Field>
       <Industry form={form} organization={organization} />
       <BusinessNumber form={form} />
-      <Website form={form} />
       <GoodsAndServicesTax form={form} />
+      <Website form={form} />
       <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
       </Field>
@@ -70,6 +70,7 @@ function GoodsAndServicesTax({ form }: { form: ProfileForm }) {
   return (
     <Field
       label={<Trans>Registered for GST</Trans>}
+      className="sm:col-span-2"
       error={form.formState.errors.gstRegistered?.message}
       hint={
         <Trans>
@@ -82,7 +83,7 @@ function GoodsAndServicesTax({ form }: { form: ProfileForm }) {
           {...control}
           {...form.register('gstRegistered')}
           type="checkbox"
-          className="my-2 size-4.5 justify-self-start accent-primary"
+          className="my-1 size-4.5 justify-self-start accent-primary"
         />
       )}
     </Field>
