@@ -7,6 +7,7 @@ import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
+import { orderDocuments, printedStatements } from './order-documents.ts';
 import { orderLife } from './order-life.ts';
 import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
@@ -50,8 +51,8 @@ export const contract = {
   savedViews,
   deliveryAddresses,
   imports,
-  payments: { ...payments, ...sellerStatements },
-  orders: { ...orders, ...orderLife, ...orderMoney },
+  payments: { ...payments, ...sellerStatements, ...printedStatements },
+  orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments },
   realtime,
   search,
   platform: { ...platform, ...platformMoney },

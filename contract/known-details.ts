@@ -34,6 +34,8 @@ export const knownDetails = {
     group: 'classification',
     choices: ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'],
   },
+  /** The seller's own statement that the goods are free of Australian GST (gst.ts). */
+  gstFree: { kind: 'yesNo', group: 'classification' },
   sterile: { kind: 'yesNo', group: 'safety' },
   singleUse: { kind: 'yesNo', group: 'safety' },
   containsLatex: { kind: 'yesNo', group: 'safety' },

@@ -228,7 +228,7 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-const statementInput = z.object({ orgId: id, month });
+export const statementInput = z.object({ orgId: id, month });
 const readsStatements = { kind: 'organization', action: 'payments.read' } as const;
 
 /** What an organization has earned, from the ledger alone. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
+import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
@@ -22,6 +23,9 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: z.string(),
   currency: z.enum(currencies),
+  gstTreatment: z.enum(gstTreatments),
+  /** Of the total; frozen when it was sold. */
+  gstAmount: z.string(),
   buyerId: id,
   buyerName: z.string(),
   buyerOrgId: z.nullable(id),

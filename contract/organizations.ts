@@ -77,6 +77,8 @@ const contactFields = {
     ),
     '',
   ),
+  /** Registered for Australian GST, which nobody is without an ABN. */
+  gstRegistered: z._default(z.boolean(), false),
   billingAddress: z._default(z.nullable(address), null),
   shippingAddress: z._default(z.nullable(address), null),
 };
@@ -91,6 +93,7 @@ export const organizationProfile = z.object({
   website: z.string(),
   phone: z.string(),
   abn: z.string(),
+  gstRegistered: z.boolean(),
   billingAddress: z.nullable(address),
   shippingAddress: z.nullable(address),
   createdAt: time,

@@ -27,6 +27,7 @@ const detailHeaders: Record<KnownDetail, string> = {
   fdaProductCode: 'FDA product code',
   artgNumber: 'ARTG number',
   deviceClass: 'Device class',
+  gstFree: 'GST-free',
   sterile: 'Sterile',
   singleUse: 'Single use',
   containsLatex: 'Contains latex',

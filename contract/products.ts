@@ -47,6 +47,8 @@ export const productSummary = z.object({
 export type ProductSummary = z.infer<typeof productSummary>;
 
 export const publicProduct = z.extend(productSummary, {
+  /** Whether its price in AUD includes GST, unless the goods are free of it (gst.ts). */
+  sellerGstRegistered: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   documents: z.array(productDocument),
   updatedAt: time,

@@ -76,6 +76,7 @@ export const refusals = {
     status: 409,
     sentence: 'You are the only owner of {organizations}. Name another owner or close it first.',
   },
+  GST_WITHOUT_ABN: { status: 409, sentence: 'Only an organization with an ABN is registered for GST.' },
   TYPE_HAS_PRODUCTS: { status: 409, sentence: 'The type cannot change while products exist.' },
   NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },
   INVITATION_OVER: { status: 410, sentence: 'This invitation is no longer open.' },
@@ -101,6 +102,10 @@ export const refusals = {
   },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
   IMPORT_OVER: { status: 409, sentence: 'This import is over. Begin another one.' },
+  STATEMENT_TOO_LONG: {
+    status: 413,
+    sentence: 'A statement on paper has at most {maximum} movements. Download it as CSV instead.',
+  },
   IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
 
   TOO_MANY_ADDRESSES: {

@@ -22,6 +22,7 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  sellerGstRegistered: false,
   details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
 };
 const origin = 'https://myelin.example';

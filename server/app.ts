@@ -13,6 +13,7 @@ import { accounts, search } from './features/accounts/routes.ts';
 import { platform } from './features/backoffice/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { orderMoney, platformMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
@@ -67,8 +68,8 @@ const router = {
   savedViews,
   deliveryAddresses,
   imports,
-  payments: { ...payments, ...sellerStatements },
-  orders: { ...orders, ...orderMoney },
+  payments: { ...payments, ...sellerStatements, ...printedStatements },
+  orders: { ...orders, ...orderMoney, ...orderDocuments },
   realtime,
   search,
   platform: { ...platform, ...platformMoney },

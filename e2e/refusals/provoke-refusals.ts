@@ -162,6 +162,8 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await anOrganization(shop.app, person);
     await person.client.users.deleteAccount({ password });
   },
+  GST_WITHOUT_ABN: ({ owner, orgId, organization: { name } }) =>
+    owner.client.organizations.update({ orgId, name, gstRegistered: true }),
   async TYPE_HAS_PRODUCTS({ owner, orgId, organization: { name } }) {
     await aProduct(owner, orgId);
     await owner.client.organizations.update({ orgId, name, type: 'buyer_org' });
@@ -217,6 +219,10 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await shop.down();
     await shop.owner.client.payments.createAccountLink({ orgId: shop.orgId }).finally(() => shop.up());
   },
+  async STATEMENT_TOO_LONG(shop) {
+    await inDatabase(shop, fiveThousandMovements, [shop.orgId, await aPaidSale(shop)]);
+    await shop.owner.client.payments.printStatement({ orgId: shop.orgId, month: '2026-01' });
+  },
   ORDER_NOT_REFUNDABLE: async (shop) => refundOf(shop, await aPaidSale(shop)),
   async PROVIDER_REFUSED(shop) {
     const orderId = await aPaidSale(shop);
@@ -251,6 +257,14 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
 async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
   return aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
 }
+
+/** And one: more than a statement prints. */
+const fiveThousandMovements = `
+  WITH entries AS (
+    INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)
+    SELECT $1, $2, 'transfer', 'tr_' || place || '_' || $2, '2026-01-05' FROM generate_series(0, 5000) place RETURNING id)
+  INSERT INTO ledger_postings (entry_id, account, currency, amount)
+  SELECT id, account, 'AUD', amount FROM entries, (VALUES ('balance', -1), ('seller', 1)) sides(account, amount)`;
 
 function refundOf({ owner }: Shop, id: string): Promise<unknown> {
   return owner.client.orders.refund({ id, requestId: id, reason: 'duplicate' });

@@ -9,6 +9,7 @@ import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
 import { orderCases } from '../testing/access/order-cases.ts';
+import { orderDocumentCases } from '../testing/access/order-document-cases.ts';
 import { orderMoneyCases } from '../testing/access/order-money-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
@@ -34,6 +35,7 @@ const cases: AccessCases = {
   ...identityCases,
   ...organizationCases,
   ...marketCases,
+  ...orderDocumentCases,
   ...orderMoneyCases,
   ...orderCases,
   ...bulkCases,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Delivery } from '../../contract/delivery.ts';
+import { gstWithin, gstTreatment as treatmentOf } from '../../contract/gst.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OrderState } from '../../contract/order-status.ts';
 import type { deliveryAddresses } from '../db/schema/delivery.ts';
@@ -92,13 +93,14 @@ function userRows(parts: DemoParts): (typeof users.$inferInsert)[] {
 }
 
 function organizationRows(parts: DemoParts): (typeof organizations.$inferInsert)[] {
-  return demoOrganizations.map(({ key, name, type, description, contact, daysAgo, members }) => {
+  return demoOrganizations.map(({ key, name, type, description, contact, tax, daysAgo, members }) => {
     const row = {
       id: parts.ids.organization(key),
       name,
       type,
       description,
       ...contact,
+      ...tax,
       createdBy: parts.ids.user(members[0]?.email ?? ''),
       createdAt: ago(parts, daysAgo).toISOString(),
     };
@@ -193,6 +195,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
   const id = parts.ids.order(index);
   const createdAt = ago(parts, order.daysAgo, index);
   const unitPrice = order.paid ?? product.price;
+  const delivery = deliveryOf(parts, order.buyer);
   return {
     order: {
       id,
@@ -201,10 +204,11 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       paymentStatus: order.paymentStatus,
       totalAmount: unitPrice,
       currency: product.currency,
+      ...gstOf(product, unitPrice, delivery),
       buyerId: parts.ids.user(order.buyer),
       buyerOrgId: employerOf(parts, order.buyer),
       sellerOrgId: parts.ids.organization(product.seller),
-      delivery: deliveryOf(parts, order.buyer),
+      delivery,
       shippedBy: ownerOf(parts, product.seller),
       providerAccountId: account.providerAccountId,
       createdAt: createdAt.toISOString(),
@@ -227,6 +231,22 @@ function deliveryOf(parts: DemoParts, buyer: string): Delivery | null {
     org ? parts.ids.organization(org) === employer : user === buyer,
   );
   return found?.address ?? null;
+}
+
+function gstOf(
+  { seller, currency, details }: (typeof catalogue)[number],
+  price: string,
+  delivery: Delivery | null,
+) {
+  const tax = demoOrganizations.find(({ key }) => key === seller)?.tax;
+  const gstTreatment = treatmentOf({
+    isSellerRegistered: tax !== undefined,
+    isGstFree: details.gstFree === true,
+    currency,
+    country: delivery?.country ?? 'AU',
+  });
+  const sellerAbn = gstTreatment === 'none' ? '' : (tax?.abn ?? '');
+  return { gstTreatment, gstAmount: gstWithin(price, gstTreatment), sellerAbn };
 }
 
 function employerOf({ ids }: DemoParts, buyer: string): string | null {

@@ -212,3 +212,22 @@ it('draws pictures in every width for every product, with alternative texts', as
     expect([file.format, file.width, file.height]).toEqual(['webp', width, (width * 9) / 16]);
   }
 });
+
+it('issues an invoice for each order that was paid, numbered by seller as they were paid, and notes for what went back', async () => {
+  const { rows } = await db.execute<{
+    paid: number;
+    invoiced: number;
+    taxed: number;
+    gaps: number;
+    noted: number;
+  }>(sql`
+    SELECT (SELECT count(*)::int FROM orders WHERE status IN ('processing', 'completed', 'refunded')) AS paid,
+      (SELECT count(*)::int FROM invoices WHERE kind = 'invoice') AS invoiced,
+      (SELECT count(*)::int FROM invoices WHERE kind = 'invoice' AND gst_amount > 0) AS taxed,
+      (SELECT count(*)::int FROM (SELECT number, row_number() OVER (PARTITION BY seller_org_id, kind ORDER BY issued_at) AS place
+        FROM invoices) numbered WHERE number <> place) AS gaps,
+      (SELECT count(*)::int FROM invoices WHERE kind = 'credit_note') AS noted`);
+  expect(rows).toMatchObject([{ paid: rows[0]?.invoiced, gaps: 0 }]);
+  expect(rows[0]?.taxed).toBeGreaterThan(0);
+  expect(rows[0]?.noted).toBeGreaterThan(0);
+});

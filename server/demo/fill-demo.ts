@@ -7,9 +7,11 @@ import { organizationInvitations, organizationMembers, organizations } from '../
 import { connectedAccounts } from '../db/schema/payments.ts';
 import { productImages, products } from '../db/schema/products.ts';
 import { withActor } from '../db/with-actor.ts';
+import { issueInvoice } from '../features/orders/documents/issue-invoice.ts';
+import { issueNotes } from '../features/orders/documents/issue-notes.ts';
 import { recordMoney } from '../features/orders/money/record-money.ts';
 import { demoCharge } from './demo-charges.ts';
-import { type DemoIds, demoRows, type OpenedAccount } from './demo-rows.ts';
+import { type DemoIds, type DemoOrderRow, demoRows, type OpenedAccount } from './demo-rows.ts';
 import { courseOf, type DemoMove, parcelOf } from './order-course.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
@@ -88,6 +90,18 @@ async function insertOrders(tx: Transaction, rows: ReturnType<typeof demoRows>):
     const paid = { id: order.id, seller_org_id: order.sellerOrgId, currency: order.currency };
     if (charge) await recordMoney(tx, paid, charge);
   }
+  await issuePapers(tx, rows.orders);
+}
+
+/** Numbered in the order in which they were paid. */
+async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Promise<void> {
+  const payments = placed.flatMap((order) => courseOf(order).filter(({ kind }) => kind === 'paid'));
+  for (const { orderId, at } of payments.sort((one, other) => (one.at < other.at ? -1 : 1)))
+    await issueInvoice(tx, orderId, new Date(at));
+  for (const { id, updatedAt } of [...placed].sort((one, other) =>
+    one.updatedAt < other.updatedAt ? -1 : 1,
+  ))
+    await issueNotes(tx, id, new Date(updatedAt));
 }
 
 async function makeMove(tx: Transaction, move: DemoMove, shippedBy: string, index: number): Promise<void> {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anonymous } from './anonymous-client.ts';
 import { describeError, isRefusal } from './error-words.ts';
+import { openApiLink } from './open-api-link.ts';
 
 // English without its catalogue, as a page has it before a form fetches the words of refusals.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -16,4 +17,21 @@ it('a refusal is known by its code and said in the words of the server, without 
   expect(isRefusal(error)).toBe(true);
   expect(error).toMatchObject({ code: 'WRONG_PROOF', status: 403 });
   expect(describeError(error)).toBe('That password or code is not right.');
+});
+
+it('a file that the server made comes with its name and its bytes as they are', async () => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', new URL('https://myelin.example/'));
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="INV-000001.pdf"; filename*=utf-8''INV-000001.pdf`,
+  };
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array([37, 0, 255]), { headers }));
+  const file = await openApiLink.call(
+    ['orders', 'printDocument'],
+    { id: 'o', documentId: 'd' },
+    { context: {} },
+  );
+  expect(file).toMatchObject({ name: 'INV-000001.pdf', type: 'application/pdf' });
+  expect(new Uint8Array(await (file as File).arrayBuffer())).toEqual(new Uint8Array([37, 0, 255]));
 });

@@ -25,6 +25,8 @@ export const openApiLink: ClientLink<CallContext> = {
     });
     const response = (await earlyAnswer(request)) ?? (await send(request, context));
     if (response.ok && isEventStream(response)) return readEvents(response);
+    const name = fileName(response);
+    if (name) return new File([await response.blob()], name, { type: typeOf(response) });
     const body = await readBody(response);
     if (response.ok && body !== unreadable) return body;
     throw body === unreadable
@@ -49,8 +51,17 @@ function headersFor({ accessToken }: CallContext): Record<string, string> {
   };
 }
 
-function isEventStream({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+function isEventStream(response: Response): boolean {
+  return typeOf(response).startsWith('text/event-stream');
+}
+
+function typeOf({ headers }: Response): string {
+  return headers.get('content-type') ?? '';
+}
+
+/** Of an answer that is a file, which nobody but the server names. */
+function fileName({ ok, headers }: Response): string | undefined {
+  return ok ? /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] : undefined;
 }
 
 const unreadable = Symbol('not JSON');

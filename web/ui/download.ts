@@ -1,6 +1,6 @@
-/** Downloads a file made in the browser. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a file that is here: made in the browser, or answered by the server. */
+export function download(name: string, type: string, content: string | Blob): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

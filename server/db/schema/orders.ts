@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Delivery } from '../../../contract/delivery.ts';
+import { gstTreatments } from '../../../contract/gst.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { currencies } from '../../../contract/money.ts';
 import type { OrderEventKind } from '../../../contract/order-events.ts';
@@ -44,6 +45,11 @@ export const orders = pgTable(
     totalAmount: money('total_amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
     platformFee: money('platform_fee').notNull().default('0'),
+    /** As the sale stood when it was made; nothing of it is ever worked out again. */
+    gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
+    gstAmount: money('gst_amount').notNull().default('0'),
+    /** Under which a seller registered for GST sold it. */
+    sellerAbn: text('seller_abn').notNull().default(''),
     buyerId: uuid('buyer_id')
       .notNull()
       .references(() => users.id),
@@ -83,6 +89,15 @@ export const orders = pgTable(
     check('orders_language', sql`${t.language} ~ '^[a-z]{2}$'`),
     check('orders_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('orders_delivery', isDelivery(t.delivery)),
+    check('orders_gst_treatment', sql`${t.gstTreatment} in ${listed(gstTreatments)}`),
+    check(
+      'orders_gst',
+      sql`${t.gstTreatment} = 'none' and ${t.sellerAbn} = '' or ${t.currency} = 'AUD' and ${t.sellerAbn} ~ '^[0-9]{11}$'`,
+    ),
+    check(
+      'orders_gst_amount',
+      sql`${t.gstAmount} = case ${t.gstTreatment} when 'included' then round(${t.totalAmount} / 11, 2) else 0 end`,
+    ),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],
 );

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { invitationStatuses } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Address, organizationStatuses, organizationTypes } from '../../../contract/organizations.ts';
@@ -19,6 +29,7 @@ export const organizations = pgTable(
     website: text('website').notNull().default(''),
     phone: text('phone').notNull().default(''),
     abn: text('abn').notNull().default(''),
+    gstRegistered: boolean('gst_registered').notNull().default(false),
     billingAddress: jsonb('billing_address').$type<Address>(),
     shippingAddress: jsonb('shipping_address').$type<Address>(),
     createdBy: uuid('created_by').references(() => users.id),
@@ -29,6 +40,7 @@ export const organizations = pgTable(
       .using('gin', sql`to_tsvector('simple', ${t.name})`)
       .where(sql`${t.status} = 'active' and ${t.type} = 'seller_org'`),
     check('organizations_abn', sql`${t.abn} ~ '^([0-9]{11})?$'`),
+    check('organizations_gst', sql`not ${t.gstRegistered} or ${t.abn} <> ''`),
     check(
       'organizations_name',
       sql`char_length(btrim(${t.name})) between ${literal(limits.organizationName.min)} and ${literal(limits.organizationName.max)}`,

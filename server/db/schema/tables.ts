@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as delivery from './delivery.ts';
 import * as identity from './identity.ts';
+import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
@@ -15,6 +16,7 @@ export const tables = {
   ...audit,
   ...delivery,
   ...identity,
+  ...invoices,
   ...jobs,
   ...orders,
   ...orderMoney,

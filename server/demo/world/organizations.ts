@@ -1,4 +1,4 @@
-import type { OrganizationType } from '../../../contract/organizations.ts';
+import type { Address, OrganizationType } from '../../../contract/organizations.ts';
 import type { OrganizationRole } from '../../../contract/permissions.ts';
 
 export type SellerKey = 'cortiva' | 'helix' | 'southern' | 'histolab' | 'lumenta' | 'hoshino';
@@ -11,6 +11,8 @@ export type DemoOrganization = {
   description: string;
   /** How buyers reach it. Of the numbers that Australia keeps for fiction (ACMA). */
   contact?: { website: string; phone: string };
+  /** The numbers are well formed, and nobody's that we know. */
+  tax?: { abn: string; gstRegistered: true; billingAddress: Address };
   /** Whether its connected account is opened. */
   takesPayments?: boolean;
   daysAgo: number;
@@ -26,6 +28,11 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     description:
       'EEG, stimulation and stereotaxic instruments, designed and built in Melbourne since 1998. Calibration and repair in our own workshop.',
     contact: { website: 'https://cortiva.example', phone: '+61 3 5550 0142' },
+    tax: {
+      abn: '89000000019',
+      gstRegistered: true,
+      billingAddress: inAustralia('18 Example Street', 'Brunswick', 'VIC', '3056'),
+    },
     takesPayments: true,
     daysAgo: 357,
     members: [
@@ -51,6 +58,11 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     description:
       'Everyday clinical supplies and ward equipment for hospitals and day surgeries in Australia and New Zealand.',
     contact: { website: 'https://southern.example', phone: '+61 2 5550 0163' },
+    tax: {
+      abn: '26000250000',
+      gstRegistered: true,
+      billingAddress: inAustralia('4 Example Road', 'Alexandria', 'NSW', '2015'),
+    },
     takesPayments: true,
     daysAgo: 330,
     members: [
@@ -201,3 +213,7 @@ export const invitations: readonly DemoInvitation[] = [
     daysAgo: 5,
   },
 ];
+
+function inAustralia(line1: string, city: string, region: string, postalCode: string): Address {
+  return { line1, line2: '', city, region, postalCode, country: 'AU' };
+}

@@ -14,7 +14,7 @@ import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
  * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders and
- * audit records stay and hold only an id.
+ * audit records stay and hold only an id, and invoices what tax law wants kept.
  * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, at the commit, when another owner leaves at
  * the same moment
  */

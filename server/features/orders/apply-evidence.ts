@@ -4,6 +4,8 @@ import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Env } from '../../env.ts';
 import type { ChargeSnapshot } from '../payments/payment-provider.ts';
+import { issueInvoice } from './documents/issue-invoice.ts';
+import { issueNotes } from './documents/issue-notes.ts';
 import { type PaidOrder, recordMoney } from './money/record-money.ts';
 import { moveOrder } from './move-order.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
@@ -46,13 +48,21 @@ export async function applyEvidence(
   // A reading from before this one is stale then, also if the order stands as it did.
   if (reading.charge && (await recordMoney(tx, order, reading.charge)))
     await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, order.id));
-  if (isUnpaid(before) && !isUnpaid(after)) await tellOfPayment(tx, env, order.id);
+  const isNewlyPaid = isUnpaid(before) && !isUnpaid(after);
+  if (isNewlyPaid) await tellOfPayment(tx, env, order.id);
+  // Last, since the seller's next number waits for the end of the transaction that has this one.
+  if (isNewlyPaid) await issueInvoice(tx, order.id);
+  if (reading.charge && hasTakenBack(reading.charge)) await issueNotes(tx, order.id);
   return 'applied';
 }
 
 /** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
+}
+
+function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
+  return refunds.length > 0 || disputes.length > 0;
 }
 
 /** Those that it does not have yet: a reading that brings none writes nothing, and tells nobody of a change. */

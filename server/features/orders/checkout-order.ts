@@ -16,6 +16,8 @@ export type CheckoutOrder = {
   currency: Currency;
   platformFee: string;
   accountId: string;
+  sellerAbn: string;
+  isGstFree: boolean;
   sessionId: string | null;
   successUrl: string;
   cancelUrl: string;
@@ -47,6 +49,7 @@ export async function listCheckoutOrders(
   const { rows } = await db.execute<CheckoutOrder>(sql`
     SELECT o.id, o.order_number AS "orderNumber", o.attempt, i.name AS "productName", i.unit_price::text AS "unitPrice",
       i.quantity, o.currency, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
+      o.seller_abn AS "sellerAbn", coalesce(i.details->'gstFree' = 'true', false) AS "isGstFree",
       o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
       to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail",
       o.cancel_requested_at IS NOT NULL AS "isCancelRequested"

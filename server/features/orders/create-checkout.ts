@@ -7,7 +7,7 @@ import { failpoint } from '../../db/failpoint.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
-import { findOffer, type Offer } from './find-offer.ts';
+import { abnOfSale, findOffer, type Offer } from './find-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
 import { returnAddress } from './return-address.ts';
@@ -74,7 +74,8 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
     !order.isCancelRequested &&
     order.unitPrice === offer.price &&
     order.currency === offer.currency &&
-    order.accountId === offer.accountId
+    order.accountId === offer.accountId &&
+    order.sellerAbn === abnOfSale(offer)
   );
 }
 

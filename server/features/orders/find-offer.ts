@@ -15,6 +15,8 @@ export type Offer = {
   details: StoredDetails;
   sellerOrgId: string;
   accountId: string;
+  /** Under which the seller is registered for GST; null where it is not. */
+  gstAbn: string | null;
 };
 
 type Row = Omit<Offer, 'accountId'> & { accountId: string | null; chargesEnabled: boolean | null };
@@ -22,7 +24,8 @@ type Row = Omit<Offer, 'accountId'> & { accountId: string | null; chargesEnabled
 const selectOffer = prepared<Row>(
   'offer',
   `SELECT p.id AS "productId", p.name, p.price::text AS price, p.currency, p.details, p.org_id AS "sellerOrgId",
-     a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled"
+     a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled",
+     CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
    FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
 );
@@ -42,6 +45,11 @@ export async function findOffer(db: Database, actor: Actor, productId: string): 
   const refusal = chargeRefusal(product.price, product.currency);
   if (refusal) throw unpayable(refusal, product.currency);
   return { ...product, accountId };
+}
+
+/** The ABN under which it is sold with what GST law asks for; empty where it asks for nothing. */
+export function abnOfSale({ gstAbn, currency }: Offer): string {
+  return currency === 'AUD' ? (gstAbn ?? '') : '';
 }
 
 function unpayable({ kind, limit }: ChargeRefusal, currency: Currency): Refusal {

@@ -7,7 +7,8 @@ import { orderItems, orders } from '../../db/schema/orders.ts';
 import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
-import type { Offer } from './find-offer.ts';
+import { abnOfSale, type Offer } from './find-offer.ts';
+import { gstOfSale } from './gst-of-sale.ts';
 import { newOrderNumber } from './order-number.ts';
 
 export type Purchase = {
@@ -43,7 +44,7 @@ export async function findOrInsertOpenOrder(
   );
   if (open) {
     await keepLanguage(tx, open.id, purchase.language);
-    await keepDelivery(tx, open.id, purchase.deliverTo);
+    await keepDelivery(tx, open, purchase);
     return open;
   }
   if (!(await lockOffer(tx, offer))) return null;
@@ -62,16 +63,19 @@ async function keepLanguage(tx: Transaction, orderId: string, language: Language
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
-/** An open order is not sent yet: it goes where its buyer said last. */
+/** An open order is not sent yet: it goes where its buyer said last, and another country is another matter for GST. */
 async function keepDelivery(
   tx: Transaction,
-  orderId: string,
-  deliverTo: DeliveryAddress | null,
+  order: CheckoutOrder,
+  { deliverTo, buyerOrgId }: Purchase,
 ): Promise<void> {
   if (!deliverTo) return;
+  const delivery = JSON.stringify(frozen(deliverTo));
+  const sale = { ...order, price: order.unitPrice, buyerOrgId, country: deliverTo.country };
+  const { gstTreatment, gstAmount } = await gstOfSale(tx, sale);
   await tx.execute(sql`
-    UPDATE orders SET delivery = ${JSON.stringify(frozen(deliverTo))}::jsonb
-    WHERE id = ${orderId} AND delivery IS DISTINCT FROM ${JSON.stringify(frozen(deliverTo))}::jsonb`);
+    UPDATE orders SET delivery = ${delivery}::jsonb, gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}
+    WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb`);
   await noteUse(tx, deliverTo.id);
 }
 
@@ -91,8 +95,21 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
       AND p.price = ${offer.price}::numeric AND p.currency = ${offer.currency}
       AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
+      AND CASE WHEN o.gst_registered THEN o.abn END IS NOT DISTINCT FROM ${offer.gstAbn}
     FOR SHARE OF o, p, a`);
   return rowCount === 1;
+}
+
+/** How the new order stands to GST. */
+function gstOf(tx: Transaction, { offer, buyerOrgId, deliverTo }: Purchase) {
+  return gstOfSale(tx, {
+    sellerAbn: abnOfSale(offer),
+    isGstFree: offer.details.gstFree === true,
+    price: offer.price,
+    currency: offer.currency,
+    buyerOrgId,
+    country: deliverTo?.country ?? null,
+  });
 }
 
 async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
@@ -102,6 +119,7 @@ async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string>
     totalAmount: offer.price,
     currency: offer.currency,
     platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
+    ...(await gstOf(tx, purchase)),
     ...kept,
     delivery: deliverTo && frozen(deliverTo),
     sellerOrgId: offer.sellerOrgId,

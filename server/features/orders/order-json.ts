@@ -4,6 +4,7 @@
  */
 export const orderJson = `json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency,
+  'gstTreatment', o.gst_treatment, 'gstAmount', o.gst_amount::text,
   'buyerId', o.buyer_id, 'buyerName', u.full_name, 'buyerOrgId', o.buyer_org_id, 'buyerOrgName', b.name,
   'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name, 'createdAt', o.created_at, 'updatedAt', o.updated_at, 'delivery', o.delivery,
   'items', (SELECT coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,

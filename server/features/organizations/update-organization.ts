@@ -12,7 +12,7 @@ import { findOrganization } from './find-organization.ts';
 
 /**
  * An empty name and an invalid type keep the present ones (spec, section 5).
- * @throws TYPE_HAS_PRODUCTS
+ * @throws TYPE_HAS_PRODUCTS, GST_WITHOUT_ABN
  */
 export async function updateOrganization(
   context: ActorContext,

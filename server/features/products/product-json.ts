@@ -34,6 +34,7 @@ const documents = `
 
 const publicFields = `${summary},
   'description', p.description,
+  'sellerGstRegistered', o.gst_registered,
   'details', (${detailsText('p.details')})::json,
   ${documents},
   'updatedAt', p.updated_at`;

@@ -24,6 +24,7 @@ const product: PublicProduct = {
   images: [
     { url: '/media/abc.webp', altText: '', position: 0, widths: [320, 640], blur: null, hasAvif: false },
   ],
+  sellerGstRegistered: false,
   details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
 };
 const site = { appName: 'Myelin', publicUrl: 'https://myelin.example' };

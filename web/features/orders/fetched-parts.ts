@@ -5,5 +5,7 @@ export const salesInbox = fetchedPart(async () => (await import('./sales/sales-i
 /** What ships one order or many; fetched when its button is about to be pressed. */
 export const shipDialog = fetchedPart(async () => (await import('./ship/ship-dialog.tsx')).ShipDialog);
 export const cancelOrder = fetchedPart(async () => (await import('./details/cancel-order.tsx')).CancelOrder);
+/** Nobody has any before an order is paid. */
+export const orderDocuments = fetchedPart(async () => (await import('./documents/documents.tsx')).Documents);
 /** It shares its code with the page of a product, and is fetched with the order's data. */
 export const buyAgain = fetchedPart(async () => (await import('./details/buy-again.tsx')).BuyAgain);

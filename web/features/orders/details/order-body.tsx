@@ -7,8 +7,11 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { orderDocuments } from '../fetched-parts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -32,6 +35,9 @@ export function OrderBody({ order }: { order: OrderDetails }) {
               <Parcels parcels={order.parcels} />
             </Section>
           )}
+          {hasDocuments(order) && (
+            <Fetched part={orderDocuments} props={{ order }} loading={<Skeleton className="h-28 w-full" />} />
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
           <Section id="timeline" title={<Trans>Timeline</Trans>}>
@@ -44,6 +50,11 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       </div>
     </>
   );
+}
+
+/** It was paid, whatever came of it later. */
+function hasDocuments({ status }: OrderDetails): boolean {
+  return status === 'processing' || status === 'completed' || status === 'refunded';
 }
 
 function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { order: OrderDetails }) {

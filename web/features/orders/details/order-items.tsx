@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
+import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 
 /** The items as bought: name and price stay the same even when the product is changed or deleted. */
-export function OrderItems({ order: { items, currency, totalAmount } }: { order: OrderDetails }) {
+export function OrderItems({ order }: { order: OrderDetails }) {
+  const { items, currency, totalAmount, gstTreatment } = order;
   return (
     <>
       <ul className="grid gap-4">
@@ -22,6 +24,11 @@ export function OrderItems({ order: { items, currency, totalAmount } }: { order:
         </span>
         <Money amount={totalAmount} currency={currency} size="price" />
       </p>
+      {gstTreatment !== 'none' && (
+        <p className="mt-1 text-end text-sm text-muted">
+          <Gst {...order} />
+        </p>
+      )}
     </>
   );
 }

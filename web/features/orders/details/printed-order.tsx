@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { OrderDetails, ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { appName } from '../../../app-name.ts';
+import { Gst } from '../../../gst.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
@@ -94,8 +95,9 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-function Items({ order: { items, currency, totalAmount } }: { order: OrderDetails }) {
+function Items({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
+  const { items, currency, totalAmount } = order;
   return (
     <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">
       <thead>
@@ -118,7 +120,12 @@ function Items({ order: { items, currency, totalAmount } }: { order: OrderDetail
       </tbody>
       <tfoot>
         <tr className="font-semibold">
-          <td>{t`Total`}</td>
+          <td>
+            {t`Total`}
+            <span className="block text-sm font-normal text-muted">
+              <Gst {...order} />
+            </span>
+          </td>
           <td />
           <td>
             <Money amount={totalAmount} currency={currency} size="price" />

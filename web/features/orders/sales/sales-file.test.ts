@@ -9,6 +9,8 @@ const order: Order = {
   paymentStatus: 'paid',
   totalAmount: '30.00',
   currency: 'AUD',
+  gstTreatment: 'included',
+  gstAmount: '2.73',
   buyerId: 'b',
   buyerName: 'Ben Buyer',
   buyerOrgId: null,
@@ -44,4 +46,5 @@ it('a file of orders has a row for each item, and a value under each head', () =
     ['Gel', '1'],
   ]);
   expect(rows[0]?.[heads.indexOf('Delivery instructions')]).toBe('Dock 2');
+  expect(rows.map((row) => row[heads.indexOf('GST in order total')])).toEqual(['2.73', '2.73']);
 });

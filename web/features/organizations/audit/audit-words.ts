@@ -39,6 +39,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   website: msg`Website`,
   phone: msg`Phone`,
   abn: msg`ABN`,
+  gst_registered: msg`Registered for GST`,
   user_id: msg`User`,
   org_id: msg`Organization`,
   created_at: msg`Created`,

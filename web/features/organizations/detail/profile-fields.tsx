@@ -19,6 +19,7 @@ export function ProfileFields({ form, organization }: ProfileFieldsProps) {
       </Field>
       <Industry form={form} organization={organization} />
       <BusinessNumber form={form} />
+      <GoodsAndServicesTax form={form} />
       <Website form={form} />
       <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
@@ -60,6 +61,30 @@ function BusinessNumber({ form }: { form: ProfileForm }) {
     >
       {(control) => (
         <Input {...control} {...form.register('abn')} inputMode="numeric" className="font-mono" />
+      )}
+    </Field>
+  );
+}
+
+function GoodsAndServicesTax({ form }: { form: ProfileForm }) {
+  return (
+    <Field
+      label={<Trans>Registered for GST</Trans>}
+      className="sm:col-span-2"
+      error={form.formState.errors.gstRegistered?.message}
+      hint={
+        <Trans>
+          Prices in AUD then include GST, and sales within Australia get a tax invoice. Needs an ABN.
+        </Trans>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...form.register('gstRegistered')}
+          type="checkbox"
+          className="my-1 size-4.5 justify-self-start accent-primary"
+        />
       )}
     </Field>
   );

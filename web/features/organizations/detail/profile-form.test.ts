@@ -20,6 +20,7 @@ const organization: OrganizationProfile = {
   website: '',
   phone: '',
   abn: '',
+  gstRegistered: false,
   billingAddress: perth,
   shippingAddress: null,
   createdAt: '2026-01-01T00:00:00Z',

@@ -34,7 +34,8 @@ export function beginAgain(form: ProfileForm, organization: OrganizationProfile)
 }
 
 export function valuesOf(organization: OrganizationProfile): ProfileValues {
-  const { name, type, description, website, phone, abn, billingAddress, shippingAddress } = organization;
+  const { name, type, description, website, phone, abn, gstRegistered } = organization;
+  const { billingAddress, shippingAddress } = organization;
   return {
     name,
     type,
@@ -42,6 +43,7 @@ export function valuesOf(organization: OrganizationProfile): ProfileValues {
     website,
     phone,
     abn,
+    gstRegistered,
     billingAddress: billingAddress ?? emptyAddress,
     shippingAddress: shippingAddress ?? emptyAddress,
   };

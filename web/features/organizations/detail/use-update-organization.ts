@@ -30,6 +30,8 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
     onError(error) {
       if (isRefusal(error) && error.code === 'TYPE_HAS_PRODUCTS')
         form.setError('type', { message: describeError(error) });
+      if (isRefusal(error) && error.code === 'GST_WITHOUT_ABN')
+        form.setError('gstRegistered', { message: describeError(error) });
       showRefused(form, error, ['name', 'type', 'description', 'website', 'phone', 'abn']);
     },
   });

@@ -23,6 +23,7 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  sellerGstRegistered: false,
   details: {},
 };
 const site = { appName: 'Myelin', origin: 'http://localhost:3000' };

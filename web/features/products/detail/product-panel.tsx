@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { gstWithin, gstTreatment as treatmentOf } from '../../../../contract/gst.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
+import { Gst } from '../../../gst.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
@@ -29,6 +31,9 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
       <p className="mt-4">
         <Money amount={product.price} currency={product.currency} size="large" />
       </p>
+      <p className="text-sm text-muted empty:hidden">
+        <Gst {...gstWithinAustralia(product)} currency={product.currency} />
+      </p>
       <p className="mt-1 mb-5 text-sm text-muted">
         <Availability status={product.status} />
         {' · '}
@@ -39,4 +44,15 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
       {children}
     </section>
   );
+}
+
+/** Where it goes is said with the checkout. */
+function gstWithinAustralia({ sellerGstRegistered, details, currency, price }: PublicProduct) {
+  const gstTreatment = treatmentOf({
+    isSellerRegistered: sellerGstRegistered,
+    isGstFree: details.gstFree === true,
+    currency,
+    country: 'AU',
+  });
+  return { gstTreatment, gstAmount: gstWithin(price, gstTreatment) };
 }

@@ -14,6 +14,8 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     id: of.id ?? of.organization.id,
     orgId: of.organization.id,
     organization: of.organization,
+    // A new one's form does not know it, and its price is what is looked at.
+    sellerGstRegistered: of.sellerGstRegistered ?? false,
     name: fields.name.trim() || unnamed,
     price: isAmount(fields.price) ? fields.price : '0',
     category: details?.category ?? null,

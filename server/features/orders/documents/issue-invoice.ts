@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connection.ts';
+import type { InvoiceContent } from '../../../db/invoice-content.ts';
+import { invoices } from '../../../db/schema/invoices.ts';
+import { sellersDay } from './sellers-day.ts';
+
+type Sold = {
+  sellerOrgId: string;
+  orderedAt: string;
+  content: Omit<InvoiceContent, 'issuedOn' | 'orderedOn'>;
+};
+
+/**
+ * Issues the invoice of an order that has just been paid, whose row is locked, with all that it will ever say. Call it last: the
+ * seller's counter stays locked until the transaction ends.
+ */
+export async function issueInvoice(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
+  const { sellerOrgId, orderedAt, content } = await selectSold(tx, orderId);
+  const { total, gst, currency, seller } = content;
+  await tx.insert(invoices).values({
+    orderId,
+    sellerOrgId,
+    kind: 'invoice',
+    subject: 'payment',
+    amount: total,
+    gstAmount: gst,
+    currency,
+    content: {
+      ...content,
+      issuedOn: sellersDay(at, seller.abn),
+      orderedOn: sellersDay(new Date(orderedAt), seller.abn),
+    },
+    issuedAt: at.toISOString(),
+  });
+}
+
+async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
+  const { rows } = await tx.execute<Sold>(sql`
+    SELECT o.seller_org_id AS "sellerOrgId", to_json(o.created_at)#>>'{}' AS "orderedAt", jsonb_build_object(
+      'orderNumber', o.order_number,
+      'seller', jsonb_build_object('name', s.name, 'contact', NULL, 'abn', coalesce(nullif(o.seller_abn, ''), s.abn),
+        'address', s.billing_address, 'phone', s.phone, 'website', s.website),
+      'buyer', jsonb_build_object('name', coalesce(b.name, u.full_name), 'contact', CASE WHEN b.id IS NOT NULL THEN u.full_name END,
+        'abn', coalesce(b.abn, ''), 'address', b.billing_address, 'phone', coalesce(b.phone, ''), 'website', ''),
+      'delivery', o.delivery, 'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
+      'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
+          'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', (i.unit_price * i.quantity)::text) ORDER BY i.id)
+        FROM order_items i WHERE i.order_id = o.id)) AS content
+    FROM orders o JOIN organizations s ON s.id = o.seller_org_id JOIN users u ON u.id = o.buyer_id
+      LEFT JOIN organizations b ON b.id = o.buyer_org_id
+    WHERE o.id = ${orderId}`);
+  if (!rows[0]) throw new Error('The paid order was not found');
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+import type { OrderDocument } from '../../../../contract/order-documents.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isVisible, viewedBy } from './visible.ts';
+
+const selectDocuments = prepared<{ documents: OrderDocument[] }>(
+  'order-documents',
+  `SELECT (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number,
+       'gstTreatment', o.gst_treatment, 'amount', n.amount::text, 'gstAmount', n.gst_amount::text, 'currency', n.currency,
+       'issuedOn', n.content->>'issuedOn') ORDER BY n.issued_at, n.id), '[]')
+     FROM invoices n WHERE n.order_id = o.id) AS documents
+   FROM orders o WHERE ${isVisible}`,
+);
+
+/** What was issued about the money of an order that the actor may see. @throws NOT_FOUND */
+export async function listDocuments(db: Database, actor: Actor, id: string): Promise<OrderDocument[]> {
+  const [row] = await selectDocuments(db, [id, ...viewedBy(actor)]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.documents;
+}

@@ -1,0 +1,138 @@
+import type { Language } from '../../../../../contract/languages.ts';
+import { fromMinorUnits, toMinorUnits } from '../../../../../contract/money.ts';
+import { documentNumber, type InvoiceKind } from '../../../../../contract/order-documents.ts';
+import type { InvoiceContent, InvoiceParty } from '../../../../db/invoice-content.ts';
+import type { DocumentWords } from '../words/en.ts';
+import { wordsOf } from '../words/words-of.ts';
+import {
+  closeSheet,
+  openSheet,
+  putBlocks,
+  putParagraph,
+  putSums,
+  putTable,
+  putTitle,
+  type Sheet,
+} from './sheet.ts';
+import { abnText, addressLines, amountText, dayText, deliveryLines } from './values.ts';
+
+export type PrintedInvoice = {
+  kind: InvoiceKind;
+  number: number;
+  content: InvoiceContent;
+  language: Language;
+};
+
+/**
+ * An invoice, or a note that changes one. With GST it is a tax invoice or an adjustment note and says what the Australian Taxation
+ * Office asks for, of sales of A$1,000 and more too: those words, the seller with the ABN, the buyer, the day, what was sold with
+ * quantity and price, and the GST (A New Tax System (Goods and Services Tax) Act 1999, s 29-70 and 29-75).
+ */
+export function printInvoice({ kind, number, content, language }: PrintedInvoice) {
+  const words = wordsOf(language);
+  const title = titleOf(kind, content, words);
+  const name = documentNumber(kind, number);
+  const sheet = openSheet(`${title} ${name}`, language, content.seller.name);
+  putTitle(sheet, title, factsOf(name, content, words, language));
+  putBlocks(sheet, [
+    { title: words.seller, lines: linesOf(content.seller, language) },
+    { title: words.buyer, lines: linesOf(content.buyer, language) },
+    ...(content.delivery
+      ? [{ title: words.deliverTo, lines: deliveryLines(content.delivery, language) }]
+      : []),
+  ]);
+  if (content.changes) putChange(sheet, content, words);
+  else putItems(sheet, content, words);
+  putSums(sheet, sumsOf(kind, content, words));
+  for (const remark of remarksOf(content, words)) putParagraph(sheet, remark);
+  return closeSheet(sheet, (page, pages) => [`${title} ${name}`, words.page(page, pages)]);
+}
+
+function titleOf(kind: InvoiceKind, { gstTreatment }: InvoiceContent, { title }: DocumentWords): string {
+  const isTaxed = gstTreatment === 'included';
+  if (kind === 'invoice') return isTaxed ? title.taxInvoice : title.invoice;
+  if (isTaxed) return title.adjustmentNote;
+  return kind === 'credit_note' ? title.creditNote : title.debitNote;
+}
+
+function factsOf(name: string, content: InvoiceContent, words: DocumentWords, language: Language) {
+  const { issuedOn, orderNumber, orderedOn, changes } = content;
+  return [
+    [words.number, name],
+    [words.issued, dayText(issuedOn, language)],
+    [words.forInvoice, changes?.number ?? ''],
+    [words.ofDate, changes ? dayText(changes.issuedOn, language) : ''],
+    [words.order, orderNumber],
+    [words.ordered, dayText(orderedOn, language)],
+  ] as const;
+}
+
+function linesOf(
+  { name, contact, abn, address, phone, website }: InvoiceParty,
+  language: Language,
+): string[] {
+  return [name, contact ?? '', abnText(abn), ...addressLines(address, language), phone, website];
+}
+
+function putItems(sheet: Sheet, { items, currency }: InvoiceContent, words: DocumentWords): void {
+  putTable(
+    sheet,
+    [
+      { head: words.item, width: 0 },
+      { head: words.quantity, width: 52, align: 'right' },
+      { head: `${words.unitPrice} (${currency})`, width: 88, align: 'right' },
+      { head: `${words.amount} (${currency})`, width: 88, align: 'right' },
+    ],
+    items.map(({ name, catalogNumber, quantity, unitPrice, amount }) => [
+      [name, catalogNumber ?? ''],
+      String(quantity),
+      amountText(unitPrice, currency),
+      amountText(amount, currency),
+    ]),
+  );
+}
+
+/** What was sold is on the invoice; the note says why its price is another now. */
+function putChange(sheet: Sheet, { changes, items, total, currency }: InvoiceContent, words: DocumentWords) {
+  if (!changes) return;
+  putTable(
+    sheet,
+    [
+      { head: words.item, width: 0 },
+      { head: `${words.amount} (${currency})`, width: 88, align: 'right' },
+    ],
+    [[[words.reason[changes.reason], items.map(({ name }) => name).join(', ')], amountText(total, currency)]],
+  );
+}
+
+function sumsOf(kind: InvoiceKind, content: InvoiceContent, words: DocumentWords) {
+  const { total, gst, currency, gstTreatment, changes } = content;
+  const last = kind === 'invoice' ? words.total : kind === 'credit_note' ? words.credited : words.charged;
+  const all = [
+    `${gstTreatment === 'included' && !changes ? words.totalWithGst : last} (${currency})`,
+    total,
+  ] as const;
+  const withGst = changes
+    ? ([[words.inNote, gst], all] as const)
+    : ([[words.withoutGst, minus(total, gst)], [words.gst, gst], all] as const);
+  const sums = gstTreatment === 'included' ? withGst : [all];
+  return sums.map(([name, amount]) => [name, amountText(amount, currency)] as const);
+}
+
+/** Only AUD is sold with GST. */
+function minus(total: string, gst: string): string {
+  return fromMinorUnits(toMinorUnits(total, 'AUD') - toMinorUnits(gst, 'AUD'), 'AUD');
+}
+
+function remarksOf({ gstTreatment, changes }: InvoiceContent, words: DocumentWords): string[] {
+  switch (gstTreatment) {
+    case 'included':
+      return changes ? [] : [words.includesGst];
+    case 'free':
+      return [words.free];
+    case 'export':
+      return [words.exported];
+    case 'none':
+      return [];
+  }
+}

@@ -1,0 +1,73 @@
+import type { Delivery } from '../../../../../contract/delivery.ts';
+import type { Language } from '../../../../../contract/languages.ts';
+import type { Address } from '../../../../../contract/organizations.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
+import { addressLines, dayText, deliveryLines } from './values.ts';
+
+type PackedParty = { names: string[]; address: Address | null };
+
+export type PackedParcel = {
+  orderNumber: string;
+  /** Of the order's parcels, which one. */
+  place: number;
+  shippedOn: string;
+  carrier: string;
+  trackingNumber: string | null;
+  seller: PackedParty;
+  /** Who bought it, where nothing was said of delivery. */
+  buyer: PackedParty;
+  delivery: Delivery | null;
+  lines: {
+    name: string;
+    catalogNumber: string | null;
+    quantity: number;
+    lot: string | null;
+    expiresOn: string | null;
+  }[];
+};
+
+/** What is in a parcel, for whoever packs and whoever unpacks it: no prices. */
+export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; language: Language }) {
+  const words = wordsOf(language);
+  const title = words.title.packingSlip;
+  const name = `${title} ${parcel.orderNumber}-${parcel.place}`;
+  const sheet = openSheet(name, language, parcel.seller.names[0] ?? '');
+  putTitle(sheet, title, [
+    [words.order, parcel.orderNumber],
+    [words.number, `${parcel.orderNumber}-${parcel.place}`],
+    [words.shipped, dayText(parcel.shippedOn, language)],
+    [words.carrier, parcel.carrier],
+    [words.tracking, parcel.trackingNumber ?? ''],
+  ]);
+  putBlocks(sheet, [
+    { title: words.seller, lines: linesOf(parcel.seller, language) },
+    { title: words.deliverTo, lines: recipientLines(parcel, language) },
+  ]);
+  putTable(
+    sheet,
+    [
+      { head: words.item, width: 0 },
+      { head: words.lot, width: 110 },
+      { head: words.expires, width: 78 },
+      { head: words.quantity, width: 52, align: 'right' },
+    ],
+    parcel.lines.map(({ name, catalogNumber, quantity, lot, expiresOn }) => [
+      [name, catalogNumber ?? ''],
+      lot ?? '',
+      expiresOn ?? '',
+      String(quantity),
+    ]),
+  );
+  return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
+}
+
+/** With what helps whoever delivers it. */
+function recipientLines({ delivery, buyer }: PackedParcel, language: Language): string[] {
+  if (!delivery) return linesOf(buyer, language);
+  return [...deliveryLines(delivery, language), delivery.phone, delivery.instructions];
+}
+
+function linesOf({ names, address }: PackedParty, language: Language): string[] {
+  return [...names, ...addressLines(address, language)];
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../../../../../contract/languages.ts';
+import type { Statement } from '../../../../../contract/order-money.ts';
+import type { DocumentWords } from '../words/en.ts';
+import { wordsOf } from '../words/words-of.ts';
+import {
+  closeSheet,
+  openSheet,
+  putBlocks,
+  putHeading,
+  putParagraph,
+  putSums,
+  putTable,
+  putTitle,
+  type Sheet,
+} from './sheet.ts';
+import { abnText, amountText } from './values.ts';
+
+export type PrintedStatement = {
+  statement: Statement;
+  seller: { name: string; abn: string };
+  language: Language;
+};
+
+/** A seller's month: for each currency where it began, what moved, what that adds up to by kind, and where it ended. */
+export function printStatement({ statement, seller, language }: PrintedStatement) {
+  const words = wordsOf(language);
+  const title = words.title.statement;
+  const sheet = openSheet(`${title} ${statement.month}`, language, seller.name);
+  putTitle(sheet, title, [[words.period, statement.month]]);
+  putBlocks(sheet, [{ title: words.seller, lines: [seller.name, abnText(seller.abn)] }]);
+  if (statement.currencies.length === 0) putParagraph(sheet, words.nothingMoved);
+  for (const account of statement.currencies) putAccount(sheet, account, words);
+  return closeSheet(sheet, (page, pages) => [
+    `${seller.name} · ${title} ${statement.month}`,
+    words.page(page, pages),
+  ]);
+}
+
+type Account = Statement['currencies'][number];
+
+function putAccount(sheet: Sheet, account: Account, words: DocumentWords): void {
+  const { currency, opening, closing, sums } = account;
+  putHeading(sheet, currency);
+  putMovements(sheet, account, words);
+  putSums(sheet, [
+    [words.opening, amountText(opening, currency)],
+    ...sums.map(
+      ({ kind, amount, count }) =>
+        [`${kindName(kind, words)} (${count})`, amountText(amount, currency)] as const,
+    ),
+    [`${words.closing} (${currency})`, amountText(closing, currency)],
+  ]);
+}
+
+function putMovements(sheet: Sheet, { currency, opening, movements }: Account, words: DocumentWords): void {
+  putTable(
+    sheet,
+    [
+      { head: words.date, width: 56 },
+      { head: words.movement, width: 0 },
+      { head: words.order, width: 112 },
+      { head: words.amount, width: 78, align: 'right' },
+      { head: words.balance, width: 78, align: 'right' },
+    ],
+    [
+      ['', words.opening, '', '', amountText(opening, currency)],
+      ...movements.map(({ at, kind, providerId, orderNumber, amount, balance }) => [
+        new Date(at).toISOString().slice(0, 10),
+        [kindName(kind, words), providerId] as const,
+        orderNumber,
+        amountText(amount, currency),
+        amountText(balance, currency),
+      ]),
+    ],
+  );
+}
+
+function kindName(kind: string, { movements }: DocumentWords): string {
+  return movements[kind] ?? kind.replaceAll('_', ' ');
+}

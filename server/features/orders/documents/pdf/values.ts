@@ -1,0 +1,42 @@
+import type { Delivery } from '../../../../../contract/delivery.ts';
+import type { Language } from '../../../../../contract/languages.ts';
+import { type Currency, currencyDecimals } from '../../../../../contract/money.ts';
+import type { Address } from '../../../../../contract/organizations.ts';
+
+/** In the en-AU form whatever the reader's language (spec, section 9). The currency stands at the head of its column. */
+export function amountText(amount: string, currency: Currency): string {
+  const digits = currencyDecimals(currency);
+  const format = new Intl.NumberFormat('en-AU', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  // ECMA-402 formats a decimal string exactly, without passing through a double.
+  return format.format(amount as `${number}`).replace('-', '−');
+}
+
+/** A calendar day, `2026-11-22`, in the reader's language. */
+export function dayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 51 824 753 556, as the Australian Business Register writes it. */
+export function abnText(abn: string): string {
+  return abn && `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
+}
+
+export function deliveryLines(delivery: Delivery, language: Language): string[] {
+  return [delivery.recipient, delivery.organization, ...addressLines(delivery, language)];
+}
+
+export function addressLines(address: Address | null, language: Language): string[] {
+  if (!address) return [];
+  const { line1, line2, city, region, postalCode, country } = address;
+  return [line1, line2, [city, region, postalCode].filter(Boolean).join(' '), countryName(country, language)];
+}
+
+export function countryName(country: string, language: Language): string {
+  return country && (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country);
+}

@@ -1,0 +1,22 @@
+import { documentNumber, type InvoiceKind } from '../../../../contract/order-documents.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { InvoiceContent } from '../../../db/invoice-content.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { printed } from './print.ts';
+import { isVisible, viewedBy } from './visible.ts';
+
+const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: InvoiceContent }>(
+  'order-document',
+  `SELECT n.kind, n.number, n.content FROM orders o JOIN invoices n ON n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
+);
+
+/** An invoice or note of an order that the actor may see, in their language, from what was written when it was issued. @throws NOT_FOUND */
+export async function printDocument(
+  { deps, actor, language }: ActorContext,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<File> {
+  const [row] = await selectDocument(deps.db, [id, ...viewedBy(actor), documentId]);
+  if (!row) throw refuse('NOT_FOUND');
+  return printed(documentNumber(row.kind, row.number), { name: 'invoice', task: { ...row, language } });
+}

@@ -1,0 +1,42 @@
+import { type Carrier, carrierNames } from '../../../../contract/parcels.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
+import { printed } from './print.ts';
+import { isVisible, viewedBy } from './visible.ts';
+
+type Row = Omit<PackedParcel, 'carrier'> & {
+  carrier: Carrier;
+  carrierName: string | null;
+};
+
+const selectParcel = prepared<Row>(
+  'packed-parcel',
+  `SELECT o.order_number AS "orderNumber", p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
+     (p.shipped_at AT TIME ZONE 'UTC')::date::text AS "shippedOn",
+     (SELECT count(*)::int FROM shipments earlier WHERE earlier.order_id = o.id AND earlier.id <= p.id) AS place,
+     jsonb_build_object('names', jsonb_build_array(s.name), 'address', coalesce(s.shipping_address, s.billing_address)) AS seller,
+     jsonb_build_object('names', CASE WHEN b.id IS NULL THEN jsonb_build_array(u.full_name)
+         ELSE jsonb_build_array(b.name, u.full_name) END,
+       'address', coalesce(b.shipping_address, b.billing_address)) AS buyer, o.delivery,
+     (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
+         'lot', l.lot, 'expiresOn', l.expires_on) ORDER BY l.id)
+       FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id
+       WHERE l.order_id = o.id AND l.shipment_id = p.id) AS lines
+   FROM orders o JOIN shipments p ON p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id
+     JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
+   WHERE ${isVisible}`,
+);
+
+/** What is in a parcel of an order that the actor may see. @throws NOT_FOUND */
+export async function printPackingSlip(
+  { deps, actor, language }: ActorContext,
+  { id, parcelId }: { id: string; parcelId: string },
+): Promise<File> {
+  const [row] = await selectParcel(deps.db, [id, ...viewedBy(actor), parcelId]);
+  if (!row) throw refuse('NOT_FOUND');
+  const { carrierName, carrier, ...parcel } = row;
+  const task = { language, parcel: { ...parcel, carrier: carrierName ?? carrierNames[carrier] } };
+  return printed(`packing-slip-${row.orderNumber}-${row.place}`, { name: 'packingSlip', task });
+}

@@ -1,0 +1,31 @@
+import type { Statement } from '../../../../contract/order-money.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { findStatement } from '../money/find-statement.ts';
+import { printed } from './print.ts';
+
+/** Some 250 pages, which take a second and a half to make. */
+const mostMovements = 5_000;
+
+const selectSeller = prepared<{ name: string; abn: string }>(
+  'statement-seller',
+  'SELECT name, abn FROM organizations WHERE id = $1',
+);
+
+/** @throws STATEMENT_TOO_LONG */
+export async function printStatement(
+  { deps, language }: ActorContext,
+  { orgId, month }: { orgId: string; month: string },
+): Promise<File> {
+  const statement = await findStatement(deps.db, orgId, month);
+  if (countMovements(statement) > mostMovements)
+    throw refuse('STATEMENT_TOO_LONG', { maximum: mostMovements });
+  const [seller] = await selectSeller(deps.db, [orgId]);
+  if (!seller) throw refuse('NOT_FOUND');
+  return printed(`statement-${month}`, { name: 'statement', task: { statement, seller, language } });
+}
+
+function countMovements({ currencies }: Statement): number {
+  return currencies.reduce((count, { movements }) => count + movements.length, 0);
+}

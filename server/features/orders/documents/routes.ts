@@ -1,0 +1,19 @@
+import { api } from '../../../access/guard.ts';
+import { listDocuments } from './list-documents.ts';
+import { printDocument } from './print-document.ts';
+import { printPackingSlip } from './print-packing-slip.ts';
+import { printStatement } from './print-statement.ts';
+
+export const orderDocuments = {
+  listDocuments: api.orders.listDocuments.handler(({ context, input }) =>
+    listDocuments(context.deps.db, context.actor, input.id),
+  ),
+  printDocument: api.orders.printDocument.handler(({ context, input }) => printDocument(context, input)),
+  printPackingSlip: api.orders.printPackingSlip.handler(({ context, input }) =>
+    printPackingSlip(context, input),
+  ),
+};
+
+export const printedStatements = {
+  printStatement: api.payments.printStatement.handler(({ context, input }) => printStatement(context, input)),
+};

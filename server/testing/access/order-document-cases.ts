@@ -1,0 +1,33 @@
+import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
+
+const unknown = '019a0000-0000-7000-8000-000000000000';
+
+/** The world's order has no papers; who may have those of one that has: server/features/orders/documents/documents.test.ts. */
+export const orderDocumentCases: AccessCases = {
+  'orders.listDocuments': [
+    {
+      call: (client, { orderId }) => client.orders.listDocuments({ id: orderId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'orders.printDocument': [
+    {
+      name: 'that does not exist',
+      call: (client, { orderId }) => client.orders.printDocument({ id: orderId, documentId: unknown }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'orders.printPackingSlip': [
+    {
+      name: 'of a parcel that does not exist',
+      call: (client, { orderId }) => client.orders.printPackingSlip({ id: orderId, parcelId: unknown }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'payments.printStatement': [
+    {
+      call: (client, { orgId }) => client.payments.printStatement({ orgId, month: '2026-11' }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+};

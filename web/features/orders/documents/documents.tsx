@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { documentNumber, type OrderDocument } from '../../../../contract/order-documents.ts';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { api, client } from '../../../api/client.ts';
+import { Loaded } from '../../../loaded.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { date } from '../../../ui/time-format.ts';
+import { documentName } from './document-words.ts';
+import { DownloadPaper } from './download-paper.tsx';
+
+/** The invoice of an order, the notes that change it, and a packing slip for each parcel. */
+export function Documents({ order }: { order: OrderDetails }) {
+  const read = useQuery(api.orders.listDocuments.queryOptions({ input: { id: order.id } }));
+  return (
+    <Card aria-labelledby="documents" className="print:hidden">
+      <CardHeader id="documents" title={<Trans>Documents</Trans>} />
+      <CardBody>
+        <Loaded
+          read={read}
+          bare
+          failure={<Trans>Unable to load the documents</Trans>}
+          loading={<Skeleton className="h-12 w-full" />}
+          empty={(documents) =>
+            documents.length + order.parcels.length === 0 && (
+              <p className="text-muted">
+                <Trans>There are no documents of this order.</Trans>
+              </p>
+            )
+          }
+        >
+          {(documents) => (
+            <ul className="grid gap-3">
+              {documents.map((document) => (
+                <Issued key={document.id} orderId={order.id} document={document} />
+              ))}
+              {order.parcels.map(({ id, shippedAt }, place) => (
+                <PackingSlip
+                  key={id}
+                  orderId={order.id}
+                  parcelId={id}
+                  shippedAt={shippedAt}
+                  place={place + 1}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Issued({ orderId, document }: { orderId: string; document: OrderDocument }) {
+  const { t, i18n } = useLingui();
+  const { id: documentId, kind, number, issuedOn, amount, currency } = document;
+  const name = t(documentName(document));
+  const numbered = documentNumber(kind, number);
+  return (
+    <Paper
+      name={name}
+      number={numbered}
+      date={<time dateTime={issuedOn}>{date(issuedOn, i18n.locale, 'UTC')}</time>}
+      amount={<Money amount={amount} currency={currency} />}
+      label={t`Download ${name} ${numbered}`}
+      load={() => client.orders.printDocument({ id: orderId, documentId })}
+    />
+  );
+}
+
+type SlipProps = { orderId: string; parcelId: string; shippedAt: string; place: number };
+
+function PackingSlip({ orderId, parcelId, shippedAt, place }: SlipProps) {
+  const { t } = useLingui();
+  return (
+    <Paper
+      name={t`Packing slip`}
+      number={t`Parcel ${place}`}
+      date={<DateText value={shippedAt} />}
+      label={t`Download packing slip of parcel ${place}`}
+      load={() => client.orders.printPackingSlip({ id: orderId, parcelId })}
+    />
+  );
+}
+
+type PaperProps = {
+  name: string;
+  number: string;
+  date: ReactNode;
+  amount?: ReactNode;
+  label: string;
+  load: () => Promise<File>;
+};
+
+function Paper({ name, number, date, amount, label, load }: PaperProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-first:border-t not-first:pt-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+          {name} <span className="font-mono text-sm font-normal text-muted">{number}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {date}
+          {amount}
+        </p>
+      </div>
+      <DownloadPaper size="sm" label={label} load={load}>
+        PDF
+      </DownloadPaper>
+    </li>
+  );
+}
