@@ -29,6 +29,9 @@ export const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
+/** A transfer is taken back for a lost dispute. It is asked for until the provider has done it. */
+export const reversalStates = ['requested', 'succeeded'] as const;
+
 /** The statuses in which a dispute still takes evidence. */
 export const answerableStatuses = ['warning_needs_response', 'needs_response'] as const;
 
@@ -96,19 +99,29 @@ const orderTotals = z.object({
   refunded: z.string(),
   /** Taken back by the buyer's bank, less what it has returned. */
   disputed: z.string(),
-  /** The platform's fee, less what was returned of it. */
-  fee: z.string(),
-  /** What the seller has of it. */
-  seller: z.string(),
   /** What the seller can still refund; 0 while the order stands in a state without refunds. */
   refundable: z.string(),
+});
+
+/** What the seller's side alone is told. */
+const sellersTotals = z.object({
+  /** The platform's fee as it was charged, and what is left of it. */
+  feeCharged: z.string(),
+  fee: z.string(),
+  /** What the seller has of the order. */
+  kept: z.string(),
+  mayRefund: z.boolean(),
+  mayAnswer: z.boolean(),
 });
 
 const orderMoneyOutput = z.object({
   currency: z.enum(currencies),
   totals: orderTotals,
+  /** Null for the buyer's side. */
+  seller: z.nullable(sellersTotals),
   /** Newest first. */
   refunds: z.array(refund),
+  /** None for the buyer's side, which knows from its bank what it disputes and is not shown how the seller answers. */
   disputes: z.array(dispute),
 });
 export type OrderMoney = z.infer<typeof orderMoneyOutput>;
@@ -253,13 +266,15 @@ export const sellerStatements = {
 
 /**
  * missing_in_ledger: the provider moved money of ours and the ledger does not know it. missing_at_provider: the reverse.
- * amount_differs: both know it with different amounts. state_differs: an order does not stand as its ledger says.
+ * amount_differs: both know it with different amounts. state_differs: an order does not stand as its ledger says. reversal_refused:
+ * the provider does not take a lost dispute back from the seller (`theirs` are its words), so the platform still bears it.
  */
 export const discrepancyKinds = [
   'missing_in_ledger',
   'missing_at_provider',
   'amount_differs',
   'state_differs',
+  'reversal_refused',
 ] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
