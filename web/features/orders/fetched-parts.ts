@@ -7,3 +7,8 @@ export const shipDialog = fetchedPart(async () => (await import('./ship/ship-dia
 export const cancelOrder = fetchedPart(async () => (await import('./details/cancel-order.tsx')).CancelOrder);
 /** It shares its code with the page of a product, and is fetched with the order's data. */
 export const buyAgain = fetchedPart(async () => (await import('./details/buy-again.tsx')).BuyAgain);
+/** What follows a payment: nobody has it on an order that was never paid. */
+export const paymentCard = fetchedPart(async () => (await import('./money/payment-card.tsx')).PaymentCard);
+export const orderDisputes = fetchedPart(
+  async () => (await import('./money/order-disputes.tsx')).OrderDisputes,
+);

@@ -7,8 +7,11 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { orderDisputes, paymentCard } from '../fetched-parts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -24,9 +27,13 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
           <NextStep order={order} />
+          {isPaid(order) && <Fetched part={orderDisputes} props={{ order }} />}
           <Section id="items" title={<Trans>Items</Trans>}>
             <OrderItems order={order} />
           </Section>
+          {isPaid(order) && (
+            <Fetched part={paymentCard} props={{ order }} loading={<Skeleton className="h-32 w-full" />} />
+          )}
           {order.parcels.length > 0 && (
             <Section id="parcels" title={<Trans>Parcels</Trans>}>
               <Parcels parcels={order.parcels} />
@@ -44,6 +51,11 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       </div>
     </>
   );
+}
+
+/** Or was once: money has moved. */
+function isPaid({ status }: OrderDetails): boolean {
+  return status === 'processing' || status === 'completed' || status === 'refunded';
 }
 
 function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { order: OrderDetails }) {

@@ -1,18 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Dispute } from '../../../../contract/order-money.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { CopyOrderNumber } from '../list/copy-order-number.tsx';
+import { isUrgent } from '../money/deadline.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
+import type { Deadlines } from './use-disputes-to-answer.ts';
 
-type SalesTableProps = { orders: readonly Order[]; chosen: ChosenOrders };
+type SalesTableProps = { orders: readonly Order[]; chosen: ChosenOrders; disputes: Deadlines };
+type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 
-export function SalesTable({ orders, chosen }: SalesTableProps) {
+export function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Orders`}>
@@ -34,14 +39,14 @@ export function SalesTable({ orders, chosen }: SalesTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <SalesRow key={order.id} order={order} chosen={chosen} />
+          <SalesRow key={order.id} order={order} chosen={chosen} dispute={disputes.get(order.id)} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function SelectPage({ orders, chosen }: SalesTableProps) {
+function SelectPage({ orders, chosen }: SelectPageProps) {
   const { t } = useLingui();
   const count = orders.filter(({ id }) => chosen.has(id)).length;
   const areAll = count === orders.length;
@@ -57,7 +62,9 @@ function SelectPage({ orders, chosen }: SalesTableProps) {
 }
 
 /** The number is a link to the order, and its area is the whole row but for what stands above it. */
-function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
+type SalesRowProps = { order: Order; chosen: ChosenOrders; dispute: Dispute | undefined };
+
+function SalesRow({ order, chosen, dispute }: SalesRowProps) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, items } = order;
   const isChosen = chosen.has(id);
@@ -91,6 +98,7 @@ function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
       </Td>
       <Td label={t`Payment`}>
         <PaymentStatusBadge status={paymentStatus} />
+        {dispute && <AnswerBy dispute={dispute} />}
       </Td>
       <Td label={t`Total`} numeral>
         <Money amount={totalAmount} currency={currency} />
@@ -99,5 +107,20 @@ function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
         <DateText value={createdAt} />
       </Td>
     </tr>
+  );
+}
+
+function AnswerBy({ dispute }: { dispute: Dispute }) {
+  const urgent = isUrgent(dispute, Date.now());
+  return (
+    <span className={classes('mt-0.5 block text-xs font-semibold', urgent ? 'text-red' : 'text-amber')}>
+      {dispute.evidenceDueBy ? (
+        <Trans>
+          Answer by <DateText value={dispute.evidenceDueBy} />
+        </Trans>
+      ) : (
+        <Trans>To be answered</Trans>
+      )}
+    </span>
   );
 }
