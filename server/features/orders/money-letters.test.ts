@@ -102,7 +102,7 @@ const words: Record<Language, [refunded: RegExp, disputed: RegExp]> = {
   en: [/was refunded$/, /is disputed$/],
   es: [/^Se han reembolsado/, /está en disputa$/],
   fr: [/ont été remboursés$/, /est contesté$/],
-  de: [/wurden erstattet$/, /wird bestritten$/],
+  de: [/wurden erstattet$/, /ist angefochten$/],
 };
 
 it.each(languages)('the letters are in the language of the reader: %s', async (language) => {

@@ -133,36 +133,36 @@ export const de: LetterWords = {
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-disputed': ({ fullName, orderNumber, product, amount, seller, url }) => ({
-    subject: `Die Zahlung Ihrer Bestellung ${orderNumber} wird bestritten`,
+    subject: `Die Zahlung Ihrer Bestellung ${orderNumber} ist angefochten`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `Ihre Bank hat uns mitgeteilt, dass die Zahlung von ${amount} an ${seller} für ${product} bestritten wird. Die Bestellung ruht, bis Ihre Bank entschieden hat.`,
+      `Ihre Bank hat uns mitgeteilt, dass die Zahlung von ${amount} an ${seller} für ${product} angefochten ist. Die Bestellung ruht, bis Ihre Bank entschieden hat.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Wenn Sie die Zahlung nicht bestritten haben, sagen Sie es Ihrer Bank.',
+    remark: 'Wenn Sie die Zahlung nicht angefochten haben, sagen Sie es Ihrer Bank.',
   }),
   'dispute-inquiry': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `Die Bank fragt nach der Bestellung ${orderNumber}`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `die Bank von ${buyer} fragt nach der Zahlung von ${amount} für ${product}. Es wurde kein Geld abgezogen. Eine gute Antwort kann einen Einspruch verhindern.`,
+      `die Bank von ${buyer} fragt nach der Zahlung von ${amount} für ${product}. Es wurde kein Geld abgezogen. Eine gute Antwort kann eine Anfechtung verhindern.`,
       ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
     ],
-    action: { label: 'Auf den Einspruch antworten', url },
+    action: { label: 'Auf die Anfechtung antworten', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
-    subject: `Die Zahlung der Bestellung ${orderNumber} wird bestritten`,
+    subject: `Die Zahlung der Bestellung ${orderNumber} ist angefochten`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${buyer} bestreitet die Zahlung von ${amount} für ${product}, und die Bank hat sie vorerst zurückgeholt.`,
+      `${buyer} ficht die Zahlung von ${amount} für ${product} an, und die Bank hat sie vorerst zurückgeholt.`,
       ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
     ],
-    action: { label: 'Auf den Einspruch antworten', url },
+    action: { label: 'Auf die Anfechtung antworten', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-won': ({ fullName, orderNumber, product, amount, url }) => ({
-    subject: `Der Einspruch zur Bestellung ${orderNumber} ist zu Ihren Gunsten entschieden`,
+    subject: `Die Anfechtung der Bestellung ${orderNumber} ist zu Ihren Gunsten entschieden`,
     paragraphs: [
       `Guten Tag ${fullName},`,
       `die Bank hat zu Ihren Gunsten entschieden: Die ${amount} für ${product} bleiben bei Ihnen.`,
@@ -171,7 +171,7 @@ export const de: LetterWords = {
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
-    subject: `Der Einspruch zur Bestellung ${orderNumber} ist verloren`,
+    subject: `Die Anfechtung der Bestellung ${orderNumber} ist verloren`,
     paragraphs: [
       `Guten Tag ${fullName},`,
       `die Bank hat für ${buyer} entschieden. Die ${amount} für ${product} werden Ihrem Guthaben abgezogen.`,

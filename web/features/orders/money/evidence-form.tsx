@@ -15,6 +15,7 @@ import {
 import { api, client } from '../../../api/client.ts';
 import { describeError, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { fieldWords } from '../../../api/refusal-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -136,7 +137,7 @@ function FileFields({ files, onChange, refused }: FieldsProps<Files> & { files: 
         <Field
           key={name}
           label={t(fileWords[name])}
-          error={refused[name] ?? (isTooLarge(files[name]) ? t`Use a file of at most 4 MB.` : undefined)}
+          error={refused[name] ?? (isTooLarge(files[name]) ? fieldWords('EVIDENCE_TOO_LARGE') : undefined)}
         >
           {(control) => (
             <input
