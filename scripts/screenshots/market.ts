@@ -14,6 +14,10 @@ export type Market = {
   unpayable: string;
   organization: string;
   order: string;
+  /** Sales of the seller, by how they stand. */
+  paidSale: string;
+  refundedSale: string;
+  disputedSale: string;
   /** The path of a mailed invitation. */
   invitation: string;
 };
@@ -47,12 +51,17 @@ export async function prepareMarket(origin: string): Promise<Market> {
     return items.find((product) => product.name === name)?.id ?? '';
   };
   const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
+  const sale = async (payment: 'paid' | 'partially_refunded' | 'disputed') =>
+    (await seller.orders.list({ side: 'sales', orgId, payment })).items[0]?.id ?? '';
   return {
     pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
     unpayable: await find('electrode-array'),
     organization: orgId,
     order: order?.id ?? '',
+    paidSale: await sale('paid'),
+    refundedSale: await sale('partially_refunded'),
+    disputedSale: await sale('disputed'),
     invitation: await mailedInvitation(origin),
   };
 }
