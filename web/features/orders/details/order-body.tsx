@@ -26,7 +26,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <Head order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
-          <NextStep order={order} />
+          {!isAnsweredByDispute(order) && <NextStep order={order} />}
           {isPaid(order) && <Fetched part={orderDisputes} props={{ order }} />}
           <Section id="items" title={<Trans>Items</Trans>}>
             <OrderItems order={order} />
@@ -51,6 +51,11 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       </div>
     </>
   );
+}
+
+/** To whom the dispute is shown, it says what comes next. */
+function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
+  return paymentStatus === 'disputed' && viewer.side !== 'purchases';
 }
 
 /** Or was once: money has moved. */

@@ -60,7 +60,9 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
     >
       {send.error && Object.keys(refused).length === 0 && <FormError>{describeError(send.error)}</FormError>}
       {send.isPending && <ProgressBar label={t`Evidence sent`} value={share} max={1} />}
-      <TextFields texts={texts} onChange={setTexts} refused={refused} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextFields texts={texts} onChange={setTexts} refused={refused} />
+      </div>
       <FileFields files={files} onChange={setFiles} refused={refused} />
       <ConfirmDialog
         open={isAsking}
@@ -107,7 +109,7 @@ function TextFields({ texts, onChange, refused }: FieldsProps<Texts> & { texts: 
     const { label, isShort } = textWords[name];
     const Control = isShort ? Input : Textarea;
     return (
-      <Field key={name} label={t(label)} error={refused[name]}>
+      <Field key={name} label={t(label)} error={refused[name]} className={isShort ? '' : 'sm:col-span-3'}>
         {(control) => (
           <Control
             {...control}
@@ -126,11 +128,11 @@ function TextFields({ texts, onChange, refused }: FieldsProps<Texts> & { texts: 
 function FileFields({ files, onChange, refused }: FieldsProps<Files> & { files: Files }) {
   const { t } = useLingui();
   return (
-    <fieldset className="grid gap-4 rounded-md border p-3">
+    <fieldset className="grid gap-x-4 gap-y-3 rounded-md border p-3 sm:grid-cols-2">
       <legend className="px-1 font-medium">
         <Trans>Files</Trans>
       </legend>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted sm:col-span-2">
         <Trans>PDF, JPEG or PNG, up to 4 MB each.</Trans>
       </p>
       {evidenceFileNames.map((name) => (

@@ -45,12 +45,17 @@ function OneDispute({ dispute, order, mayAnswer }: OneDisputeProps) {
       )}
     >
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-serif text-lg font-semibold">{t(title)}</span>
           <Money amount={amount} currency={currency} />
         </p>
         <p className="text-muted">{t(text)}</p>
         <p className="text-muted">{t(disputeReasonWords(reason))}</p>
+        {order.status === 'processing' && order.paymentStatus === 'disputed' && (
+          <p className="text-muted">
+            <Trans>Nothing is shipped until that is settled.</Trans>
+          </p>
+        )}
         <Deadline dispute={dispute} />
         <p className="mt-1 text-sm text-muted">
           <Trans>

@@ -10,6 +10,7 @@ import { describeError, isRefusal, refusedFields } from '../../../api/error-word
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Field } from '../../../ui/field.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -35,7 +36,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
     event.preventDefault();
     form.setTried(true);
     if (costs) refund.mutate({ ...form.input, amount: costs.amount });
-    else event.currentTarget.querySelector<HTMLElement>('[data-amount]')?.focus();
+    else focusFirstFault(event.currentTarget);
   };
   return (
     <FormDialog
@@ -126,7 +127,6 @@ function AmountFields({ form, money: { currency, totals }, fault }: AmountFields
           {(control) => (
             <Input
               {...control}
-              data-amount
               inputMode="decimal"
               autoComplete="off"
               className="max-w-48 tabular-nums"

@@ -88,10 +88,10 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
         </span>
       </RowHead>
       <Td label={t`Buyer`}>
-        <span className="block max-w-36 truncate">{order.buyerOrgName ?? order.buyerName}</span>
+        <span className={tight}>{order.buyerOrgName ?? order.buyerName}</span>
       </Td>
       <Td label={t`Item`}>
-        <span className="block max-w-40 truncate">{items.map(({ name }) => name).join(', ')}</span>
+        <span className={tight}>{items.map(({ name }) => name).join(', ')}</span>
       </Td>
       <Td label={t`Status`}>
         <OrderStatusBadge status={status} />
@@ -109,6 +109,9 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
     </tr>
   );
 }
+
+/** In a table what is left of its width; in a card half of it. */
+const tight = 'block max-w-40 truncate @min-[38rem]:max-w-22 @min-[66rem]:max-w-44';
 
 function AnswerBy({ dispute }: { dispute: Dispute }) {
   const urgent = isUrgent(dispute, Date.now());

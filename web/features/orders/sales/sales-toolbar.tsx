@@ -68,6 +68,7 @@ function ToShip({ orgId, search, change }: FilterProps) {
   const isChosen = search.toShip !== undefined;
   return (
     <Button
+      className="max-sm:flex-1"
       variant={isChosen ? 'primary' : 'outline'}
       aria-pressed={isChosen}
       onClick={() => change({ toShip: isChosen ? '' : 'true', status: '' })}
@@ -87,6 +88,7 @@ function ToAnswer({ orgId, search, change }: FilterProps) {
   if (!data?.toAnswer && !isChosen) return null;
   return (
     <Button
+      className="max-sm:flex-1"
       variant={isChosen ? 'primary' : 'outline'}
       aria-pressed={isChosen}
       onClick={() => change({ toAnswer: isChosen ? '' : 'true', status: '' })}
