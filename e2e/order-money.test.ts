@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { pay } from './trade.ts';
+import { json, replyTo } from './wire.ts';
 
 const { person } = browserForThisFile();
+
+const refusedByProvider = json(409, {
+  error: 'The payment provider refused this: Your card balance is too low',
+  code: 'PROVIDER_REFUSED',
+  data: { reason: 'Your card balance is too low' },
+});
 
 let seller: Actor;
 let buyer: Actor;
@@ -97,6 +105,11 @@ it('a refund in part, then of the rest, and what stands in the statement; both s
   await dialog.getByLabel('Amount in AUD').fill('40');
   await dialog.getByLabel('Note').fill('One lens was scratched');
   await dialog.getByText(/The buyer gets AUD.40\.00/).waitFor();
+  const answer = await replyTo(seller.page, contract.orders.refund, refusedByProvider);
+  await refund.click();
+  await dialog.getByRole('alert').getByText('refused this: Your card balance is too low').waitFor();
+  await answer();
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('One lens was scratched');
   await refund.dblclick();
   await dialog.waitFor({ state: 'detached' });
   await sold.getByText('One lens was scratched').waitFor();

@@ -104,15 +104,18 @@ function AmountFields({ form, money: { currency, totals }, fault }: AmountFields
   const { t } = useLingui();
   return (
     <>
-      <Segmented
-        label={t`How much`}
-        value={form.share}
-        onValueChange={form.setShare}
-        options={[
-          { value: 'all', label: t`All that is left` },
-          { value: 'part', label: t`A part` },
-        ]}
-      />
+      {/* As wide as its words. */}
+      <div>
+        <Segmented
+          label={t`How much`}
+          value={form.share}
+          onValueChange={form.setShare}
+          options={[
+            { value: 'all', label: t`All that is left` },
+            { value: 'part', label: t`A part` },
+          ]}
+        />
+      </div>
       {form.share === 'part' && (
         <Field
           label={<Trans>Amount in {currency}</Trans>}
