@@ -92,7 +92,7 @@ it('a refund in part, then of the rest, and what stands in the statement; both s
   await Promise.all([openOrder(buyer.page, id), openOrder(seller.page, id)]);
   const sold = seller.page.getByRole('region', { name: 'Payment' });
   const bought = buyer.page.getByRole('region', { name: 'Payment' });
-  await bought.getByText('Paid by the buyer').waitFor();
+  await bought.getByText('Paid', { exact: true }).waitFor();
   expect(await bought.getByText('On your account').count()).toBe(0);
 
   await sold.getByRole('button', { name: 'Refund' }).click();
@@ -136,7 +136,7 @@ it('a dispute is found among the sales and answered once, and its end is told', 
   await pay(buyer.page, '4242 4242 4242 4242');
   await buyer.page.waitForURL('**/orders**');
   await openOrder(buyer.page, id);
-  await buyer.page.getByRole('region', { name: 'Payment' }).getByText('Paid by the buyer').waitFor();
+  await buyer.page.getByRole('region', { name: 'Payment' }).getByText('Paid', { exact: true }).waitFor();
   const { page } = seller;
   await page.goto('/orders?side=sales');
   await page.getByRole('searchbox', { name: /order number/ }).waitFor();

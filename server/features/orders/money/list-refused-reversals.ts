@@ -6,7 +6,8 @@ import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 export async function listRefusedReversals(db: Database | Transaction): Promise<void> {
   await db.execute(sql`
     ${upsertDiscrepancy}
-    SELECT 'reversal_refused', 'dispute:' || id, order_id, id, amount::text, failure, currency
-    FROM dispute_reversals WHERE state = 'requested' AND failure IS NOT NULL
+    SELECT 'reversal_refused', 'dispute:' || r.id, r.order_id, r.id, r.amount::text, r.failure, r.currency
+    FROM dispute_reversals r JOIN disputes d ON d.id = r.id AND d.status = 'lost'
+    WHERE r.state = 'requested' AND r.failure IS NOT NULL
     ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
 }

@@ -83,6 +83,6 @@ async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: Prov
 }
 
 /** Of this refund: too many requests, or a key that is not ours, say nothing about it. */
-export function isRefusal({ outcome, reply }: ProviderError): boolean {
+function isRefusal({ outcome, reply }: ProviderError): boolean {
   return outcome === 'refused' && [400, 402, 404].includes(reply.status ?? 0);
 }

@@ -7,7 +7,6 @@ import { withActor } from '../../../db/with-actor.ts';
 import { isUnanswered, ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';
-import { isRefusal } from './send-refund.ts';
 
 /** A new one is due at once, and then each time twice as late, at least once a day. */
 const claimDue = prepared<{ id: string }>(
@@ -70,8 +69,10 @@ async function reverse(deps: Deps, id: string): Promise<void> {
 
 /** The provider keeps a refusal, and an error of its own, under the key (API reference, "Idempotent requests"). */
 async function learnFrom(deps: Deps, id: string, attempt: number, error: ProviderError): Promise<void> {
-  const isRefused = isRefusal(error);
-  if (!isRefused && (error.reply.status ?? 0) < 500) return;
+  const status = error.reply.status ?? 0;
+  // Also where the account has left the platform; too many requests, or a key that is not ours, say nothing about it.
+  const isRefused = error.outcome === 'refused' && status !== 401 && status !== 429;
+  if (!isRefused && status < 500) return;
   await withActor(deps.db, 'system:payments', async (tx) => {
     await tx
       .update(disputeReversals)

@@ -24,6 +24,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { useUnsavedDialog } from '../../../unsaved-changes.tsx';
 import { evidenceOf } from './evidence-of.ts';
 
 type EvidenceFormProps = { dispute: Dispute; order: OrderDetails; onClose: () => void };
@@ -33,10 +34,14 @@ type Files = Partial<Record<EvidenceFile, File>>;
 /** What the bank decides by: texts, begun with what is known of the order, and files. It is sent once, so it is asked before. */
 export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   const { t } = useLingui();
-  const [texts, setTexts] = useState<Texts>(() => evidenceOf(order));
+  const [begun] = useState<Texts>(() => evidenceOf(order));
+  const [texts, setTexts] = useState(begun);
   const [files, setFiles] = useState<Files>({});
   const [isAsking, setAsking] = useState(false);
   const { send, share } = useSendEvidence(dispute.id, onClose);
+  const isTyped =
+    evidenceTextNames.some((name) => (texts[name] ?? '') !== (begun[name] ?? '')) || count(files) > 0;
+  const { close, question } = useUnsavedDialog(isTyped && !send.isPending && !send.isSuccess, onClose);
   const refused = refusedFields(send.error);
   const [counted, attached] = [count(texts), count(files)];
   const submit = (event: FormEvent) => {
@@ -50,7 +55,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
       description={
         <Trans>Tell the bank, in English if you can, why the payment is right. It takes evidence once.</Trans>
       }
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       submit={{
         busy: send.isPending,
@@ -64,6 +69,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
         <TextFields texts={texts} onChange={setTexts} refused={refused} />
       </div>
       <FileFields files={files} onChange={setFiles} refused={refused} />
+      {question}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

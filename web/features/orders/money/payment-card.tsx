@@ -21,7 +21,7 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
   const read = useQuery(orderMoneyQuery(order.id));
   const money = read.data;
   return (
-    <Card aria-labelledby="payment" aria-live="polite">
+    <Card aria-labelledby="payment">
       <CardHeader
         id="payment"
         title={<Trans>Payment</Trans>}
@@ -35,7 +35,7 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
         {read.isPending && <Skeleton className="h-12 w-full" />}
         {money && (
           <>
-            <Totals money={money} />
+            <Totals money={money} isOwn={order.viewer.side === 'sales'} />
             {money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
           </>
         )}
@@ -64,7 +64,7 @@ function Refund({ order, money }: { order: OrderDetails; money: OrderMoney }) {
   );
 }
 
-function Totals({ money: { currency, totals, seller } }: { money: OrderMoney }) {
+function Totals({ money: { currency, totals, seller }, isOwn }: { money: OrderMoney; isOwn: boolean }) {
   const { t } = useLingui();
   const row = (label: ReactNode, amount: string, isTaken = false) => (
     <Row label={label} isSum={false}>
@@ -74,13 +74,13 @@ function Totals({ money: { currency, totals, seller } }: { money: OrderMoney }) 
   const isAny = (amount: string) => Number(amount) !== 0;
   return (
     <dl className="grid gap-1.5">
-      {row(t`Paid by the buyer`, totals.paid)}
+      {row(t`Paid`, totals.paid)}
       {isAny(totals.refunded) && row(t`Refunded`, totals.refunded, true)}
       {isAny(totals.disputed) && row(t`Taken back by the buyer’s bank`, totals.disputed, true)}
       {seller && (
         <>
           {isAny(seller.fee) && row(t`Platform fee`, seller.fee, true)}
-          <Row label={t`On your account`} isSum>
+          <Row label={isOwn ? t`On your account` : t`On the seller’s account`} isSum>
             <Money amount={seller.kept} currency={currency} />
           </Row>
         </>

@@ -18,6 +18,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { useUnsavedDialog } from '../../../unsaved-changes.tsx';
 import { refundReasonWords } from './money-words.ts';
 import { refundCosts } from './refund-costs.ts';
 
@@ -28,6 +29,10 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const form = useRefundForm(money);
   const refund = useRefund(order.id, form.renew, onClose);
+  const { close, question } = useUnsavedDialog(
+    form.isTyped && !refund.isPending && !refund.isSuccess,
+    onClose,
+  );
   const costs = refundCosts({ ...money, feeCharged: money.seller?.feeCharged ?? '0' }, form.amount);
   const fault =
     refusedFields(refund.error).amount ??
@@ -42,7 +47,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
     <FormDialog
       title={<Trans>Refund order {order.orderNumber}</Trans>}
       description={<Trans>A refund cannot be taken back. The buyer is told by letter.</Trans>}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       submit={{ busy: refund.isPending, children: <Trans>Refund</Trans> }}
     >
@@ -51,6 +56,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
       )}
       <AmountFields form={form} money={money} fault={fault} />
       <WhyFields form={form} />
+      {question}
       {costs && <Preview costs={costs} currency={money.currency} />}
     </FormDialog>
   );
@@ -72,6 +78,7 @@ function useRefundForm({ totals: { refundable } }: OrderMoney) {
     ...{ left, share, setShare, part, setPart, reason, setReason, note, setNote, isTried, setTried },
     amount: share === 'all' ? left : part.trim().replace(',', '.'),
     input: { requestId, reason, note },
+    isTyped: part !== '' || note !== '',
     /** A refusal ends this refund; the next press asks for another. */
     renew: () => setRequestId(crypto.randomUUID()),
   };
