@@ -3,11 +3,8 @@ import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
+import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
 import { operation, signedIn } from './operation.ts';
-
-/** The reasons that the provider knows; anything else is said in the note. */
-export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
-export type RefundReason = (typeof refundReasons)[number];
 
 /**
  * requested: not answered by the provider yet, and asked for until it is. pending: the provider has taken it on, the bank has not
@@ -31,9 +28,6 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** A transfer is taken back for a lost dispute. It is asked for until the provider has done it. */
 export const reversalStates = ['requested', 'succeeded'] as const;
-
-/** The statuses in which a dispute still takes evidence. */
-export const answerableStatuses = ['warning_needs_response', 'needs_response'] as const;
 
 /**
  * Where money can be: with the buyer (and their bank), on the platform's balance at the provider, on the seller's connected
@@ -148,17 +142,13 @@ const evidenceTexts = {
   shippingTrackingNumber: words(limits.evidenceWord),
   shippingDate: words(limits.evidenceWord),
   shippingAddress: words(limits.evidenceText),
-};
+} satisfies Record<EvidenceText, unknown>;
 const evidenceFiles = {
   receipt: evidenceFile,
   customerCommunication: evidenceFile,
   shippingDocumentation: evidenceFile,
   otherFile: evidenceFile,
-};
-export type EvidenceText = keyof typeof evidenceTexts;
-export type EvidenceFile = keyof typeof evidenceFiles;
-export const evidenceTextNames = Object.keys(evidenceTexts) as EvidenceText[];
-export const evidenceFileNames = Object.keys(evidenceFiles) as EvidenceFile[];
+} satisfies Record<EvidenceFile, unknown>;
 
 /** The money of an order after it was paid. */
 export const orderMoney = {

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { auditOperations } from '../../../contract/audit.ts';
 import { currencies } from '../../../contract/money.ts';
+import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
 import {
-  answerableStatuses,
   discrepancyKinds,
   disputeStatuses,
   ledgerAccounts,
   ledgerKinds,
-  refundReasons,
   refundStates,
   reversalStates,
 } from '../../../contract/order-money.ts';

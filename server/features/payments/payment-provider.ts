@@ -1,10 +1,6 @@
 import type { Currency } from '../../../contract/money.ts';
-import type {
-  DisputeStatus,
-  EvidenceFile,
-  EvidenceText,
-  RefundReason,
-} from '../../../contract/order-money.ts';
+import type { EvidenceFile, EvidenceText, RefundReason } from '../../../contract/money-choices.ts';
+import type { DisputeStatus } from '../../../contract/order-money.ts';
 import type { PayoutStatus } from '../../../contract/payments.ts';
 
 declare module '../../access/context.ts' {

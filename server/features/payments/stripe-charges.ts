@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { type DisputeStatus, disputeStatuses, refundReasons } from '../../../contract/order-money.ts';
+import { refundReasons } from '../../../contract/money-choices.ts';
+import { type DisputeStatus, disputeStatuses } from '../../../contract/order-money.ts';
 import type {
   ChargeSnapshot,
   DisputeSnapshot,

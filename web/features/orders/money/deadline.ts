@@ -1,4 +1,5 @@
-import { answerableStatuses, type Dispute } from '../../../../contract/order-money.ts';
+import { answerableStatuses } from '../../../../contract/money-choices.ts';
+import type { Dispute } from '../../../../contract/order-money.ts';
 
 type Asked = Pick<Dispute, 'status' | 'evidenceDueBy' | 'evidenceSubmittedAt'>;
 

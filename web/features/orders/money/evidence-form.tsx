@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import type { OrderDetails } from '../../../../contract/order-life.ts';
 import {
-  type Dispute,
   type EvidenceFile,
   type EvidenceText,
   evidenceFileNames,
   evidenceTextNames,
-} from '../../../../contract/order-money.ts';
+} from '../../../../contract/money-choices.ts';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import type { Dispute } from '../../../../contract/order-money.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';

@@ -1,5 +1,5 @@
+import type { EvidenceText } from '../../../../contract/money-choices.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
-import type { EvidenceText } from '../../../../contract/order-money.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 
 type Told = Pick<OrderDetails, 'items' | 'parcels'>;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DisputeStatus, RefundReason, RefundState } from '../../../../contract/order-money.ts';
+import type { RefundReason } from '../../../../contract/money-choices.ts';
+import type { DisputeStatus, RefundState } from '../../../../contract/order-money.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
 export const refundReasonWords: Record<RefundReason, MessageDescriptor> = {
