@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { roleAllows } from '../../../contract/permissions.ts';
 import { BackLink } from '../../back-link.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statementQuery } from '../orders/api.ts';
@@ -15,7 +17,6 @@ import { monthOf } from '../orders/statement/months.ts';
 import { Statement } from '../orders/statement/statement.tsx';
 import { downloadStatement } from '../orders/statement/statement-csv.ts';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
-import { InsufficientPermissions } from '../organizations/insufficient-permissions.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 
@@ -43,7 +44,11 @@ export function StatementPage() {
       ) : active === undefined ? (
         <UnknownOrganization loading={<Skeleton className="h-96 w-full" />} />
       ) : active?.type === 'seller_org' ? (
-        <InsufficientPermissions />
+        <EmptyState
+          icon={<ShieldAlert />}
+          title={<Trans>Access denied</Trans>}
+          text={<Trans>Owners and admins of the organization see its statement.</Trans>}
+        />
       ) : (
         <NoSellerOrganization />
       )}
