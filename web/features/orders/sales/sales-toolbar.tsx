@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
+import Scale from 'lucide-react/icons/scale';
 import Truck from 'lucide-react/icons/truck';
 import { limits } from '../../../../contract/limits.ts';
 import { paymentStatuses } from '../../../../contract/order-status.ts';
@@ -93,7 +93,7 @@ function ToAnswer({ orgId, search, change }: FilterProps) {
       aria-pressed={isChosen}
       onClick={() => change({ toAnswer: isChosen ? '' : 'true', status: '' })}
     >
-      <ShieldAlert aria-hidden="true" />
+      <Scale aria-hidden="true" />
       <Trans>Disputes to answer</Trans>
       {data && <span className="tabular-nums">{i18n.number(data.toAnswer)}</span>}
     </Button>
