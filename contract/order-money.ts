@@ -3,11 +3,8 @@ import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
+import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
 import { operation, signedIn } from './operation.ts';
-
-/** The reasons that the provider knows; anything else is said in the note. */
-export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
-export type RefundReason = (typeof refundReasons)[number];
 
 /**
  * requested: not answered by the provider yet, and asked for until it is. pending: the provider has taken it on, the bank has not
@@ -29,8 +26,8 @@ export const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** The statuses in which a dispute still takes evidence. */
-export const answerableStatuses = ['warning_needs_response', 'needs_response'] as const;
+/** A transfer is taken back for a lost dispute. It is asked for until the provider has done it. */
+export const reversalStates = ['requested', 'succeeded'] as const;
 
 /**
  * Where money can be: with the buyer (and their bank), on the platform's balance at the provider, on the seller's connected
@@ -96,19 +93,29 @@ const orderTotals = z.object({
   refunded: z.string(),
   /** Taken back by the buyer's bank, less what it has returned. */
   disputed: z.string(),
-  /** The platform's fee, less what was returned of it. */
-  fee: z.string(),
-  /** What the seller has of it. */
-  seller: z.string(),
   /** What the seller can still refund; 0 while the order stands in a state without refunds. */
   refundable: z.string(),
+});
+
+/** What the seller's side alone is told. */
+const sellersTotals = z.object({
+  /** The platform's fee as it was charged, and what is left of it. */
+  feeCharged: z.string(),
+  fee: z.string(),
+  /** What the seller has of the order. */
+  kept: z.string(),
+  mayRefund: z.boolean(),
+  mayAnswer: z.boolean(),
 });
 
 const orderMoneyOutput = z.object({
   currency: z.enum(currencies),
   totals: orderTotals,
+  /** Null for the buyer's side. */
+  seller: z.nullable(sellersTotals),
   /** Newest first. */
   refunds: z.array(refund),
+  /** None for the buyer's side, which knows from its bank what it disputes and is not shown how the seller answers. */
   disputes: z.array(dispute),
 });
 export type OrderMoney = z.infer<typeof orderMoneyOutput>;
@@ -135,17 +142,13 @@ const evidenceTexts = {
   shippingTrackingNumber: words(limits.evidenceWord),
   shippingDate: words(limits.evidenceWord),
   shippingAddress: words(limits.evidenceText),
-};
+} satisfies Record<EvidenceText, unknown>;
 const evidenceFiles = {
   receipt: evidenceFile,
   customerCommunication: evidenceFile,
   shippingDocumentation: evidenceFile,
   otherFile: evidenceFile,
-};
-export type EvidenceText = keyof typeof evidenceTexts;
-export type EvidenceFile = keyof typeof evidenceFiles;
-export const evidenceTextNames = Object.keys(evidenceTexts) as EvidenceText[];
-export const evidenceFileNames = Object.keys(evidenceFiles) as EvidenceFile[];
+} satisfies Record<EvidenceFile, unknown>;
 
 /** The money of an order after it was paid. */
 export const orderMoney = {
@@ -253,13 +256,15 @@ export const sellerStatements = {
 
 /**
  * missing_in_ledger: the provider moved money of ours and the ledger does not know it. missing_at_provider: the reverse.
- * amount_differs: both know it with different amounts. state_differs: an order does not stand as its ledger says.
+ * amount_differs: both know it with different amounts. state_differs: an order does not stand as its ledger says. reversal_refused:
+ * the provider does not take a lost dispute back from the seller (`theirs` are its words), so the platform still bears it.
  */
 export const discrepancyKinds = [
   'missing_in_ledger',
   'missing_at_provider',
   'amount_differs',
   'state_differs',
+  'reversal_refused',
 ] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 

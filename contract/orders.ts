@@ -57,6 +57,8 @@ export const salesFilters = {
   to: z.optional(z.iso.date(because('DATE_MISSING'))),
   /** Paid, and not yet shipped as a whole. */
   toShip: z.optional(z.literal('true')),
+  /** With a dispute that still takes evidence. */
+  toAnswer: z.optional(z.literal('true')),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
 };
 const listOrdersInput = z.discriminatedUnion('side', [
@@ -92,7 +94,7 @@ export const orders = {
   count: operation({
     method: 'GET',
     path: '/api/orders/count',
-    summary: 'How many orders stand in each status, and how many wait to be shipped',
+    summary: 'How many orders stand in each status, and how many wait to be shipped or to be answered',
     access: signedIn,
   })
     .input(scope)
@@ -102,6 +104,8 @@ export const orders = {
         byStatus: z.record(z.enum(orderStatuses), z.number()),
         byPayment: z.record(z.enum(paymentStatuses), z.number()),
         toShip: z.number(),
+        /** Sales with a dispute that still takes evidence; 0 for purchases. */
+        toAnswer: z.number(),
       }),
     ),
   /** Path, body and answer are the specification's (section 7, HTTP calls). */

@@ -65,6 +65,7 @@ const framed = [
   '/manufacturer/products/1/edit',
   '/manufacturer/products/1/images',
   '/manufacturer/import',
+  '/manufacturer/statement',
   '/organizations',
   '/organizations/1',
   '/profile',

@@ -4,6 +4,7 @@ import { sendPasswordReset, sendResetTask } from './features/identity/request-pa
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
+import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
@@ -46,6 +47,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),
     'sweep-refunds': () => sweepRefunds(deps),
+    'sweep-reversals': () => sweepReversals(deps),
     reconcile: () => reconcile(deps),
   };
 }
@@ -58,6 +60,7 @@ export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
     everyMinutes: {
       'sweep-checkouts': 1,
       'sweep-refunds': 1,
+      'sweep-reversals': 1,
       'sweep-accounts': 5,
       'sweep-events': 1,
       'fetch-missed-events': 10,

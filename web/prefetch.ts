@@ -2,9 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import { statisticsQuery } from './features/backoffice/api.ts';
-import { orderCountsQuery, orderQuery, ordersQuery } from './features/orders/api.ts';
-import { buyAgain, salesInbox } from './features/orders/fetched-parts.ts';
+import {
+  orderCountsQuery,
+  orderMoneyQuery,
+  orderQuery,
+  ordersQuery,
+  statementQuery,
+} from './features/orders/api.ts';
+import { buyAgain, orderDisputes, paymentCard, salesInbox } from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
+import { monthOf } from './features/orders/statement/months.ts';
 import {
   auditQuery,
   invitationsQuery,
@@ -46,6 +53,7 @@ import type {
   OrdersSearch,
   OrganizationsSearch,
   SellerSearch,
+  StatementSearch,
 } from './search-params.ts';
 import { fetchPart } from './ui/fetched-part.ts';
 
@@ -104,6 +112,12 @@ export const prefetch = {
       void context.queries.prefetchQuery(importsQuery(active.id));
   },
 
+  async statement(context: Context, { month = monthOf(new Date()) }: StatementSearch): Promise<void> {
+    const active = await activeOrganization(context);
+    if (active?.type === 'seller_org' && roleAllows(active.role, 'payments.read'))
+      void context.queries.prefetchQuery(statementQuery(active.id, month));
+  },
+
   async organizations(context: Context, { tab, create, invite }: OrganizationsSearch): Promise<void> {
     if (create) fetchPart(createOrganizationDialog);
     if (invite) fetchPart(inviteSheet);
@@ -146,6 +160,9 @@ export const prefetch = {
 
   order({ queries }: Context, id: string): void {
     fetchPart(buyAgain);
+    fetchPart(paymentCard);
+    fetchPart(orderDisputes);
+    void queries.prefetchQuery(orderMoneyQuery(id));
     void queries.prefetchQuery(orderQuery(id));
   },
 };

@@ -119,6 +119,19 @@ const frames: PageFrame[] = [
     text: <Trans>From a CSV or Excel file: new products are added, known ones are updated.</Trans>,
   },
   {
+    path: paths.statement,
+    module: 'features/console/statement-page.tsx',
+    reads: [],
+    title: <Trans>Statement</Trans>,
+    text: <Trans>What came in, what went out and what is left, from the ledger.</Trans>,
+    loading: (
+      <>
+        <Skeleton className="mb-4 h-9 w-80 max-w-full" />
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </>
+    ),
+  },
+  {
     path: paths.organizations,
     module: 'features/organizations/organizations-page.tsx',
     reads: ['/api/organizations/{org}', '/api/organizations/{org}/members'],

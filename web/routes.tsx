@@ -30,6 +30,7 @@ import {
   resetSearch,
   sellerSearch,
   settingsSearch,
+  statementSearch,
   stringifySearch,
 } from './search-params.ts';
 import { BootScreen } from './shell/boot-screen.tsx';
@@ -192,6 +193,15 @@ const importProducts = createRoute({
   component: lazyPage(() => import('./features/console/import-page.tsx'), 'ImportPage'),
 });
 
+const statement = createRoute({
+  getParentRoute: () => app,
+  path: paths.statement,
+  validateSearch: statementSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void prefetch.statement(context, deps),
+  component: lazyPage(() => import('./features/console/statement-page.tsx'), 'StatementPage'),
+});
+
 const organizations = createRoute({
   getParentRoute: () => app,
   path: paths.organizations,
@@ -289,6 +299,7 @@ const routeTree = root.addChildren([
     editProduct,
     productImages,
     importProducts,
+    statement,
     organizations,
     organization,
     orders,

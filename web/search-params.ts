@@ -132,6 +132,7 @@ export type OrdersSearch = {
 export type SalesFilters = {
   payment?: PaymentStatus;
   toShip?: 'true';
+  toAnswer?: 'true';
   from?: string;
   to?: string;
   search?: string;
@@ -147,6 +148,7 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
 export const salesFilters = (raw: Raw): SalesFilters => ({
   ...oneOf('payment', paymentStatuses, raw),
   ...oneOf('toShip', ['true'] as const, raw),
+  ...oneOf('toAnswer', ['true'] as const, raw),
   ...day('from', raw),
   ...day('to', raw),
   ...text('search', raw),
@@ -169,6 +171,11 @@ export const organizationsSearch = (raw: Raw): OrganizationsSearch => ({
   ...text('search', raw),
   ...oneOf('sort', memberSorts, raw),
 });
+
+/** A month, as "2026-11"; without one, the present. */
+export type StatementSearch = { month?: string };
+export const statementSearch = ({ month }: Raw): StatementSearch =>
+  typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
 
 export type OrganizationSearch = { invite?: '1' };
 export const organizationSearch = (raw: Raw): OrganizationSearch => oneOf('invite', ['1'] as const, raw);

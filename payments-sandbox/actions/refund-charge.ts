@@ -5,10 +5,10 @@ import type { Charge } from '../objects/charge.ts';
 import { listOf, type Metadata } from '../objects/list.ts';
 import { formatMoney } from '../objects/money.ts';
 import { newRefund, type Refund, type RefundReason } from '../objects/refund.ts';
-import { newTransferReversal } from '../objects/transfer.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
+import { reverse } from './reverse-transfer.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
@@ -139,18 +139,7 @@ function reverseTransfer(
   // An earlier refund may have left its share with the seller; that stays there, so at most this refund's share is reversed.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
-  const planned = newTransferReversal(sandbox, transfer, { amount, refund });
-  const reversal = sandbox.store.put('transfer_reversals', {
-    ...planned,
-    balance_transaction: book(sandbox, planned.id, 'transfer_refund', { ...charge, amount }),
-  });
-  const amountReversed = transfer.amount_reversed + amount;
-  sandbox.store.update('transfers', transfer, {
-    amount_reversed: amountReversed,
-    reversals: listOf(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
-    reversed: amountReversed === transfer.amount,
-  });
-  return reversal.id;
+  return reverse(sandbox, transfer, { amount, refund }).id;
 }
 
 function refundFee(sandbox: Sandbox, charge: Charge, refundedAfter: number): void {

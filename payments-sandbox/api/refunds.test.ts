@@ -181,3 +181,23 @@ test('a dispute is answered once, with texts and files', async () => {
   });
   expect((await refusalOf(sandbox.stripe.disputes.update(id, { submit: true }))).statusCode).toBe(400);
 });
+
+test('a transfer is reversed without a refund as far as there is something left of it', async () => {
+  const { charge } = await createPaidCheckout(sandbox);
+  const transfer = charge.transfer as string;
+  const reversal = await sandbox.stripe.transfers.createReversal(transfer, {
+    amount: 11_000,
+    metadata: { disputeId: 'du_1' },
+  });
+  expect(reversal).toMatchObject({ amount: 11_000, metadata: { disputeId: 'du_1' }, source_refund: null });
+  const more = sandbox.stripe.transfers.createReversal(transfer, { amount: 1_001 });
+  expect(await refusalOf(more)).toMatchObject({ statusCode: 400, param: 'amount' });
+  await sandbox.stripe.transfers.createReversal(transfer);
+  expect(await sandbox.stripe.transfers.retrieve(transfer)).toMatchObject({
+    amount_reversed: 12_000,
+    reversed: true,
+  });
+  expect(await refusalOf(sandbox.stripe.transfers.createReversal(transfer))).toMatchObject({
+    statusCode: 400,
+  });
+});

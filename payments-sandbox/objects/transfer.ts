@@ -64,11 +64,17 @@ export function newTransfer(
   };
 }
 
-/** `refund` is the id of the refund that reverses the transfer; `amount` is in minor units. */
+export interface NewReversal {
+  amount: number;
+  refund?: string | null;
+  metadata?: Metadata;
+}
+
+/** `refund` is the id of the refund that reverses the transfer, if one does; `amount` is in minor units. */
 export function newTransferReversal(
   clock: Clock,
   transfer: Transfer,
-  { refund, amount }: { refund: string; amount: number },
+  { refund = null, amount, metadata = {} }: NewReversal,
 ): TransferReversal {
   return {
     id: newId('trr_1'),
@@ -78,7 +84,7 @@ export function newTransferReversal(
     created: seconds(clock),
     currency: transfer.currency,
     destination_payment_refund: newId('pyr_1'),
-    metadata: {},
+    metadata,
     source_refund: refund,
     transfer: transfer.id,
   };

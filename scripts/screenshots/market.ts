@@ -14,6 +14,10 @@ export type Market = {
   unpayable: string;
   organization: string;
   order: string;
+  /** Sales of the seller, by how they stand. */
+  paidSale: string;
+  refundedSale: string;
+  disputedSale: string;
   /** The path of a mailed invitation. */
   invitation: string;
 };
@@ -47,14 +51,41 @@ export async function prepareMarket(origin: string): Promise<Market> {
     return items.find((product) => product.name === name)?.id ?? '';
   };
   const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
+  const sale = async (payment: 'partially_refunded' | 'disputed') =>
+    (await seller.orders.list({ side: 'sales', orgId, payment })).items[0]?.id ?? '';
   return {
     pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
     unpayable: await find('electrode-array'),
     organization: orgId,
     order: order?.id ?? '',
+    paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
+    refundedSale: await sale('partially_refunded'),
+    disputedSale: await sale('disputed'),
     invitation: await mailedInvitation(origin),
   };
+}
+
+/** What the demonstration has sold was never at the provider, so nothing of it can be refunded. @returns the order's id */
+async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {
+  const pages = { successUrl: `${origin}/orders`, cancelUrl: `${origin}/orders` };
+  const { sessionUrl } = await buyer.orders.createCheckout({ productId, quantity: 1, ...pages });
+  const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', card_name: 'Bea Buyer' };
+  const fields = { attempt: '0', email: people.buyer, method: 'card', ...card };
+  const paid = await fetch(sessionUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  if (paid.status >= 400) throw new Error(`The checkout was refused: ${paid.status}`);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const order = (await buyer.orders.list({ side: 'purchases' })).items.find(
+      ({ items }) => items[0]?.productId === productId,
+    );
+    if (order?.paymentStatus === 'paid') return order.id;
+    await wait(100);
+  }
+  throw new Error('The payment was not told');
 }
 
 async function enter(origin: string, email: string): Promise<Client> {

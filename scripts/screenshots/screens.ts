@@ -22,7 +22,7 @@ export type Screen = {
   /** Faces that another address, another person or a press in the page shows. */
   faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
   /** What an address or a press opens over the page: menus, dialogs, sheets, toasts. */
-  opens?: Record<string, { at?: Screen['at']; press?: readonly Press[]; act?: Act; only?: Device }>;
+  opens?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
 const selectFirst: Act = (page) =>
@@ -204,6 +204,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'statement',
+    route: 'statement',
+    as: 'seller',
+    at: '/manufacturer/statement',
+    reads: /^\/api\/organizations\/[^/]+\/statement$/,
+    faces: {
+      empty: { at: '/manufacturer/statement?month=2015-01' },
+      'access denied': { as: 'member' },
+      'no organization': { as: 'individual' },
+    },
+  },
+  {
     name: 'edit-product',
     route: 'editProduct',
     as: 'seller',
@@ -271,6 +283,7 @@ export const screens: readonly Screen[] = [
     faces: {
       sales: { as: 'seller', at: '/orders?side=sales' },
       'sales that no filter leaves': { as: 'seller', at: '/orders?side=sales&search=nothing+of+this+name' },
+      'disputes to answer': { as: 'seller', at: '/orders?side=sales&toAnswer=true' },
       'sales selected': { as: 'seller', at: '/orders?side=sales', act: selectFirst },
       tab: { at: '/orders?status=completed' },
       empty: { as: 'individual', at: '/orders?status=failed' },
@@ -284,10 +297,25 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/orders\/[^/]+$/,
     faces: {
       seller: { as: 'seller' },
+      disputed: { as: 'seller', at: ({ disputedSale }) => `/orders/${disputedSale}` },
+      'refunded in part': { as: 'seller', at: ({ refundedSale }) => `/orders/${refundedSale}` },
       'not found': { at: '/orders/00000000-0000-4000-8000-000000000000' },
     },
     opens: {
       cancel: { press: [['button', 'Cancel order']] },
+      refund: {
+        as: 'seller',
+        at: ({ paidSale }) => `/orders/${paidSale}`,
+        press: [
+          ['button', 'Refund'],
+          ['radio', 'A part'],
+        ],
+      },
+      evidence: {
+        as: 'seller',
+        at: ({ disputedSale }) => `/orders/${disputedSale}`,
+        press: [['button', 'Send evidence']],
+      },
     },
   },
   {

@@ -30,7 +30,7 @@ export function demoCharge(sale: DemoSale): ChargeSnapshot | null {
     processingFee: moved('txn', Math.round(amount * 0.0175)),
     transfer: {
       ...moved('tr', amount),
-      reversals: returned > 0 ? [moved('trr', returned, sale.updatedAt)] : [],
+      reversals: reversalsOf(sale, returned, moved('trr', returned || amount, sale.updatedAt)),
     },
     applicationFee: null,
     refunds: returned > 0 ? [{ ...refund, ...madeAtProvider }] : [],
@@ -50,6 +50,12 @@ const madeAtProvider = {
 function refundedOf(status: PaymentStatus, amount: number): number {
   if (status === 'refunded') return amount;
   return status === 'partially_refunded' ? Math.round(amount / 5) : 0;
+}
+
+/** What a lost dispute took came back from the seller, as what was refunded did. */
+function reversalsOf({ id, paymentStatus }: DemoSale, returned: number, reversal: Movement) {
+  if (returned > 0) return [{ ...reversal, disputeId: null }];
+  return paymentStatus === 'charged_back' ? [{ ...reversal, disputeId: `du_demo_${id}` }] : [];
 }
 
 const daysToAnswer = 9;

@@ -31,6 +31,7 @@ export interface TestPayments {
       | 'sweep-checkouts'
       | 'sweep-events'
       | 'sweep-refunds'
+      | 'sweep-reversals'
       | 'fetch-missed-events'
       | 'reconcile',
   ): Promise<void>;

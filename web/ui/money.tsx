@@ -10,7 +10,7 @@ type MoneyProps = {
 /** A small currency code, then the number, in the en-AU form whatever the reader's language (spec, section 9). */
 export function Money({ amount, currency, size = 'text' }: MoneyProps) {
   return (
-    <span className={classes('tabular-nums', sizes[size].all)}>
+    <span className={classes('whitespace-nowrap tabular-nums', sizes[size].all)}>
       <span className={classes('font-normal text-muted', sizes[size].code)}>{currency}</span>{' '}
       {formatNumber(amount, currency)}
     </span>
@@ -32,11 +32,13 @@ export function formatNumber(amount: string, currency: string): string {
   }
   // ECMA-402 formats a decimal string exactly, without passing through a double.
   const parts = format.formatToParts(amount as `${number}`);
-  return parts
-    .filter((part) => part.type !== 'currency')
-    .map((part) => part.value)
-    .join('')
-    .trim();
+  return (
+    parts
+      // The space stands between code and number, and below 0 a sign stands before both.
+      .filter(({ type }) => type !== 'currency' && type !== 'literal')
+      .map((part) => part.value)
+      .join('')
+  );
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

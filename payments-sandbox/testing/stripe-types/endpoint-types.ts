@@ -55,6 +55,7 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/transfers/:id/reversals': takes([TRANSFER[0], 'TransferListReversalsParams'], {
     listOf: REVERSAL,
   }),
+  'POST /v1/transfers/:id/reversals': takes([TRANSFER[0], 'TransferCreateReversalParams'], REVERSAL),
   'GET /v1/application_fees/:id': takes([FEE[0], 'ApplicationFeeRetrieveParams'], FEE),
   'GET /v1/application_fees/:id/refunds': takes([FEE[0], 'ApplicationFeeListRefundsParams'], {
     listOf: FEE_REFUND,

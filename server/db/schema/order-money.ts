@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { auditOperations } from '../../../contract/audit.ts';
 import { currencies } from '../../../contract/money.ts';
+import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
 import {
   discrepancyKinds,
   disputeStatuses,
   ledgerAccounts,
   ledgerKinds,
-  refundReasons,
   refundStates,
+  reversalStates,
 } from '../../../contract/order-money.ts';
 import { at, createdAt, id, listed, money, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
@@ -93,6 +94,8 @@ export const refunds = pgTable(
     attempt: integer('attempt').notNull().default(1),
     /** When the provider was last asked without an answer of it. */
     checkedAt: at('checked_at'),
+    /** When buyer and seller were written to about it. */
+    toldAt: at('told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -110,6 +113,10 @@ export const refunds = pgTable(
   ],
 );
 
+const isToAnswer = sql.raw(
+  `status in (${answerableStatuses.map((status) => `'${status}'`).join(', ')}) and evidence_submitted_at is null`,
+);
+
 /** Disputes by the provider's id, as it has last shown them. */
 export const disputes = pgTable(
   'disputes',
@@ -125,16 +132,52 @@ export const disputes = pgTable(
     evidenceSubmittedAt: at('evidence_submitted_at'),
     /** Null when it was submitted at the provider. */
     evidenceSubmittedBy: uuid('evidence_submitted_by').references(() => users.id),
+    /** What buyer and seller were written to about: inquiry, opened, won, lost. */
+    told: text('told').array().notNull().default([]),
     openedAt: at('opened_at').notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('disputes_order').on(t.orderId),
+    index('disputes_to_answer').on(t.sellerOrgId).where(sql`${isToAnswer}`),
     index('disputes_seller').on(t.sellerOrgId, t.openedAt),
     index('disputes_opened').on(t.openedAt),
     check('disputes_status', sql`${t.status} in ${listed(disputeStatuses)}`),
     check('disputes_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('disputes_amount', sql`${t.amount} >= 0`),
+  ],
+);
+
+/** What is taken back from the seller for a lost dispute, stored before the provider is asked. */
+export const disputeReversals = pgTable(
+  'dispute_reversals',
+  {
+    /** The dispute's: also in the idempotency key, and in the metadata of the provider's reversal. */
+    id: text('id')
+      .primaryKey()
+      .references(() => disputes.id),
+    orderId: orderId(),
+    sellerOrgId: sellerOrgId(),
+    transferId: text('transfer_id').notNull(),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    state: text('state', { enum: reversalStates }).notNull(),
+    /** With which words the provider last refused it. It is asked again, because an account may be filled. */
+    failure: text('failure'),
+    providerReversalId: text('provider_reversal_id').unique(),
+    attempt: integer('attempt').notNull().default(1),
+    checkedAt: at('checked_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('dispute_reversals_order').on(t.orderId),
+    index('dispute_reversals_seller').on(t.sellerOrgId),
+    index('dispute_reversals_open').on(t.createdAt).where(sql`state = 'requested'`),
+    check('dispute_reversals_state', sql`${t.state} in ${listed(reversalStates)}`),
+    check('dispute_reversals_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('dispute_reversals_amount', sql`${t.amount} > 0`),
+    check('dispute_reversals_done', sql`(${t.state} = 'succeeded') = (${t.providerReversalId} is not null)`),
   ],
 );
 

@@ -8,7 +8,9 @@ import { issueInvoice } from './documents/issue-invoice.ts';
 import { issueNotes } from './documents/issue-notes.ts';
 import { type PaidOrder, recordMoney } from './money/record-money.ts';
 import { moveOrder } from './move-order.ts';
+import { tellOfDisputes } from './tell-of-disputes.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
+import { tellOfRefunds } from './tell-of-refunds.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
 export type Reading = {
@@ -28,7 +30,7 @@ type Row = PaidOrder & {
 };
 
 /**
- * Moves an order as the evidence allows, with its row locked, records the money that moved, and queues the letters of a payment.
+ * Moves an order as the evidence allows, with its row locked, records the money that moved, and queues the letters about it.
  * Repeated, late and impossible evidence moves nothing.
  * @param readAt the database's time before the provider was asked: if the order has moved since, the reading may be stale and is
  * ignored
@@ -45,15 +47,20 @@ export async function applyEvidence(
   const before: OrderState = { status: order.status, paymentStatus: order.payment_status };
   await keepProviderIds(tx, order.id, reading);
   const after = await moveThrough(tx, order.id, before, reading);
-  // A reading from before this one is stale then, also if the order stands as it did.
-  if (reading.charge && (await recordMoney(tx, order, reading.charge)))
-    await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, order.id));
   const isNewlyPaid = isUnpaid(before) && !isUnpaid(after);
   if (isNewlyPaid) await tellOfPayment(tx, env, order.id);
+  if (reading.charge && (await recordMoney(tx, order, reading.charge))) await follow(tx, env, order.id);
   // Last, since the seller's next number waits for the end of the transaction that has this one.
   if (isNewlyPaid) await issueInvoice(tx, order.id);
   if (reading.charge && hasTakenBack(reading.charge)) await issueNotes(tx, order.id);
   return 'applied';
+}
+
+/** What is new about an order's money is told, and a reading from before it is stale, also if the order stands as it did. */
+async function follow(tx: Transaction, env: Env, orderId: string): Promise<void> {
+  await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, orderId));
+  await tellOfRefunds(tx, env, orderId);
+  await tellOfDisputes(tx, env, orderId);
 }
 
 /** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/order-status.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { isToAnswer } from './money/to-answer.ts';
 import { isOpened } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 
@@ -15,13 +16,21 @@ export type OrderCounts = {
   byStatus: Record<OrderStatus, number>;
   byPayment: Record<PaymentStatus, number>;
   toShip: number;
+  toAnswer: number;
 };
 
-type Row = { status: OrderStatus; paymentStatus: PaymentStatus; count: number };
+type Row = { status: OrderStatus; paymentStatus: PaymentStatus; count: number; toAnswer: number };
+
+/** Read once for all rows; who buys has nothing to answer. */
+const toAnswer: Record<VisibleOrders['column'], string> = {
+  buyer_id: '0',
+  buyer_org_id: '0',
+  seller_org_id: `(SELECT count(DISTINCT d.order_id)::int FROM disputes d WHERE d.seller_org_id = $1 AND ${isToAnswer})`,
+};
 
 /** The number of orders in each status and each payment status, including those with 0. */
 export async function countOrders(db: Database, { column, id }: VisibleOrders): Promise<OrderCounts> {
-  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count
+  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[column]} AS "toAnswer"
     FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status, o.payment_status`;
   const rows = await prepared<Row>(`orders-count-${column}`, text)(db, [id]);
   const sumOf = (isCounted: (row: Row) => boolean) =>
@@ -33,5 +42,6 @@ export async function countOrders(db: Database, { column, id }: VisibleOrders): 
     byStatus: sums(orderStatuses, ({ status }) => status),
     byPayment: sums(paymentStatuses, ({ paymentStatus }) => paymentStatus),
     toShip: sumOf(isShippable),
+    toAnswer: rows[0]?.toAnswer ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import { type PaymentStatus, shippable } from '../../../contract/order-status.ts';
+import { isToAnswer } from './money/to-answer.ts';
 
 /** What a seller narrows the inbox by; all of it at once. */
 export type Narrowing = {
@@ -6,6 +7,7 @@ export type Narrowing = {
   from?: string | undefined;
   to?: string | undefined;
   toShip?: 'true' | undefined;
+  toAnswer?: 'true' | undefined;
   search?: string | undefined;
 };
 
@@ -13,7 +15,7 @@ type Bind = (value: unknown) => string;
 
 /** Conditions over o (orders), and the names that tell their statements apart. */
 export function narrowOrders(
-  { payment, from, to, toShip, search }: Narrowing,
+  { payment, from, to, toShip, toAnswer, search }: Narrowing,
   bind: Bind,
 ): { names: string[]; conditions: string[] } {
   const parts: [name: string, condition: string][] = [];
@@ -21,6 +23,11 @@ export function narrowOrders(
   if (from) parts.push(['from', `o.created_at >= ${bind(from)}::timestamp AT TIME ZONE 'UTC'`]);
   if (to) parts.push(['to', `o.created_at < (${bind(to)}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`]);
   if (toShip) parts.push(['to-ship', `o.status = 'processing' AND o.payment_status IN (${paid})`]);
+  if (toAnswer)
+    parts.push([
+      'to-answer',
+      `o.id IN (SELECT d.order_id FROM disputes d WHERE d.seller_org_id = o.seller_org_id AND ${isToAnswer})`,
+    ]);
   if (search) parts.push(searched(search, bind));
   return { names: parts.map(([name]) => name), conditions: parts.map(([, condition]) => condition) };
 }

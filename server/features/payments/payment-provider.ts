@@ -1,10 +1,6 @@
 import type { Currency } from '../../../contract/money.ts';
-import type {
-  DisputeStatus,
-  EvidenceFile,
-  EvidenceText,
-  RefundReason,
-} from '../../../contract/order-money.ts';
+import type { EvidenceFile, EvidenceText, RefundReason } from '../../../contract/money-choices.ts';
+import type { DisputeStatus } from '../../../contract/order-money.ts';
 import type { PayoutStatus } from '../../../contract/payments.ts';
 
 declare module '../../access/context.ts' {
@@ -38,6 +34,8 @@ export type Provider = {
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /** Called again with the same refund and attempt, it refunds once. Transfer and fee are reversed with it. */
   createRefund(refund: NewRefund): Promise<void>;
+  /** Takes what was transferred back from the seller's account. Called again with the same dispute and attempt, it does so once. */
+  reverseTransfer(reversal: NewReversal): Promise<void>;
   /** @returns the id by which the evidence names the file */
   uploadEvidence(file: { name: string; type: string; bytes: Buffer }): Promise<string>;
   /** Sends a dispute's evidence to the bank, which takes it once. Files by their ids. */
@@ -123,11 +121,14 @@ export type Movement = { id: string; amount: number; currency: string; at: strin
 export type ChargeSnapshot = Movement & {
   /** By the id of the charge's balance transaction. The provider may show it, the transfer and the fee later than the charge. */
   processingFee: Movement | null;
-  transfer: (Movement & { reversals: Movement[] }) | null;
+  transfer: (Movement & { reversals: ReversalSnapshot[] }) | null;
   applicationFee: (Movement & { refunds: Movement[] }) | null;
   refunds: RefundSnapshot[];
   disputes: DisputeSnapshot[];
 };
+
+/** The dispute's id from the metadata that we sent; null for a reversal of a refund, or one that was made without us. */
+export type ReversalSnapshot = Movement & { disputeId: string | null };
 
 export type RefundSnapshot = Movement & {
   /** Our own id of it, from the metadata that we sent; null when it was made without us. */
@@ -161,6 +162,9 @@ export type NewRefund = {
   /** Whether the seller has paid a fee to the platform, which is then returned in proportion. */
   hasFee: boolean;
 };
+
+/** Everything comes from the stored reversal, so that a repeated request is identical. Minor units. */
+export type NewReversal = { disputeId: string; attempt: number; transferId: string; amount: number };
 
 export type Evidence = Partial<Record<EvidenceText | EvidenceFile, string>>;
 

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
-import { type DisputeStatus, disputeStatuses, refundReasons } from '../../../contract/order-money.ts';
-import type { ChargeSnapshot, DisputeSnapshot, Movement, RefundSnapshot } from './payment-provider.ts';
+import { refundReasons } from '../../../contract/money-choices.ts';
+import { type DisputeStatus, disputeStatuses } from '../../../contract/order-money.ts';
+import type {
+  ChargeSnapshot,
+  DisputeSnapshot,
+  Movement,
+  RefundSnapshot,
+  ReversalSnapshot,
+} from './payment-provider.ts';
 
 /** What a charge has to be expanded by, below the charge itself; Stripe allows four levels (docs, "Expanding responses"). */
 export const partsOfCharge = ['balance_transaction', 'transfer', 'application_fee', 'refunds'] as const;
@@ -50,9 +57,12 @@ async function wholeList<Item>(
   return all().autoPagingToArray({ limit: 1_000 });
 }
 
-async function readReversals(stripe: Stripe, { id, reversals }: Stripe.Transfer): Promise<Movement[]> {
+async function readReversals(
+  stripe: Stripe,
+  { id, reversals }: Stripe.Transfer,
+): Promise<ReversalSnapshot[]> {
   const all = await wholeList(reversals, () => stripe.transfers.listReversals(id, { limit: 100 }));
-  return all.map(movement);
+  return all.map((one) => ({ ...movement(one), disputeId: one.metadata?.disputeId ?? null }));
 }
 
 async function readFeeRefunds(stripe: Stripe, { id, refunds }: Stripe.ApplicationFee): Promise<Movement[]> {

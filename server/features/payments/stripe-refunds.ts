@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Evidence, Provider } from './payment-provider.ts';
 
-type Calls = Pick<Provider, 'createRefund' | 'uploadEvidence' | 'submitEvidence'>;
+type Calls = Pick<Provider, 'createRefund' | 'reverseTransfer' | 'uploadEvidence' | 'submitEvidence'>;
 
 /**
- * The requests to Stripe about money that goes back to the buyer.
+ * The requests to Stripe about money that goes back to the buyer, and from the seller for it.
  * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
  */
 export function stripeRefunds(
@@ -24,6 +24,15 @@ export function stripeRefunds(
             metadata: { refundId },
           },
           { idempotencyKey: `refund:${refundId}:${attempt}` },
+        );
+      }),
+
+    reverseTransfer: ({ disputeId, attempt, transferId, amount }) =>
+      answer(async () => {
+        await stripe.transfers.createReversal(
+          transferId,
+          { amount, metadata: { disputeId } },
+          { idempotencyKey: `dispute:${disputeId}:${attempt}` },
         );
       }),
 

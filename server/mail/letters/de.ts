@@ -114,4 +114,69 @@ export const de: LetterWords = {
     action: { label: 'Bestellung verfolgen', url },
     remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'order-refunded': ({ fullName, orderNumber, product, amount, seller, url }) => ({
+    subject: `${amount} Ihrer Bestellung ${orderNumber} wurden erstattet`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} hat Ihnen ${amount} für ${product} erstattet. Das Geld geht den Weg zurück, auf dem Sie gezahlt haben; meist zeigt Ihre Bank es in fünf bis zehn Tagen.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
+    subject: `${amount} der Bestellung ${orderNumber} wurden erstattet`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${amount} für ${product} gingen an ${buyer} zurück und wurden Ihrem Guthaben abgezogen.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'order-disputed': ({ fullName, orderNumber, product, amount, seller, url }) => ({
+    subject: `Die Zahlung Ihrer Bestellung ${orderNumber} ist angefochten`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Ihre Bank hat uns mitgeteilt, dass die Zahlung von ${amount} an ${seller} für ${product} angefochten ist. Die Bestellung ruht, bis Ihre Bank entschieden hat.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Wenn Sie die Zahlung nicht angefochten haben, sagen Sie es Ihrer Bank.',
+  }),
+  'dispute-inquiry': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
+    subject: `Die Bank fragt nach der Bestellung ${orderNumber}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `die Bank von ${buyer} fragt nach der Zahlung von ${amount} für ${product}. Es wurde kein Geld abgezogen. Eine gute Antwort kann eine Anfechtung verhindern.`,
+      ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
+    ],
+    action: { label: 'Auf die Anfechtung antworten', url },
+    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
+    subject: `Die Zahlung der Bestellung ${orderNumber} ist angefochten`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${buyer} ficht die Zahlung von ${amount} für ${product} an, und die Bank hat sie vorerst zurückgeholt.`,
+      ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
+    ],
+    action: { label: 'Auf die Anfechtung antworten', url },
+    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'dispute-won': ({ fullName, orderNumber, product, amount, url }) => ({
+    subject: `Die Anfechtung der Bestellung ${orderNumber} ist zu Ihren Gunsten entschieden`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `die Bank hat zu Ihren Gunsten entschieden: Die ${amount} für ${product} bleiben bei Ihnen.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
+    subject: `Die Anfechtung der Bestellung ${orderNumber} ist verloren`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `die Bank hat für ${buyer} entschieden. Die ${amount} für ${product} werden Ihrem Guthaben abgezogen.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
 };

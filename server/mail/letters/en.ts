@@ -16,6 +16,10 @@ type Parcel = Greeted &
     trackingNumber: string | null;
     isComplete: boolean;
   };
+/** `amount` is what goes back or is disputed. */
+type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
+/** `answerBy` is the last day for an answer to the bank. */
+type Disputed = MoneyBack & { buyer: string; answerBy: string | null };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all letters. Names and addresses are inserted as they are. */
@@ -135,6 +139,100 @@ export const en = {
     ],
     action: { label: 'Follow the order', url },
     remark: 'You can switch off letters about orders in your settings.',
+  }),
+  'order-refunded': ({
+    fullName,
+    orderNumber,
+    product,
+    amount,
+    seller,
+    url,
+  }: MoneyBack & { seller: string }): Letter => ({
+    subject: `${amount} of your order ${orderNumber} was refunded`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has refunded ${amount} for ${product}. The money goes back the way you paid; your bank usually shows it within five to ten days.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can switch off letters about orders in your settings.',
+  }),
+  'sale-refunded': ({
+    fullName,
+    orderNumber,
+    product,
+    amount,
+    buyer,
+    url,
+  }: MoneyBack & { buyer: string }): Letter => ({
+    subject: `${amount} of order ${orderNumber} was refunded`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${amount} for ${product} went back to ${buyer} and was taken from your balance.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'order-disputed': ({
+    fullName,
+    orderNumber,
+    product,
+    amount,
+    seller,
+    url,
+  }: MoneyBack & { seller: string }): Letter => ({
+    subject: `The payment of your order ${orderNumber} is disputed`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `your bank has told us that the payment of ${amount} to ${seller} for ${product} is disputed. The order waits until your bank has decided.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'If you did not dispute it, tell your bank.',
+  }),
+  'dispute-inquiry': ({
+    fullName,
+    orderNumber,
+    product,
+    amount,
+    buyer,
+    answerBy,
+    url,
+  }: Disputed): Letter => ({
+    subject: `The bank asks about order ${orderNumber}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `the bank of ${buyer} asks about the payment of ${amount} for ${product}. No money was taken. A good answer can keep it from becoming a dispute.`,
+      ...(answerBy ? [`The bank takes your evidence until ${answerBy}.`] : []),
+    ],
+    action: { label: 'Answer the dispute', url },
+    remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }: Disputed): Letter => ({
+    subject: `Order ${orderNumber} is disputed`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${buyer} disputes the payment of ${amount} for ${product}, and the bank has taken it back for now.`,
+      ...(answerBy ? [`The bank takes your evidence until ${answerBy}.`] : []),
+    ],
+    action: { label: 'Answer the dispute', url },
+    remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'dispute-won': ({ fullName, orderNumber, product, amount, url }: Disputed): Letter => ({
+    subject: `You won the dispute about order ${orderNumber}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `the bank has decided in your favour: the ${amount} for ${product} stay with you.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }: Disputed): Letter => ({
+    subject: `You lost the dispute about order ${orderNumber}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `the bank has decided for ${buyer}. The ${amount} for ${product} are taken from your balance.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can switch off letters about sales in your settings.',
   }),
 };
 

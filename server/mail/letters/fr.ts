@@ -114,4 +114,69 @@ export const fr: LetterWords = {
     action: { label: 'Suivre la commande', url },
     remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
   }),
+  'order-refunded': ({ fullName, orderNumber, product, amount, seller, url }) => ({
+    subject: `${amount} de votre commande ${orderNumber} ont été remboursés`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} vous a remboursé ${amount} pour ${product}. L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+  }),
+  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
+    subject: `${amount} de la commande ${orderNumber} ont été remboursés`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${amount} pour ${product} ont été rendus à ${buyer} et retirés de votre solde.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
+  'order-disputed': ({ fullName, orderNumber, product, amount, seller, url }) => ({
+    subject: `Le paiement de votre commande ${orderNumber} est contesté`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `votre banque nous a informés que le paiement de ${amount} à ${seller} pour ${product} est contesté. La commande attend la décision de votre banque.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Si vous n’avez rien contesté, dites-le à votre banque.',
+  }),
+  'dispute-inquiry': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
+    subject: `La banque se renseigne sur la commande ${orderNumber}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `la banque de ${buyer} se renseigne sur le paiement de ${amount} pour ${product}. Aucun argent n’a été retiré. Une bonne réponse peut éviter une contestation.`,
+      ...(answerBy ? [`La banque accepte vos justificatifs jusqu’au ${answerBy}.`] : []),
+    ],
+    action: { label: 'Répondre à la contestation', url },
+    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
+  'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
+    subject: `Le paiement de la commande ${orderNumber} est contesté`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${buyer} conteste le paiement de ${amount} pour ${product}, et la banque l’a repris pour le moment.`,
+      ...(answerBy ? [`La banque accepte vos justificatifs jusqu’au ${answerBy}.`] : []),
+    ],
+    action: { label: 'Répondre à la contestation', url },
+    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
+  'dispute-won': ({ fullName, orderNumber, product, amount, url }) => ({
+    subject: `Vous avez gagné la contestation de la commande ${orderNumber}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `la banque a décidé en votre faveur : les ${amount} pour ${product} vous restent.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
+  'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
+    subject: `Vous avez perdu la contestation de la commande ${orderNumber}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `la banque a décidé en faveur de ${buyer}. Les ${amount} pour ${product} sont retirés de votre solde.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
 };

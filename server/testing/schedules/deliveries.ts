@@ -1,4 +1,5 @@
 import type { Random } from '../../../scripts/proof/random.ts';
+import { sweepReversals } from '../../features/orders/money/sweep-reversals.ts';
 import { settleCheckout } from '../../features/orders/settle-order.ts';
 import { fetchMissedEvents } from '../../features/payments/fetch-missed-events.ts';
 import { storeEvent } from '../../features/payments/store-event.ts';
@@ -47,12 +48,13 @@ export class Astray {
     }
   }
 
-  /** Delivers some of what waits, in any order, by up to three at the same time; or asks about an order without an event. */
+  /** Delivers some of what waits, in any order, by up to three at the same time; or sweeps without an event. */
   async move(stories: readonly Story[]): Promise<void> {
     if (this.#random.between(1, 12) === 1) {
       this.counts.swept += 1;
       await settleCheckout(this.#app.deps, this.#random.one(stories).sessionId);
     }
+    if (this.#random.between(1, 6) === 1) await sweepReversals(this.#app.deps);
     for (let rounds = this.#random.between(0, 2); rounds > 0; rounds -= 1) await this.#deliverSome();
   }
 
@@ -65,6 +67,7 @@ export class Astray {
       'SELECT provider_event_id AS id FROM provider_events WHERE handled_at IS NULL ORDER BY random()',
     );
     for (const { id } of rows) await handle(this.#app, id);
+    await sweepReversals(deps);
   }
 
   async #deliverSome(): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Random, randomOf } from '../../../scripts/proof/random.ts';
 import { compareMovements } from '../../features/orders/money/compare-movements.ts';
+import { sweepReversals } from '../../features/orders/money/sweep-reversals.ts';
 import type { TestApp } from '../test-app.ts';
 import { Astray, type Counts, deliver, newEvents, noCounts } from './deliveries.ts';
 import { beginStory, type Story } from './story.ts';
@@ -52,10 +53,13 @@ async function runBatch(world: World, provider: Provider, { size, random, figure
     last = events.at(-1)?.id ?? last;
     figures.events += events.length;
     for (const event of events) await deliver(world.inOrder, event);
+    // Which of the two asks for a lost dispute first is left to chance.
+    if (random.between(1, 3) === 1) await sweepReversals(world.inOrder.deps);
     astray.take(events);
     await astray.move(stories);
   }
   await astray.finish();
+  await sweepReversals(world.inOrder.deps);
   for (const name of Object.keys(astray.counts) as (keyof Counts)[]) figures[name] += astray.counts[name];
   figures.entries += await expectTheSame(world, stories);
   await expectTheProvidersBalance(world.astray);
@@ -68,12 +72,14 @@ async function expectTheSame(world: World, stories: readonly Story[]): Promise<n
   assert.deepEqual(found, expected);
   for (const app of [world.inOrder, world.astray]) {
     assert.equal(await count(app, unbalanced), 0, 'an entry that does not add up');
-    assert.equal(await count(app, lettersTooMany), 0, 'a payment that was told more than once, or never');
+    assert.equal(await count(app, lettersTooMany), 0, 'something that was told more than once, or never');
+    assert.equal(await count(app, untold), 0, 'a refund that nobody was told of');
+    assert.equal(await count(app, notTakenBack), 0, 'a lost dispute that the platform bears');
   }
   return expected.ledger.length;
 }
 
-type Rows = Record<'orders' | 'ledger' | 'refunds' | 'disputes', object[]>;
+type Rows = Record<'orders' | 'ledger' | 'refunds' | 'disputes' | 'reversals', object[]>;
 
 async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
   const read = async (text: string) => (await app.deps.db.$client.query<object>(text, [orders])).rows;
@@ -96,14 +102,25 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
       `SELECT id, order_id, status, reason, amount, currency, evidence_due_by, evidence_submitted_at IS NOT NULL AS is_answered
        FROM disputes WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
     ),
+    reversals: await read(
+      `SELECT id, transfer_id, amount, currency, state, failure, provider_reversal_id FROM dispute_reversals
+       WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
+    ),
   };
 }
 
 const unbalanced = `SELECT count(*)::int AS count FROM (
   SELECT FROM ledger_postings GROUP BY entry_id, currency HAVING sum(amount) <> 0) wrong`;
-/** Each payment writes one letter to the buyer, whose job nobody runs here. */
+/** Each payment, each refund and each dispute writes one letter to the buyer, whose job nobody runs here. */
 const lettersTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kind = 'charge')
+  + (SELECT count(*) FROM refunds WHERE told_at IS NOT NULL)
+  + (SELECT count(*) FROM disputes)
   - (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))::int AS count`;
+const untold = `SELECT count(*)::int AS count FROM refunds WHERE state IN ('pending', 'succeeded') AND told_at IS NULL`;
+const notTakenBack = `SELECT count(*)::int AS count FROM disputes d JOIN orders o ON o.id = d.order_id
+  WHERE d.status = 'lost' AND NOT EXISTS (SELECT FROM dispute_reversals WHERE id = d.id AND state = 'succeeded')
+    AND (SELECT sum(p.amount) FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'seller'
+      WHERE e.order_id = o.id AND e.kind IN ('transfer', 'transfer_reversal')) > 0`;
 
 async function count(app: TestApp, text: string): Promise<number> {
   const { rows } = await app.deps.db.$client.query<{ count: number }>(text);

@@ -27,6 +27,7 @@ import { ImportLink } from '../products/import/import-link.tsx';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
+import { SellerMoney } from './seller-money.tsx';
 import type { SetupProgress } from './setup-steps.ts';
 import { useSetupSteps } from './use-setup-steps.ts';
 
@@ -113,7 +114,11 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
     <div className="flex flex-col gap-4">
       <ConsoleStats organization={organization} className="max-md:order-1" />
       {steps && <Fetched part={setupChecklist} props={{ steps }} />}
-      {canManage && <PaymentCard orgId={organization.id} />}
+      {canManage && (
+        <PaymentCard orgId={organization.id}>
+          <SellerMoney orgId={organization.id} />
+        </PaymentCard>
+      )}
       <section aria-labelledby="catalogue" className="contents">
         <h2 id="catalogue" className="mt-4">
           <Trans>Catalogue</Trans>

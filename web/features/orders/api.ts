@@ -19,6 +19,18 @@ export function orderCountsQuery(scope: OrderScope) {
   return api.orders.count.queryOptions({ input: scope });
 }
 
+export function orderMoneyQuery(id: string) {
+  return api.orders.findMoney.queryOptions({ input: { id } });
+}
+
+export function disputesQuery(orgId: string) {
+  return api.orders.listDisputes.queryOptions({ input: { orgId } });
+}
+
+export function statementQuery(orgId: string, month: string) {
+  return api.payments.findStatement.queryOptions({ input: { orgId, month } });
+}
+
 export function orderQuery(id: string) {
   return api.orders.find.queryOptions({ input: { id } });
 }

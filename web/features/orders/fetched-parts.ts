@@ -9,3 +9,8 @@ export const cancelOrder = fetchedPart(async () => (await import('./details/canc
 export const orderDocuments = fetchedPart(async () => (await import('./documents/documents.tsx')).Documents);
 /** It shares its code with the page of a product, and is fetched with the order's data. */
 export const buyAgain = fetchedPart(async () => (await import('./details/buy-again.tsx')).BuyAgain);
+/** What follows a payment: nobody has it on an order that was never paid. */
+export const paymentCard = fetchedPart(async () => (await import('./money/payment-card.tsx')).PaymentCard);
+export const orderDisputes = fetchedPart(
+  async () => (await import('./money/order-disputes.tsx')).OrderDisputes,
+);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
+import type { ReactNode } from 'react';
 import { describeError } from '../../api/error-words.ts';
 import { Fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,8 +12,8 @@ import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { accountStanding } from './fetched-parts.ts';
 import { isSettled } from './is-settled.ts';
 
-/** Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
-export function PaymentCard({ orgId }: { orgId: string }) {
+/** `children` is what else there is to do about money. Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
+export function PaymentCard({ orgId, children }: { orgId: string; children?: ReactNode }) {
   const { t } = useLingui();
   const read = useQuery(connectedAccountQuery(orgId));
   const { data, error } = read;
@@ -43,6 +44,7 @@ export function PaymentCard({ orgId }: { orgId: string }) {
           </div>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -25,7 +25,8 @@ export async function findRefund(db: Database, id: string): Promise<Refund> {
 
 /**
  * $1 order, $2 user, $3 and $4 the organizations whose purchases and sales they read, $5 whether they are staff, $6 the
- * organizations that they sell for. Notes and names of those who asked for refunds are the seller's own; staff see them too.
+ * organizations that they sell for, $7 and $8 those that they refund and answer disputes for. Notes and names of those who asked for refunds, fees and
+ * disputes are the seller's own; staff see them too.
  */
 const selectMoney = prepared<{ money: OrderMoney }>(
   'order-money',
@@ -36,24 +37,29 @@ const selectMoney = prepared<{ money: OrderMoney }>(
          'refunded', coalesce(sum(p.amount) FILTER (WHERE p.account = 'buyer' AND e.kind IN ('refund', 'refund_failed')), 0.00)::text,
          'disputed', coalesce(sum(p.amount) FILTER (
            WHERE p.account = 'buyer' AND e.kind IN ('dispute_withdrawn', 'dispute_reinstated')), 0.00)::text,
-         'fee', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee'), 0.00)::text,
-         'seller', coalesce(sum(p.amount) FILTER (WHERE p.account = 'seller'), 0.00)::text,
          'refundable', (CASE WHEN o.payment_status IN ('paid', 'partially_refunded') AND o.provider_payment_intent_id IS NOT NULL
            THEN o.total_amount - coalesce((SELECT sum(amount) FROM refunds WHERE order_id = o.id AND state <> 'failed'), 0)
            ELSE 0.00 END)::text)
        FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.currency = o.currency WHERE e.order_id = o.id),
+     'seller', CASE WHEN viewer.isInside THEN (
+       SELECT json_build_object(
+         'feeCharged', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee' AND e.kind = 'application_fee'), 0.00)::text,
+         'fee', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee'), 0.00)::text,
+         'kept', coalesce(sum(p.amount) FILTER (WHERE p.account = 'seller'), 0.00)::text,
+         'mayRefund', o.seller_org_id = ANY($7::uuid[]), 'mayAnswer', o.seller_org_id = ANY($8::uuid[]))
+       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.currency = o.currency WHERE e.order_id = o.id) END,
      'refunds', (
        SELECT coalesce(json_agg(${refundJson} ORDER BY r.created_at DESC, r.id DESC), '[]')
        FROM (SELECT id, order_id, amount, currency, reason, state, created_at, updated_at,
-           CASE WHEN isInside THEN note END AS note, CASE WHEN isInside THEN requested_by END AS requested_by,
-           CASE WHEN isInside THEN failure END AS failure
-         FROM refunds, LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
-         WHERE order_id = o.id) r
+           CASE WHEN viewer.isInside THEN note END AS note, CASE WHEN viewer.isInside THEN requested_by END AS requested_by,
+           CASE WHEN viewer.isInside THEN failure END AS failure
+         FROM refunds WHERE order_id = o.id) r
        LEFT JOIN users u ON u.id = r.requested_by),
      'disputes', (
        SELECT coalesce(json_agg(${disputeJson} ORDER BY d.opened_at DESC, d.id), '[]') FROM disputes d ${disputeJoins}
-       WHERE d.order_id = o.id)) AS money
-   FROM orders o WHERE o.id = $1 AND ${isOpened}
+       WHERE d.order_id = o.id AND viewer.isInside)) AS money
+   FROM orders o CROSS JOIN LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
+   WHERE o.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
 );
 
@@ -66,6 +72,8 @@ export async function findMoney(db: Database, actor: Actor, id: string): Promise
     organizationsWhere(actor, 'sales.read'),
     mayOnPlatform(actor, 'platform.read'),
     organizationsWhere(actor, 'sales.read'),
+    organizationsWhere(actor, 'sales.refund'),
+    organizationsWhere(actor, 'disputes.answer'),
   ]);
   if (!row) throw refuse('NOT_FOUND');
   return row.money;

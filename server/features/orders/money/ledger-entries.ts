@@ -43,7 +43,7 @@ export function ledgerEntries(charge: ChargeSnapshot): LedgerEntry[] {
     entry(paths.charge, charge),
     ...(processingFee ? [entry(paths.processingFee, processingFee)] : []),
     ...(transfer ? [entry(paths.transfer, transfer)] : []),
-    ...(transfer?.reversals ?? []).map((reversal) => entry(paths.reversal, reversal)),
+    ...(transfer?.reversals ?? []).map((reversal) => entry(paths.reversal, reversal, reversal.disputeId)),
     ...(applicationFee ? [entry(paths.fee, applicationFee)] : []),
     ...(applicationFee?.refunds ?? []).map((refund) => entry(paths.feeRefund, refund)),
     ...charge.refunds.flatMap(refundEntries),

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
-import { answerableStatuses, type Dispute } from '../../../../contract/order-money.ts';
+import { answerableStatuses } from '../../../../contract/money-choices.ts';
+import type { Dispute } from '../../../../contract/order-money.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayInOrganization, mayOnPlatform } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';

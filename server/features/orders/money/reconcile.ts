@@ -4,6 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { reconciliations } from '../../../db/schema/order-money.ts';
 import { compareMovements } from './compare-movements.ts';
 import { compareStates } from './compare-states.ts';
+import { listRefusedReversals } from './list-refused-reversals.ts';
 import { listUnseen } from './list-unseen.ts';
 
 type Bounds = {
@@ -29,6 +30,7 @@ export async function reconcile(deps: Deps, { days = 7, settledMinutes = 60 }: B
     const seen = await compareWithProvider(deps, since, until);
     await listUnseen(db, seen, { since, until });
     await compareStates(db, { since, until });
+    await listRefusedReversals(db);
     await end(db, id, { compared: seen.size });
   } catch (error) {
     await end(db, id, { error: error instanceof Error ? error.message : String(error) });

@@ -3,6 +3,7 @@ import { type Currency, fromMinorUnits } from '../../../../contract/money.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { ChargeSnapshot, DisputeSnapshot, RefundSnapshot } from '../../payments/payment-provider.ts';
 import { ledgerEntries } from './ledger-entries.ts';
+import { reversalsOf } from './reversals-of.ts';
 
 export type PaidOrder = { id: string; seller_org_id: string; currency: Currency };
 
@@ -20,6 +21,7 @@ export async function recordMoney(
     await writeLedger(tx, order, charge),
     await recordRefunds(tx, order, charge.refunds),
     await recordDisputes(tx, order, charge.disputes),
+    await recordReversals(tx, order, charge),
   ];
   return written.some((rows) => rows > 0);
 }
@@ -90,4 +92,20 @@ async function recordDisputes(
 function disputeRow(dispute: DisputeSnapshot, currency: Currency) {
   const { id, status, reason, amount, at, evidenceDueBy, isAnswered } = dispute;
   return { id, status, reason, amount: fromMinorUnits(amount, currency), at, evidenceDueBy, isAnswered };
+}
+
+/** A lost dispute is to be taken back from the seller (sweep-reversals.ts), unless the provider shows that it was. */
+async function recordReversals(tx: Transaction, order: PaidOrder, charge: ChargeSnapshot): Promise<number> {
+  const reversals = reversalsOf(charge);
+  if (reversals.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO dispute_reversals AS r (id, order_id, seller_org_id, transfer_id, amount, currency, state, provider_reversal_id)
+    SELECT g."disputeId", ${order.id}, ${order.seller_org_id}, g."transferId", g.amount, g.currency,
+      CASE WHEN g."reversalId" IS NULL THEN 'requested' ELSE 'succeeded' END, g."reversalId"
+    FROM jsonb_to_recordset(${JSON.stringify(reversals)}::jsonb) AS g("disputeId" text, "transferId" text, amount numeric,
+      currency text, "reversalId" text)
+    ON CONFLICT (id) DO UPDATE SET state = excluded.state, provider_reversal_id = excluded.provider_reversal_id, failure = NULL,
+      updated_at = now()
+    WHERE r.state = 'requested' AND excluded.state = 'succeeded'`);
+  return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Currency, fitsCurrency, toMinorUnits } from '../../../../contract/money.ts';
-import type { Refund, RefundReason } from '../../../../contract/order-money.ts';
+import type { RefundReason } from '../../../../contract/money-choices.ts';
+import type { Refund } from '../../../../contract/order-money.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';

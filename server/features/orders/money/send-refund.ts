@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Currency, toMinorUnits } from '../../../../contract/money.ts';
-import type { RefundReason, RefundState } from '../../../../contract/order-money.ts';
+import type { RefundReason } from '../../../../contract/money-choices.ts';
+import type { RefundState } from '../../../../contract/order-money.ts';
 import type { Deps } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import {
   answerableStatuses,
-  type Dispute,
   type EvidenceFile,
   type EvidenceText,
   evidenceFileNames,
   evidenceTextNames,
-} from '../../../../contract/order-money.ts';
+} from '../../../../contract/money-choices.ts';
+import type { Dispute } from '../../../../contract/order-money.ts';
 import type { ActorContext, Deps } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';

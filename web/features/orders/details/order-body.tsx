@@ -11,7 +11,7 @@ import { Fetched } from '../../../ui/fetched.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { orderDocuments } from '../fetched-parts.ts';
+import { orderDisputes, orderDocuments, paymentCard } from '../fetched-parts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -26,16 +26,20 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <Head order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
-          <NextStep order={order} />
+          {!isAnsweredByDispute(order) && <NextStep order={order} />}
+          {isPaid(order) && <Fetched part={orderDisputes} props={{ order }} />}
           <Section id="items" title={<Trans>Items</Trans>}>
             <OrderItems order={order} />
           </Section>
+          {isPaid(order) && (
+            <Fetched part={paymentCard} props={{ order }} loading={<Skeleton className="h-32 w-full" />} />
+          )}
           {order.parcels.length > 0 && (
             <Section id="parcels" title={<Trans>Parcels</Trans>}>
               <Parcels parcels={order.parcels} />
             </Section>
           )}
-          {hasDocuments(order) && (
+          {isPaid(order) && (
             <Fetched part={orderDocuments} props={{ order }} loading={<Skeleton className="h-28 w-full" />} />
           )}
         </div>
@@ -52,8 +56,13 @@ export function OrderBody({ order }: { order: OrderDetails }) {
   );
 }
 
-/** It was paid, whatever came of it later. */
-function hasDocuments({ status }: OrderDetails): boolean {
+/** To whom the dispute is shown, it says what comes next. */
+function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
+  return paymentStatus === 'disputed' && viewer.side !== 'purchases';
+}
+
+/** Or was once: money has moved. */
+function isPaid({ status }: OrderDetails): boolean {
   return status === 'processing' || status === 'completed' || status === 'refunded';
 }
 

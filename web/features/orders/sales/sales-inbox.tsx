@@ -15,6 +15,7 @@ import { NoMatch } from './no-match.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
+import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
 const selectedSales = fetchedPart(async () => (await import('./selected-sales.tsx')).SelectedSales);
 onFirstSign(() => fetchPart(selectedSales));
@@ -25,6 +26,7 @@ type SalesInboxProps = { orgId: string; search: OrdersSearch };
 export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);
+  const disputes = useDisputesToAnswer(orgId);
   const isNarrowed = Object.keys(salesFilters(search)).length > 0;
   const facesOfNone = (items: readonly Order[]) =>
     items.length > 0 ? null : isNarrowed ? (
@@ -40,7 +42,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
           <>
             {/* Remounted for another list, so that its rows are not announced as new. */}
             <OrderNews key={JSON.stringify(search)} orders={items} />
-            {facesOfNone(items) ?? <SalesTable orders={items} chosen={chosen} />}
+            {facesOfNone(items) ?? <SalesTable orders={items} chosen={chosen} disputes={disputes} />}
             <OrderPager search={search} nextCursor={nextCursor} />
           </>
         )}

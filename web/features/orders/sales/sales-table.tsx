@@ -1,21 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Dispute } from '../../../../contract/order-money.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { CopyOrderNumber } from '../list/copy-order-number.tsx';
+import { isUrgent } from '../money/deadline.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
+import type { Deadlines } from './use-disputes-to-answer.ts';
 
-type SalesTableProps = { orders: readonly Order[]; chosen: ChosenOrders };
+type SalesTableProps = { orders: readonly Order[]; chosen: ChosenOrders; disputes: Deadlines };
+type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 
-export function SalesTable({ orders, chosen }: SalesTableProps) {
+export function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
   const { t } = useLingui();
   return (
-    <Table label={t`Orders`}>
+    <Table label={t`Orders`} className="@min-[38rem]:@max-[66rem]:[&_:is(td,th)]:px-2.5">
       <thead>
         <tr>
           <Th>
@@ -34,14 +39,14 @@ export function SalesTable({ orders, chosen }: SalesTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <SalesRow key={order.id} order={order} chosen={chosen} />
+          <SalesRow key={order.id} order={order} chosen={chosen} dispute={disputes.get(order.id)} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function SelectPage({ orders, chosen }: SalesTableProps) {
+function SelectPage({ orders, chosen }: SelectPageProps) {
   const { t } = useLingui();
   const count = orders.filter(({ id }) => chosen.has(id)).length;
   const areAll = count === orders.length;
@@ -57,7 +62,9 @@ function SelectPage({ orders, chosen }: SalesTableProps) {
 }
 
 /** The number is a link to the order, and its area is the whole row but for what stands above it. */
-function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
+type SalesRowProps = { order: Order; chosen: ChosenOrders; dispute: Dispute | undefined };
+
+function SalesRow({ order, chosen, dispute }: SalesRowProps) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, items } = order;
   const isChosen = chosen.has(id);
@@ -81,16 +88,17 @@ function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
         </span>
       </RowHead>
       <Td label={t`Buyer`}>
-        <span className="block max-w-36 truncate">{order.buyerOrgName ?? order.buyerName}</span>
+        <span className={tight}>{order.buyerOrgName ?? order.buyerName}</span>
       </Td>
       <Td label={t`Item`}>
-        <span className="block max-w-40 truncate">{items.map(({ name }) => name).join(', ')}</span>
+        <span className={tight}>{items.map(({ name }) => name).join(', ')}</span>
       </Td>
       <Td label={t`Status`}>
         <OrderStatusBadge status={status} />
       </Td>
       <Td label={t`Payment`}>
         <PaymentStatusBadge status={paymentStatus} />
+        {dispute && <AnswerBy dispute={dispute} />}
       </Td>
       <Td label={t`Total`} numeral>
         <Money amount={totalAmount} currency={currency} />
@@ -99,5 +107,23 @@ function SalesRow({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
         <DateText value={createdAt} />
       </Td>
     </tr>
+  );
+}
+
+/** In a table what is left of its width; in a card half of it. */
+const tight = 'block max-w-40 truncate @min-[38rem]:max-w-26 @min-[66rem]:max-w-44';
+
+function AnswerBy({ dispute }: { dispute: Dispute }) {
+  const urgent = isUrgent(dispute, Date.now());
+  return (
+    <span className={classes('mt-0.5 block text-xs font-semibold', urgent ? 'text-red' : 'text-amber')}>
+      {dispute.evidenceDueBy ? (
+        <Trans>
+          Answer by <DateText value={dispute.evidenceDueBy} />
+        </Trans>
+      ) : (
+        <Trans>To be answered</Trans>
+      )}
+    </span>
   );
 }

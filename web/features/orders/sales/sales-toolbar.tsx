@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import Scale from 'lucide-react/icons/scale';
 import Truck from 'lucide-react/icons/truck';
 import { limits } from '../../../../contract/limits.ts';
 import { paymentStatuses } from '../../../../contract/order-status.ts';
@@ -42,12 +43,13 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
         className="min-w-full flex-1 sm:min-w-48"
       />
       <ToShip orgId={orgId} search={search} change={change} />
+      <ToAnswer orgId={orgId} search={search} change={change} />
       <Payment orgId={orgId} search={search} change={change} />
       <Days search={search} change={change} />
       {Object.keys(salesFilters(search)).length > 0 && (
         <Button
           variant="ghost"
-          onClick={() => change({ payment: '', toShip: '', from: '', to: '', search: '' })}
+          onClick={() => change({ payment: '', toShip: '', toAnswer: '', from: '', to: '', search: '' })}
         >
           <Trans>Clear filters</Trans>
         </Button>
@@ -66,6 +68,7 @@ function ToShip({ orgId, search, change }: FilterProps) {
   const isChosen = search.toShip !== undefined;
   return (
     <Button
+      className="max-sm:flex-1"
       variant={isChosen ? 'primary' : 'outline'}
       aria-pressed={isChosen}
       onClick={() => change({ toShip: isChosen ? '' : 'true', status: '' })}
@@ -73,6 +76,26 @@ function ToShip({ orgId, search, change }: FilterProps) {
       <Truck aria-hidden="true" />
       <Trans>To ship</Trans>
       {data && <span className="tabular-nums">{i18n.number(data.toShip)}</span>}
+    </Button>
+  );
+}
+
+/** Only where there is something to answer, or where the address asks for it. */
+function ToAnswer({ orgId, search, change }: FilterProps) {
+  const { i18n } = useLingui();
+  const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
+  const isChosen = search.toAnswer !== undefined;
+  if (!data?.toAnswer && !isChosen) return null;
+  return (
+    <Button
+      className="max-sm:flex-1"
+      variant={isChosen ? 'primary' : 'outline'}
+      aria-pressed={isChosen}
+      onClick={() => change({ toAnswer: isChosen ? '' : 'true', status: '' })}
+    >
+      <Scale aria-hidden="true" />
+      <Trans>Disputes to answer</Trans>
+      {data && <span className="tabular-nums">{i18n.number(data.toAnswer)}</span>}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { Field } from '../../../ui/field.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -130,9 +131,4 @@ function Tracking({ form: { tracking, setTracking }, error }: { form: Form; erro
       </Field>
     </div>
   );
-}
-
-/** Once the messages are there. */
-function focusFirstFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }

@@ -6,6 +6,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { notify } from '../../../api/notify.ts';
 import { Field } from '../../../ui/field.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -37,11 +38,12 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
     onShipped(shipped.map(({ orderId }) => ({ id: orderId })));
     if (refused.length === 0) onClose();
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const chosen = chosenCarrier(carrier);
     if (chosen) ship.mutate(parcels.map(({ order, key }) => parcelOf(order.id, key, chosen, numbers)));
+    else focusFirstFault(event.currentTarget);
   };
   return (
     <FormDialog

@@ -1,0 +1,45 @@
+import { StripeError } from '../http/stripe-error.ts';
+import { listOf } from '../objects/list.ts';
+import { formatMoney } from '../objects/money.ts';
+import {
+  type NewReversal,
+  newTransferReversal,
+  type Transfer,
+  type TransferReversal,
+} from '../objects/transfer.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { book } from './book.ts';
+
+/** Takes back from the seller's account, as far as there is something left of the transfer. All of that when no amount is given. */
+export function reverseTransfer(
+  sandbox: Sandbox,
+  transfer: Transfer,
+  { amount, ...rest }: Omit<NewReversal, 'amount'> & { amount?: number | undefined },
+): TransferReversal {
+  const left = transfer.amount - transfer.amount_reversed;
+  const asked = amount ?? left;
+  if (asked > left || left === 0) {
+    throw new StripeError(
+      400,
+      `Transfer reversal amount (${formatMoney(asked, transfer.currency)}) is greater than the unreversed amount on the transfer (${formatMoney(left, transfer.currency)}).`,
+      { param: 'amount' },
+    );
+  }
+  return sandbox.store.transact(() => reverse(sandbox, transfer, { amount: asked, ...rest }));
+}
+
+export function reverse(sandbox: Sandbox, transfer: Transfer, planned: NewReversal): TransferReversal {
+  const made = newTransferReversal(sandbox, transfer, planned);
+  const booked = { amount: made.amount, currency: transfer.currency };
+  const reversal = sandbox.store.put('transfer_reversals', {
+    ...made,
+    balance_transaction: book(sandbox, made.id, 'transfer_refund', booked),
+  });
+  const amountReversed = transfer.amount_reversed + made.amount;
+  sandbox.store.update('transfers', transfer, {
+    amount_reversed: amountReversed,
+    reversals: listOf(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
+    reversed: amountReversed === transfer.amount,
+  });
+  return reversal;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { aPaidPurchase, aShop, stateOf } from '../../../testing/orders.ts';
+import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+import type { Provider } from '../../payments/payment-provider.ts';
+import { ProviderError } from '../../payments/provider-error.ts';
+import { settlePayment } from '../settle-order.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+let staff: Person;
+beforeAll(async () => {
+  payments = await startTestPayments({ PLATFORM_FEE_PERCENT: '3' });
+  shop = await aShop(payments);
+  staff = await aSuperAdmin(payments.app);
+});
+afterAll(() => payments.stop());
+
+type Sale = Awaited<ReturnType<typeof aPaidPurchase>>;
+const sell = () => aPaidPurchase(payments, shop.product.id);
+const sql = <Row>(text: string, values: unknown[] = []) =>
+  payments.app.deps.db.$client.query(text, values).then(({ rows }) => rows as Row[]);
+const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
+
+async function dispute({ chargeId }: Sale, outcome?: 'won' | 'lost'): Promise<string> {
+  const { id } = await payments.control<{ id: string }>(
+    `charges/${chargeId}/dispute`,
+    outcome ? { outcome } : {},
+  );
+  await payments.deliver();
+  return id;
+}
+
+async function reversalsAtProvider({ chargeId }: Sale): Promise<{ amount: number }[]> {
+  const { transfer } = await payments.provider<{ transfer: string }>(`/v1/charges/${chargeId}`);
+  return (await payments.provider<{ data: { amount: number }[] }>(`/v1/transfers/${transfer}/reversals`))
+    .data;
+}
+
+const reversalOf = async (id: string) =>
+  (
+    await sql<{ state: string; failure: string | null; attempt: number }>(
+      'SELECT state, failure, attempt FROM dispute_reversals WHERE id = $1',
+      [id],
+    )
+  )[0];
+
+/** Lets the time pass that lies between two tries. */
+const later = () => sql("UPDATE dispute_reversals SET checked_at = checked_at - interval '2 days'");
+
+const sellersMoney = async ({ orderId }: Sale) =>
+  (await shop.seller.client.orders.findMoney({ id: orderId })).seller;
+
+/** A provider that answers the reversal in its own way while the work lasts. */
+async function withReversals(
+  reverseTransfer: (provider: Provider) => Provider['reverseTransfer'],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { deps } = payments.app;
+  const provider = deps.payments;
+  deps.payments = { ...provider, reverseTransfer: reverseTransfer(provider) };
+  await work().finally(() => {
+    deps.payments = provider;
+  });
+}
+
+const reply = { type: 'a test', code: null, status: null, requestId: null, message: 'Insufficient funds' };
+
+describe('a dispute that is lost', () => {
+  it('is taken back from the seller once, however often it is told and swept', async () => {
+    const sale = await sell();
+    const id = await dispute(sale, 'lost');
+    expect(await reversalOf(id)).toMatchObject({ state: 'requested' });
+    expect(await reversalsAtProvider(sale)).toEqual([]);
+    await Promise.all([payments.sweep('sweep-reversals'), payments.sweep('sweep-reversals')]);
+    expect(await reversalOf(id)).toMatchObject({ state: 'succeeded', failure: null });
+    await settlePayment(payments.app.deps, sale.paymentId);
+    await later();
+    await payments.sweep('sweep-reversals');
+    expect((await reversalsAtProvider(sale)).map(({ amount }) => amount)).toEqual([cents(sale.total)]);
+    // What is left is that the platform keeps its fee.
+    expect(cents((await sellersMoney(sale))?.kept)).toBe(-Math.floor(cents(sale.total) * 0.03));
+    const entries = await sql<{ kind: string }>(
+      "SELECT kind FROM ledger_entries WHERE order_id = $1 AND dispute_id = $2 AND kind = 'transfer_reversal'",
+      [sale.orderId, id],
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('after a part was refunded takes back the rest', async () => {
+    const sale = await sell();
+    await payments.provider('/v1/refunds', {
+      charge: sale.chargeId,
+      amount: '1000',
+      reverse_transfer: 'true',
+      refund_application_fee: 'true',
+    });
+    await dispute(sale, 'lost');
+    await payments.sweep('sweep-reversals');
+    const sum = (await reversalsAtProvider(sale)).reduce((all, { amount }) => all + amount, 0);
+    expect(sum).toBe(cents(sale.total));
+    expect(await stateOf(sale.buyer)).toBe('refunded/charged_back');
+  });
+
+  it('and told late, after the reversal was made by hand with its name, is not taken back again', async () => {
+    const sale = await sell();
+    const { id } = await payments.control<{ id: string }>(`charges/${sale.chargeId}/dispute`, {
+      outcome: 'lost',
+    });
+    const { transfer } = await payments.provider<{ transfer: string }>(`/v1/charges/${sale.chargeId}`);
+    await payments.provider(`/v1/transfers/${transfer}/reversals`, {
+      amount: '500',
+      'metadata[disputeId]': id,
+    });
+    await payments.deliver();
+    expect(await reversalOf(id)).toMatchObject({ state: 'succeeded' });
+    await payments.sweep('sweep-reversals');
+    expect(await reversalsAtProvider(sale)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['open', undefined],
+  ['won', 'won'],
+] as const)('a dispute that is %s takes nothing from the seller', async (_, outcome) => {
+  const sale = await sell();
+  const id = await dispute(sale, outcome);
+  await payments.sweep('sweep-reversals');
+  expect(await reversalOf(id)).toBeUndefined();
+  expect(await reversalsAtProvider(sale)).toEqual([]);
+});
+
+describe('a reversal', () => {
+  it('whose answer was lost is found at the provider', async () => {
+    const sale = await sell();
+    const id = await dispute(sale, 'lost');
+    const lost = (provider: Provider) =>
+      vi.fn(async (reversal: Parameters<Provider['reverseTransfer']>[0]) => {
+        await provider.reverseTransfer(reversal);
+        throw new ProviderError('unknown', { ...reply, status: 500 });
+      });
+    await withReversals(lost, () => payments.sweep('sweep-reversals'));
+    expect(await reversalOf(id)).toMatchObject({ state: 'requested', failure: null, attempt: 2 });
+    await payments.sweep('sweep-reversals');
+    expect(await reversalOf(id)).toMatchObject({ state: 'requested' });
+    await later();
+    await payments.sweep('sweep-reversals');
+    expect(await reversalOf(id)).toMatchObject({ state: 'succeeded' });
+    expect(await reversalsAtProvider(sale)).toHaveLength(1);
+  });
+
+  it('that the provider refuses is shown to staff, and asked for again until the account is filled', async () => {
+    const sale = await sell();
+    const id = await dispute(sale, 'lost');
+    const shown = async () =>
+      (await staff.client.platform.listDiscrepancies()).items.filter(
+        ({ orderId }) => orderId === sale.orderId,
+      );
+    await payments.sweep('reconcile');
+    expect(await shown()).toEqual([]);
+    const refuse = () => () => Promise.reject(new ProviderError('refused', { ...reply, status: 400 }));
+    await withReversals(refuse, () => payments.sweep('sweep-reversals'));
+    expect(await reversalOf(id)).toMatchObject({ state: 'requested', failure: 'Insufficient funds' });
+    const refused = { kind: 'reversal_refused', ours: sale.total, theirs: 'Insufficient funds' };
+    expect(await shown()).toMatchObject([refused]);
+    await payments.sweep('reconcile');
+    expect(await shown()).toMatchObject([refused]);
+    await later();
+    await payments.sweep('sweep-reversals');
+    await payments.sweep('reconcile');
+    expect(await reversalOf(id)).toMatchObject({ state: 'succeeded', failure: null });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('is kept, named in the audit and deleted by nobody', async () => {
+    const sale = await sell();
+    const id = await dispute(sale, 'lost');
+    const rows = await sql(
+      "SELECT changed_by, operation FROM order_money_audit WHERE subject = 'dispute_reversals' AND subject_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ changed_by: 'system:payments', operation: 'INSERT' }]);
+    await expect(sql('DELETE FROM dispute_reversals')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the buyer', () => {
+  it('is shown neither fee, nor what the seller has, nor the dispute', async () => {
+    const sale = await sell();
+    await dispute(sale);
+    const money = await sale.buyer.client.orders.findMoney({ id: sale.orderId });
+    expect(money).toMatchObject({ seller: null, disputes: [], totals: { disputed: sale.total } });
+    expect(await sellersMoney(sale)).toMatchObject({ mayRefund: true, mayAnswer: true });
+    expect((await staff.client.orders.findMoney({ id: sale.orderId })).seller).toMatchObject({
+      mayRefund: false,
+      mayAnswer: false,
+    });
+  });
+});
+
+it('what waits for an answer is counted and found among the sales until it is answered', async () => {
+  const sale = await sell();
+  const id = await dispute(sale);
+  const orgId = shop.organization.id;
+  const find = async () => {
+    const scope = { side: 'sales', orgId } as const;
+    const { toAnswer } = await shop.seller.client.orders.count(scope);
+    const { items } = await shop.seller.client.orders.list({ ...scope, toAnswer: 'true' });
+    expect(items).toHaveLength(toAnswer);
+    return items.map((order) => order.id);
+  };
+  expect(await find()).toContain(sale.orderId);
+  expect((await sale.buyer.client.orders.count({ side: 'purchases' })).toAnswer).toBe(0);
+  await shop.seller.client.orders.submitEvidence({ id, explanation: 'It was delivered.' });
+  expect(await find()).not.toContain(sale.orderId);
+});

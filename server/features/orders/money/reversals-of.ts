@@ -1,0 +1,32 @@
+import { type Currency, currencies, fromMinorUnits } from '../../../../contract/money.ts';
+import type { ChargeSnapshot } from '../../payments/payment-provider.ts';
+
+export type Reversal = {
+  disputeId: string;
+  transferId: string;
+  amount: string;
+  currency: Currency;
+  /** The provider's id of it, once it has done it. */
+  reversalId: string | null;
+};
+
+/**
+ * What the seller gives back for the disputes of a charge that are lost: the disputed share of the transfer, as far as it is still with
+ * them. The platform's fee stays with the platform, which bears what the provider asks for each dispute.
+ */
+export function reversalsOf({ amount, transfer, disputes }: ChargeSnapshot): Reversal[] {
+  const currency = currencies.find((known) => known.toLowerCase() === transfer?.currency);
+  if (!transfer || !currency) return [];
+  return disputes
+    .filter(({ status }) => status === 'lost')
+    .map((dispute) => {
+      const made = transfer.reversals.find(({ disputeId }) => disputeId === dispute.id);
+      const others = transfer.reversals.filter((one) => one !== made);
+      const left = transfer.amount - others.reduce((sum, one) => sum + one.amount, 0);
+      const share = Number((BigInt(transfer.amount) * BigInt(dispute.amount)) / BigInt(amount));
+      const owed = made?.amount ?? Math.min(share, left);
+      return { disputeId: dispute.id, transferId: transfer.id, owed, reversalId: made?.id ?? null };
+    })
+    .filter(({ owed }) => owed > 0)
+    .map(({ owed, ...rest }) => ({ ...rest, amount: fromMinorUnits(owed, currency), currency }));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { addresses } from '../../../contract/addresses.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Env } from '../../env.ts';
+import { lastLanguageOf } from '../identity/last-language.ts';
+
+/** What every letter about an order says of it. */
+export type Sale = {
+  id: string;
+  order_number: string;
+  product: string;
+  total: string;
+  currency: string;
+  seller: string;
+  buyer: string;
+};
+export type Reader = { email: string; full_name: string; language: Language; side: 'purchases' | 'sales' };
+
+export function factsFor({ full_name }: Reader, sale: Sale, { publicUrl }: Pick<Env, 'publicUrl'>) {
+  return {
+    fullName: full_name,
+    orderNumber: sale.order_number,
+    product: sale.product,
+    url: `${publicUrl}${addresses.order(sale.id)}`,
+  };
+}
+
+/** In the en-AU form whatever the reader's language (spec, section 9). */
+export function price(amount: string, currency: string): string {
+  const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'code' });
+  // ECMA-402 formats a decimal string exactly, without passing through a double.
+  return format.format(amount as `${number}`);
+}
+
+export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
+  const { rows } = await tx.execute<Sale>(sql`
+    SELECT o.id, o.order_number, i.name AS product, o.total_amount::text AS total, o.currency,
+      seller.name AS seller, coalesce(buyer_org.name, buyer.full_name) AS buyer
+    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN organizations seller ON seller.id = o.seller_org_id
+      JOIN users buyer ON buyer.id = o.buyer_id LEFT JOIN organizations buyer_org ON buyer_org.id = o.buyer_org_id
+    WHERE o.id = ${orderId} ORDER BY i.id LIMIT 1`);
+  if (!rows[0]) throw new Error('The order that a letter is about was not found');
+  return rows[0];
+}
+
+const managers = organizationRoles.filter(canManageOrganization);
+
+/** The buyer, and those who manage the selling organization, except who wants no letters. */
+export async function selectReaders(tx: Transaction, orderId: string): Promise<Reader[]> {
+  const { rows } = await tx.execute<Reader>(sql`
+    SELECT u.email, u.full_name, o.language, 'purchases' AS side FROM orders o JOIN users u ON u.id = o.buyer_id
+    WHERE o.id = ${orderId} AND u.wants_email AND u.deleted_at IS NULL
+    UNION ALL
+    SELECT u.email, u.full_name, coalesce(${lastLanguageOf(sql`u.id`)}, 'en'), 'sales' FROM orders o
+      JOIN organization_members m ON m.org_id = o.seller_org_id AND m.role IN ${managers}
+      JOIN users u ON u.id = m.user_id
+    WHERE o.id = ${orderId} AND u.wants_email`);
+  return rows;
+}

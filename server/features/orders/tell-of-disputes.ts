@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import type { Env } from '../../env.ts';
+import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { factsFor, price, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+
+/** Of a dispute there is something to tell when the bank asks, when it takes the money, and when it has decided. */
+type Stage = 'inquiry' | 'opened' | 'won' | 'lost';
+type News = {
+  stage: Stage;
+  amount: string;
+  currency: string;
+  answer_by: string | null;
+  /** The buyer is told of a dispute once, and not of an inquiry, which takes no money. */
+  is_news_to_buyer: boolean;
+};
+
+/** Writes to both sides of disputes, of each stage once: the dispute remembers it. The order is locked. */
+export async function tellOfDisputes(tx: Transaction, env: Env, orderId: string): Promise<void> {
+  const { rows } = await tx.execute<News>(sql`
+    UPDATE disputes d SET told = told || s.stage
+    FROM (SELECT id, evidence_due_by, told && ARRAY['opened', 'won', 'lost'] AS is_known, CASE
+        WHEN status = 'warning_needs_response' THEN 'inquiry'
+        WHEN status IN ('needs_response', 'under_review') THEN 'opened'
+        WHEN status IN ('won', 'lost') THEN status END AS stage
+      FROM disputes WHERE order_id = ${orderId}) s
+    WHERE d.id = s.id AND s.stage IS NOT NULL AND NOT s.stage = ANY(d.told)
+    RETURNING s.stage, d.amount::text AS amount, d.currency, to_json(s.evidence_due_by)#>>'{}' AS answer_by,
+      s.stage <> 'inquiry' AND NOT s.is_known AS is_news_to_buyer`);
+  if (rows.length === 0) return;
+  const sale = await selectSale(tx, orderId);
+  const readers = await selectReaders(tx, orderId);
+  await queueLetters(
+    tx,
+    env,
+    ...rows.flatMap((news) => readers.flatMap((reader) => letterTo(reader, sale, news, env))),
+  );
+}
+
+function letterTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedLetter[] {
+  const facts = { ...factsFor(reader, sale, env), amount: price(news.amount, news.currency) };
+  const addressed = { to: reader.email, language: reader.language };
+  if (reader.side === 'sales') {
+    const letter = { ...facts, buyer: sale.buyer };
+    const answerBy = dayIn(news.answer_by, reader);
+    return [{ ...addressed, letter: { kind: `dispute-${news.stage}`, ...letter, answerBy } as const }];
+  }
+  return news.is_news_to_buyer
+    ? [{ ...addressed, letter: { kind: 'order-disputed', ...facts, seller: sale.seller } }]
+    : [];
+}
+
+/** In UTC, as the bank counts; a day early is better than a day late. */
+function dayIn(time: string | null, { language }: Reader): string | null {
+  if (time === null) return null;
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(time));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import type { Env } from '../../env.ts';
+import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { factsFor, price, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+
+type Refunded = { amount: string; currency: string };
+
+/** Writes to both sides of each refund that the provider has taken on, once: the refund remembers it. The order is locked. */
+export async function tellOfRefunds(tx: Transaction, env: Env, orderId: string): Promise<void> {
+  const { rows } = await tx.execute<Refunded>(sql`
+    UPDATE refunds SET told_at = now()
+    WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')
+    RETURNING amount::text AS amount, currency`);
+  if (rows.length === 0) return;
+  const sale = await selectSale(tx, orderId);
+  const readers = await selectReaders(tx, orderId);
+  await queueLetters(
+    tx,
+    env,
+    ...rows.flatMap((refunded) => readers.map((reader) => letterTo(reader, sale, refunded, env))),
+  );
+}
+
+function letterTo(reader: Reader, sale: Sale, { amount, currency }: Refunded, env: Env): AddressedLetter {
+  const facts = { ...factsFor(reader, sale, env), amount: price(amount, currency) };
+  return {
+    to: reader.email,
+    language: reader.language,
+    letter:
+      reader.side === 'purchases'
+        ? { kind: 'order-refunded', ...facts, seller: sale.seller }
+        : { kind: 'sale-refunded', ...facts, buyer: sale.buyer },
+  };
+}

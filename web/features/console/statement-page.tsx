@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { roleAllows } from '../../../contract/permissions.ts';
+import { BackLink } from '../../back-link.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { statementQuery } from '../orders/api.ts';
+import { MonthPicker } from '../orders/statement/month-picker.tsx';
+import { monthOf } from '../orders/statement/months.ts';
+import { Statement } from '../orders/statement/statement.tsx';
+import { downloadStatement } from '../orders/statement/statement-csv.ts';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
+import { NoSellerOrganization } from './no-seller-organization.tsx';
+
+const route = getRouteApi(`/app${paths.statement}`);
+
+/** What the active organization has earned, month by month, for those who manage it. */
+export function StatementPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Statement`);
+  const { active } = useActiveOrganization();
+  const { month = monthOf(new Date()) } = route.useSearch();
+  const orgId = active?.type === 'seller_org' && roleAllows(active.role, 'payments.read') ? active.id : null;
+  return (
+    <>
+      <BackLink to={paths.manufacturer} className="mb-4">
+        <Trans>Manufacturer</Trans>
+      </BackLink>
+      <PageHeader
+        title={<Trans>Statement</Trans>}
+        text={<Trans>What came in, what went out and what is left, from the ledger.</Trans>}
+        actions={orgId && <Actions orgId={orgId} month={month} />}
+      />
+      {orgId ? (
+        <Statement key={orgId} orgId={orgId} month={month} />
+      ) : active === undefined ? (
+        <UnknownOrganization loading={<Skeleton className="h-96 w-full" />} />
+      ) : active?.type === 'seller_org' ? (
+        <EmptyState
+          icon={<ShieldAlert />}
+          title={<Trans>Access denied</Trans>}
+          text={<Trans>Owners and admins of the organization see its statement.</Trans>}
+        />
+      ) : (
+        <NoSellerOrganization />
+      )}
+    </>
+  );
+}
+
+function Actions({ orgId, month }: { orgId: string; month: string }) {
+  const { data } = useQuery(statementQuery(orgId, month));
+  return (
+    <>
+      <MonthPicker month={month} />
+      <Button variant="outline" disabled={!data} onClick={() => data && downloadStatement(data)}>
+        <Download aria-hidden="true" />
+        <Trans>Export CSV</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { answerableStatuses } from '../../../../contract/money-choices.ts';
+import type { Dispute } from '../../../../contract/order-money.ts';
+
+type Asked = Pick<Dispute, 'status' | 'evidenceDueBy' | 'evidenceSubmittedAt'>;
+
+/** Whether the bank still takes evidence, which it does once. */
+export function isToAnswer({ status, evidenceSubmittedAt }: Asked): boolean {
+  return evidenceSubmittedAt === null && answerableStatuses.some((answerable) => answerable === status);
+}
+
+const urgentDays = 3;
+
+export function isUrgent(dispute: Asked, now: number): boolean {
+  const { evidenceDueBy } = dispute;
+  return (
+    isToAnswer(dispute) && evidenceDueBy !== null && Date.parse(evidenceDueBy) - now < urgentDays * 86_400_000
+  );
+}

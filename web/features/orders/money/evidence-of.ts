@@ -1,0 +1,16 @@
+import type { EvidenceText } from '../../../../contract/money-choices.ts';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { carrierNames } from '../../../../contract/parcels.ts';
+
+type Told = Pick<OrderDetails, 'items' | 'parcels'>;
+
+/** What the order already says of itself, for the seller to begin with. Days are in UTC. */
+export function evidenceOf({ items, parcels }: Told): Partial<Record<EvidenceText, string>> {
+  const list = (words: (string | null)[]) => [...new Set(words.filter(Boolean))].join(', ');
+  return {
+    productDescription: list(items.map(({ quantity, name }) => `${quantity} × ${name}`)),
+    shippingCarrier: list(parcels.map(({ carrier, carrierName }) => carrierName ?? carrierNames[carrier])),
+    shippingTrackingNumber: list(parcels.map(({ trackingNumber }) => trackingNumber)),
+    shippingDate: list(parcels.map(({ shippedAt }) => shippedAt.slice(0, 10))),
+  };
+}

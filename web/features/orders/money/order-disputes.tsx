@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import type { Dispute } from '../../../../contract/order-money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
+import { Money } from '../../../ui/money.tsx';
+import { DateText, RelativeTime } from '../../../ui/time.tsx';
+import { orderMoneyQuery } from '../api.ts';
+import { isToAnswer, isUrgent } from './deadline.ts';
+import { disputeReasonWords, disputeWords } from './money-words.ts';
+
+const evidenceForm = fetchedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm);
+
+/** The disputes of an order, to the seller's side and to staff. The payment's card says when they could not be read. */
+export function OrderDisputes({ order }: { order: OrderDetails }) {
+  const { data } = useQuery(orderMoneyQuery(order.id));
+  return data?.disputes.map((dispute) => (
+    <OneDispute
+      key={dispute.id}
+      dispute={dispute}
+      order={order}
+      mayAnswer={data.seller?.mayAnswer ?? false}
+    />
+  ));
+}
+
+type OneDisputeProps = { dispute: Dispute; order: OrderDetails; mayAnswer: boolean };
+
+function OneDispute({ dispute, order, mayAnswer }: OneDisputeProps) {
+  const { t } = useLingui();
+  const { status, amount, currency, reason, openedAt } = dispute;
+  const { tone, title, text } = disputeWords[status];
+  const isOpen = isToAnswer(dispute);
+  return (
+    <Card
+      aria-label={t`Dispute`}
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-3 p-4',
+        isUrgent(dispute, Date.now()) ? 'border-l-red' : borders[tone],
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-serif text-lg font-semibold">{t(title)}</span>
+          <Money amount={amount} currency={currency} />
+        </p>
+        <p className="text-muted">{t(text)}</p>
+        <p className="text-muted">{t(disputeReasonWords(reason))}</p>
+        {order.status === 'processing' && order.paymentStatus === 'disputed' && (
+          <p className="text-muted">
+            <Trans>Nothing is shipped until that is settled.</Trans>
+          </p>
+        )}
+        <Deadline dispute={dispute} />
+        <p className="mt-1 text-sm text-muted">
+          <Trans>
+            Opened <DateText value={openedAt} />
+          </Trans>
+        </p>
+      </div>
+      {isOpen && mayAnswer && <Answer dispute={dispute} order={order} />}
+      {isOpen && !mayAnswer && (
+        <p className="basis-full text-sm text-muted">
+          <Trans>Owners and admins of the organization answer disputes.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const borders: Record<string, string> = {
+  amber: 'border-l-amber',
+  blue: 'border-l-blue',
+  green: 'border-l-green',
+  neutral: 'border-l-neutral',
+};
+
+function Deadline({ dispute }: { dispute: Dispute }) {
+  const { evidenceDueBy, evidenceSubmittedAt, evidenceSubmittedByName: name } = dispute;
+  if (evidenceSubmittedAt)
+    return (
+      <p className="mt-1 font-medium">
+        {name ? (
+          <Trans>
+            {name} sent the evidence on <DateText value={evidenceSubmittedAt} withTime />
+          </Trans>
+        ) : (
+          <Trans>
+            The evidence was sent on <DateText value={evidenceSubmittedAt} withTime />
+          </Trans>
+        )}
+      </p>
+    );
+  if (!isToAnswer(dispute) || !evidenceDueBy) return null;
+  return (
+    <p className={classes('mt-1 font-semibold', isUrgent(dispute, Date.now()) && 'text-red')}>
+      <Trans>
+        Answer by <DateText value={evidenceDueBy} withTime /> (<RelativeTime value={evidenceDueBy} />)
+      </Trans>
+    </p>
+  );
+}
+
+function Answer({ dispute, order }: { dispute: Dispute; order: OrderDetails }) {
+  const [isOpen, setOpen] = useState(false);
+  const fetch = () => fetchPart(evidenceForm);
+  return (
+    <>
+      <Button className="max-sm:w-full" onPointerEnter={fetch} onFocus={fetch} onClick={() => setOpen(true)}>
+        <Trans>Send evidence</Trans>
+      </Button>
+      {isOpen && <Fetched part={evidenceForm} props={{ dispute, order, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, useState } from 'react';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
+import type { OrderMoney } from '../../../../contract/order-money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Unread } from '../../../unread.tsx';
+import { orderMoneyQuery } from '../api.ts';
+import { Refunds } from './refunds.tsx';
+
+const refundDialog = fetchedPart(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+
+/** What was paid and given back, and to the seller's side what they have of it. */
+export function PaymentCard({ order }: { order: OrderDetails }) {
+  const read = useQuery(orderMoneyQuery(order.id));
+  const money = read.data;
+  return (
+    <Card aria-labelledby="payment">
+      <CardHeader
+        id="payment"
+        title={<Trans>Payment</Trans>}
+        actions={
+          money?.seller?.mayRefund &&
+          Number(money.totals.refundable) > 0 && <Refund order={order} money={money} />
+        }
+      />
+      <CardBody>
+        <Unread read={read} what={<Trans>Unable to load the payment</Trans>} />
+        {read.isPending && <Skeleton className="h-12 w-full" />}
+        {money && (
+          <>
+            <Totals money={money} isOwn={order.viewer.side === 'sales'} />
+            {money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Refund({ order, money }: { order: OrderDetails; money: OrderMoney }) {
+  const [isOpen, setOpen] = useState(false);
+  const fetch = () => fetchPart(refundDialog);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        onClick={() => setOpen(true)}
+      >
+        <Undo2 aria-hidden="true" />
+        <Trans>Refund</Trans>
+      </Button>
+      {isOpen && <Fetched part={refundDialog} props={{ order, money, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}
+
+function Totals({ money: { currency, totals, seller }, isOwn }: { money: OrderMoney; isOwn: boolean }) {
+  const { t } = useLingui();
+  const row = (label: ReactNode, amount: string, isTaken = false) => (
+    <Row label={label} isSum={false}>
+      <Money amount={isTaken && Number(amount) > 0 ? `-${amount}` : amount} currency={currency} />
+    </Row>
+  );
+  const isAny = (amount: string) => Number(amount) !== 0;
+  return (
+    <dl className="grid gap-1.5">
+      {row(t`Paid`, totals.paid)}
+      {isAny(totals.refunded) && row(t`Refunded`, totals.refunded, true)}
+      {isAny(totals.disputed) && row(t`Taken back by the buyer’s bank`, totals.disputed, true)}
+      {seller && (
+        <>
+          {isAny(seller.fee) && row(t`Platform fee`, seller.fee, true)}
+          <Row label={isOwn ? t`On your account` : t`On the seller’s account`} isSum>
+            <Money amount={seller.kept} currency={currency} />
+          </Row>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Row({ label, isSum, children }: { label: ReactNode; isSum: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isSum ? 'mt-1 border-t pt-2 font-semibold' : ''}`}
+    >
+      <dt className={isSum ? '' : 'text-muted'}>{label}</dt>
+      <dd className="ml-auto">{children}</dd>
+    </div>
+  );
+}

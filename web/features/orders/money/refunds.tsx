@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Refund } from '../../../../contract/order-money.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { refundReasonWords, refundStateWords } from './money-words.ts';
+
+/** Each refund and how it stands; whose and why it is only to the seller's side. */
+export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Refunds`} className="mt-4 grid gap-3 border-t pt-4">
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <OneRefund refund={refund} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneRefund({ refund }: { refund: Refund }) {
+  const { t } = useLingui();
+  const { amount, currency, state, reason, note, requestedByName, failure, createdAt } = refund;
+  const { tone, label } = refundStateWords[state];
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge tone={tone}>{t(label)}</StatusBadge>
+          <span className="text-sm text-muted">
+            <DateText value={createdAt} withTime />
+          </span>
+        </span>
+        <span className="ml-auto font-medium">
+          <Money amount={amount} currency={currency} />
+        </span>
+      </p>
+      <p className="mt-0.5 text-sm break-words text-muted">
+        {[requestedByName, reason && t(refundReasonWords[reason]), note].filter(Boolean).join(' · ')}
+      </p>
+      {state === 'requested' && (
+        <p className="text-sm text-muted">
+          <Trans>The payment provider has not answered yet. It is asked again by itself.</Trans>
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className="text-sm break-words text-red">
+          {failure ? (
+            <Trans>The buyer got nothing of it. The payment provider says: {failure}</Trans>
+          ) : (
+            <Trans>Nothing of it has arrived. Please ask the seller.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { paths } from '../../../paths.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { monthBeside, monthOf, monthsToChoose, monthWords } from './months.ts';
+
+/** The month stands in the address, so it can be sent and gone back to. */
+export function MonthPicker({ month }: { month: string }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate({ from: paths.statement });
+  const now = new Date();
+  const choose = (chosen: string) => void navigate({ search: { month: chosen }, resetScroll: false });
+  return (
+    <div className="flex min-w-0 gap-1.5 max-sm:w-full">
+      <IconButton label={t`Month before`} outlined onClick={() => choose(monthBeside(month, -1))}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <Select
+        aria-label={t`Month`}
+        className="min-w-44 flex-1"
+        value={month}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {monthsToChoose(month, now).map((one) => (
+          <option key={one} value={one}>
+            {monthWords(one, i18n.locale)}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        label={t`Month after`}
+        outlined
+        disabled={month >= monthOf(now)}
+        onClick={() => choose(monthBeside(month, 1))}
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { monthBeside, monthsToChoose, monthWords } from './months.ts';
+
+it('the month beside another crosses the year', () => {
+  expect(monthBeside('2026-12', 1)).toBe('2027-01');
+  expect(monthBeside('2026-01', -1)).toBe('2025-12');
+});
+
+it('two years can be chosen, and an older month that the address names', () => {
+  const now = new Date('2026-11-30T23:59:59Z');
+  expect(monthsToChoose('2026-11', now)).toHaveLength(24);
+  expect(monthsToChoose('2026-11', now)[0]).toBe('2026-11');
+  expect(monthsToChoose('2020-02', now).at(-1)).toBe('2020-02');
+});
+
+it('a month is said in the language', () => {
+  expect(monthWords('2026-03', 'de')).toBe('März 2026');
+});

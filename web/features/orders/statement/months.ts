@@ -1,0 +1,25 @@
+/** Months as "2026-11", in UTC as the statement counts them. */
+export function monthOf(date: Date): string {
+  return date.toISOString().slice(0, 7);
+}
+
+export function monthBeside(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)));
+}
+
+/** The last two years, newest first, and the chosen month wherever it lies. */
+export function monthsToChoose(chosen: string, now: Date): string[] {
+  const present = monthOf(now);
+  const months = Array.from({ length: 24 }, (_, back) => monthBeside(present, -back));
+  return months.includes(chosen) ? months : [...months, chosen].sort().reverse();
+}
+
+export function monthWords(month: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-AU' : locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${month}-01`));
+}

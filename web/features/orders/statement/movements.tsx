@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Statement } from '../../../../contract/order-money.ts';
+import { paths } from '../../../paths.ts';
+import { formatNumber } from '../../../ui/money.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { kindWords } from './kind-words.ts';
+
+type Movement = Statement['currencies'][number]['movements'][number];
+type MovementsProps = { currency: string; movements: readonly Movement[] };
+
+export function Movements({ currency, movements }: MovementsProps) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Movements in ${currency}`} className="mt-5" dense>
+      <thead>
+        <tr>
+          <Th>{t`Date`}</Th>
+          <Th>{t`Movement`}</Th>
+          <Th>{t`Order`}</Th>
+          <Th numeral>{t`Amount`}</Th>
+          <Th numeral>{t`Balance`}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <Row key={`${movement.kind} ${movement.providerId}`} movement={movement} currency={currency} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ movement, currency }: { movement: Movement; currency: string }) {
+  const { t, i18n } = useLingui();
+  const { at, kind, orderId, orderNumber, amount, balance } = movement;
+  // The statement's own days, whatever the reader's zone.
+  const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return (
+    <tr>
+      <RowHead>
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {day.format(new Date(at))}
+        </time>
+      </RowHead>
+      <Td label={t`Movement`}>{t(kindWords[kind])}</Td>
+      <Td label={t`Order`}>
+        <Link
+          to={paths.order(orderId)}
+          className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm whitespace-nowrap hover:underline pointer-coarse:min-h-11"
+        >
+          <span className="sr-only">
+            <Trans>Order</Trans>{' '}
+          </span>
+          {orderNumber}
+        </Link>
+      </Td>
+      <Td label={t`Amount`} numeral>
+        {formatNumber(amount, currency)}
+      </Td>
+      <Td label={t`Balance`} numeral>
+        {formatNumber(balance, currency)}
+      </Td>
+    </tr>
+  );
+}

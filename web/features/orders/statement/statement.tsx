@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { Statement as Month } from '../../../../contract/order-money.ts';
+import { Loaded } from '../../../loaded.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { statementQuery } from '../api.ts';
+import { monthWords } from './months.ts';
+import { Movements } from './movements.tsx';
+import { WaterfallPicture } from './waterfall-picture.tsx';
+
+/** A seller's account in a month: how it came from the opening to the closing, and each movement. */
+export function Statement({ orgId, month }: { orgId: string; month: string }) {
+  const read = useQuery(statementQuery(orgId, month));
+  return (
+    <Loaded
+      read={read}
+      failure={<Trans>Unable to load the statement</Trans>}
+      loading={<Skeleton className="h-96 w-full" />}
+    >
+      {({ currencies }) =>
+        currencies.length === 0 ? (
+          <Nothing month={month} />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {currencies.map((account) => (
+              <Account key={account.currency} account={account} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Nothing({ month }: { month: string }) {
+  const { i18n } = useLingui();
+  const name = monthWords(month, i18n.locale);
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={<Trans>Nothing had moved until the end of {name}</Trans>}
+      text={
+        <Trans>
+          What buyers pay, what is refunded and what fees are taken stands here from the first sale on.
+        </Trans>
+      }
+    />
+  );
+}
+
+function Account({ account }: { account: Month['currencies'][number] }) {
+  const { currency, movements } = account;
+  return (
+    <Card aria-labelledby={`account-${currency}`}>
+      <CardHeader
+        id={`account-${currency}`}
+        title={<Trans>Account in {currency}</Trans>}
+        text={<Trans>Days and months are in UTC, as the payment provider counts them.</Trans>}
+      />
+      <CardBody>
+        <WaterfallPicture account={account} />
+        {movements.length === 0 ? (
+          <p className="mt-4 text-muted">
+            <Trans>Nothing moved in this month.</Trans>
+          </p>
+        ) : (
+          <Movements currency={currency} movements={movements} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
