@@ -17,6 +17,9 @@ export const paths = {
   profile: '/profile',
   settings: '/settings',
   internalAdmin: '/internal-admin',
+  platformUsers: '/internal-admin/users',
+  platformOrganizations: '/internal-admin/organizations',
+  platformSupport: '/internal-admin/support',
 } as const;
 
 /**

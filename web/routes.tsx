@@ -268,6 +268,27 @@ const platform = createRoute({
   component: lazyPage(() => import('./features/backoffice/platform-page.tsx'), 'PlatformPage'),
 });
 
+const platformUsers = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/users',
+  component: lazyPage(() => import('./features/backoffice/users-page.tsx'), 'UsersPage'),
+});
+
+const platformOrganizations = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/organizations',
+  component: lazyPage(
+    () => import('./features/backoffice/platform-organizations-page.tsx'),
+    'PlatformOrganizationsPage',
+  ),
+});
+
+const platformSupport = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/support',
+  component: lazyPage(() => import('./features/backoffice/support-page.tsx'), 'SupportPage'),
+});
+
 const unknownPlatformPage = createRoute({
   getParentRoute: () => internalAdmin,
   path: '$',
@@ -296,7 +317,13 @@ const routeTree = root.addChildren([
     profile,
     settings,
     admin,
-    internalAdmin.addChildren([platform, unknownPlatformPage]),
+    internalAdmin.addChildren([
+      platform,
+      platformUsers,
+      platformOrganizations,
+      platformSupport,
+      unknownPlatformPage,
+    ]),
   ]),
 ]);
 

@@ -335,6 +335,14 @@ export const screens: readonly Screen[] = [
     at: '/internal-admin',
     reads: /^\/api\/platform\/statistics/,
   },
+  { name: 'internal-admin-users', route: 'platformUsers', as: 'staff', at: '/internal-admin/users' },
+  {
+    name: 'internal-admin-organizations',
+    route: 'platformOrganizations',
+    as: 'staff',
+    at: '/internal-admin/organizations',
+  },
+  { name: 'internal-admin-support', route: 'platformSupport', as: 'staff', at: '/internal-admin/support' },
   { name: 'not-found', route: null, as: 'buyer', at: '/nowhere' },
   { name: 'outbox', route: null, as: 'visitor', at: '/dev/mail' },
 ];
