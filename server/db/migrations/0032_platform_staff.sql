@@ -27,10 +27,12 @@ CREATE INDEX "users_unverified" ON "users" USING btree ("created_at" DESC NULLS 
 CREATE INDEX "users_suspended" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE suspended_because is not null;--> statement-breakpoint
 CREATE INDEX "users_deleted" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin ((full_name || ' ' || email::text) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+-- The charts of platform staff read the days from it alone.
+CREATE INDEX orders_opened ON orders (created_at DESC, id DESC) INCLUDE (payment_status, currency, total_amount)
+  WHERE provider_session_id IS NOT NULL OR checkout_expires_at IS NULL;--> statement-breakpoint
 CREATE INDEX "organizations_newest" ON "organizations" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "organizations_type_newest" ON "organizations" USING btree ("type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "organizations_not_active" ON "organizations" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status <> 'active';--> statement-breakpoint
+CREATE INDEX "organizations_not_active_newest" ON "organizations" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status <> 'active';--> statement-breakpoint
 CREATE INDEX "organizations_name_parts" ON "organizations" USING gin (name gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_suspended_staff" CHECK ("users"."suspended_because" is null or "users"."role" is distinct from 'super_admin');--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_suspended" CHECK ("products"."suspended_because" is null or "products"."status" <> 'active');--> statement-breakpoint
