@@ -176,8 +176,8 @@ describe('a suspended organization', () => {
     expect(items).toHaveLength(1);
 
     await restore('organization', orgId);
-    expect(await codeOf(owner.client.products.update({ id, version, name, price }))).toBe('allowed');
     await expect.poll(() => codeOf(app.anyone.products.findPublic({ id }))).toBe('allowed');
+    expect(await codeOf(owner.client.products.update({ id, version, name, price }))).toBe('allowed');
     expect(await audit(orgId)).toEqual(audited('organization'));
     expect((await subjects(owner.email)).sort()).toEqual([
       expect.stringMatching(/ was restored$/),

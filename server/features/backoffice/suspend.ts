@@ -58,7 +58,7 @@ const suspending: Change = {
     UPDATE organizations SET suspended_because = ${reason}, status = 'suspended' WHERE id = ${id} AND status = 'active'
     RETURNING name, id AS "sellerOrgId"`,
   product: (id, reason) => sql`
-    UPDATE products SET suspended_because = ${reason}, suspended_status = status, version = version + 1, updated_at = now(),
+    UPDATE products SET suspended_because = ${reason}, suspended_from_sale = status = 'active', version = version + 1, updated_at = now(),
       status = CASE status WHEN 'active' THEN 'archived' ELSE status END
     WHERE id = ${id} AND suspended_because IS NULL RETURNING name, org_id AS "sellerOrgId"`,
 };
@@ -73,8 +73,8 @@ const restoring: Change = {
     WHERE id = ${id} AND status = 'suspended' AND suspended_because IS NOT NULL RETURNING name, id AS "sellerOrgId"`,
   // What its seller made of it since stays: only what the suspension itself archived is for sale again.
   product: (id) => sql`
-    UPDATE products SET suspended_because = NULL, suspended_status = NULL, version = version + 1, updated_at = now(),
-      status = CASE WHEN suspended_status = 'active' AND status = 'archived' THEN 'active' ELSE status END
+    UPDATE products SET suspended_because = NULL, suspended_from_sale = false, version = version + 1, updated_at = now(),
+      status = CASE WHEN suspended_from_sale AND status = 'archived' THEN 'active' ELSE status END
     WHERE id = ${id} AND suspended_because IS NOT NULL RETURNING name, org_id AS "sellerOrgId"`,
 };
 
