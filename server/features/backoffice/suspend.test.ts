@@ -172,8 +172,13 @@ describe('a suspended organization', () => {
     ])
       expect(await codeOf(write())).toBe('ORGANIZATION_SUSPENDED');
     expect(await owner.client.orders.find({ id: orderId })).toMatchObject({ status: 'processing' });
-    const items = (await owner.client.orders.find({ id: orderId })).items;
-    expect(items).toHaveLength(1);
+    const parcel = { key: crypto.randomUUID(), orderId, carrier: 'dhl' as const, trackingNumber: '1' };
+    expect(await codeOf(owner.client.orders.ship({ orgId, parcels: [parcel] }))).toBe('allowed');
+    expect(await owner.client.orders.find({ id: orderId })).toMatchObject({ status: 'completed' });
+    const refund = { id: orderId, requestId: crypto.randomUUID(), reason: 'duplicate' as const };
+    expect(['FORBIDDEN', 'ORGANIZATION_SUSPENDED']).not.toContain(
+      await codeOf(owner.client.orders.refund(refund)),
+    );
 
     await restore('organization', orgId);
     await expect.poll(() => codeOf(app.anyone.products.findPublic({ id }))).toBe('allowed');
