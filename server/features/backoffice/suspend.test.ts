@@ -190,6 +190,26 @@ describe('a suspended organization', () => {
     ]);
   });
 
+  it('buys nothing, while its members go on buying for themselves', async () => {
+    const clinic = await anOrganization(app, owner, 'buyer_org');
+    const product = await aProduct(owner, orgId);
+    await suspend('organization', clinic.id);
+    const url = 'http://myelin.test:3000/';
+    const buy = owner.client.orders.createCheckout({
+      productId: product.id,
+      buyerOrgId: clinic.id,
+      successUrl: url,
+      cancelUrl: url,
+    });
+    expect(await codeOf(buy)).toBe('ORGANIZATION_SUSPENDED');
+    const alone = owner.client.orders.createCheckout({
+      productId: product.id,
+      successUrl: url,
+      cancelUrl: url,
+    });
+    expect(await codeOf(alone)).toBe('OWN_PRODUCT');
+  });
+
   it('is kept as it is by the database too', async () => {
     const product = await aProduct(owner, orgId);
     await suspend('organization', orgId);
