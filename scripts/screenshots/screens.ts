@@ -348,10 +348,7 @@ export const screens: readonly Screen[] = [
       user: { act: openFirstRow },
       suspend: {
         act: async (page) => {
-          await page
-            .getByRole('link', { name: /^Sol|^Bea|^Olga|^Ada/ })
-            .first()
-            .click();
+          await openFirstRow(page);
           await page.getByRole('button', { name: /^Suspend / }).click();
         },
       },
