@@ -25,13 +25,15 @@ import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
+import { staffTools } from './staff-tools.ts';
 import { users } from './users.ts';
+import { viewingEnd, viewings } from './viewings.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
 export const contract = {
-  auth,
+  auth: { ...auth, ...viewingEnd },
   mfa,
-  users,
+  users: { ...users, ...viewings },
   organizations,
   members,
   invitations,
@@ -55,6 +57,6 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments },
   realtime,
   search,
-  platform: { ...platform, ...platformMoney },
+  platform: { ...platform, ...platformMoney, ...staffTools },
 };
 export type Contract = typeof contract;

@@ -72,6 +72,9 @@ const framed = [
   '/settings',
   '/admin',
   '/internal-admin',
+  '/internal-admin/users',
+  '/internal-admin/organizations',
+  '/internal-admin/support',
 ];
 
 it('a frame shows no English words to a reader of another language', async () => {

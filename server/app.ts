@@ -10,7 +10,7 @@ import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import { accounts, search } from './features/accounts/routes.ts';
-import { platform } from './features/backoffice/routes.ts';
+import { platform, staffTools } from './features/backoffice/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
@@ -72,7 +72,7 @@ const router = {
   orders: { ...orders, ...orderMoney, ...orderDocuments },
   realtime,
   search,
-  platform: { ...platform, ...platformMoney },
+  platform: { ...platform, ...platformMoney, ...staffTools },
 };
 
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {

@@ -15,9 +15,11 @@ export const paths = {
   productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',
   admin: '/admin',
-  profile: '/profile',
   settings: '/settings',
   internalAdmin: '/internal-admin',
+  platformUsers: '/internal-admin/users',
+  platformOrganizations: '/internal-admin/organizations',
+  platformSupport: '/internal-admin/support',
 } as const;
 
 /**

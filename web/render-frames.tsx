@@ -4,7 +4,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileSkeleton } from './features/accounts/profile/profile-skeleton.tsx';
+import { PeopleSkeleton } from './features/backoffice/people/people-skeleton.tsx';
 import { PlatformFigures } from './features/backoffice/platform-figures.tsx';
+import { PlatformPlacesSkeleton } from './features/backoffice/platform-places-skeleton.tsx';
 import { ConsoleSkeleton } from './features/console/console-skeleton.tsx';
 import { OrderSkeleton } from './features/orders/details/order-skeleton.tsx';
 import { OrderTableSkeleton } from './features/orders/list/order-table-skeleton.tsx';
@@ -179,7 +181,48 @@ const frames: PageFrame[] = [
     reads: ['/api/platform/statistics'],
     title: <Trans>Internal Admin</Trans>,
     text: <Trans>The whole platform, across all organizations.</Trans>,
-    loading: <PlatformFigures />,
+    loading: (
+      <>
+        <PlatformPlacesSkeleton />
+        <PlatformFigures />
+      </>
+    ),
+  },
+  {
+    path: paths.platformUsers,
+    module: 'features/backoffice/users-page.tsx',
+    reads: ['/api/platform/users'],
+    title: <Trans>Users</Trans>,
+    text: <Trans>Everybody who has an account.</Trans>,
+    loading: (
+      <>
+        <PlatformPlacesSkeleton />
+        <Skeleton className="mb-3 h-9 w-full rounded-md max-sm:h-20" />
+        <PeopleSkeleton />
+      </>
+    ),
+  },
+  {
+    path: paths.platformOrganizations,
+    module: 'features/backoffice/platform-organizations-page.tsx',
+    reads: ['/api/platform/organizations'],
+    title: <Trans>Organizations</Trans>,
+    text: <Trans>Every organization on the platform, whoever its members are.</Trans>,
+    loading: (
+      <>
+        <PlatformPlacesSkeleton />
+        <Skeleton className="mb-3 h-9 w-full rounded-md max-sm:h-20" />
+        <PeopleSkeleton />
+      </>
+    ),
+  },
+  {
+    path: paths.platformSupport,
+    module: 'features/backoffice/support-page.tsx',
+    reads: [],
+    title: <Trans>Support</Trans>,
+    text: <Trans>What went wrong, and the tools to put it right.</Trans>,
+    loading: <PlatformPlacesSkeleton />,
   },
 ];
 

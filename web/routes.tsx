@@ -25,6 +25,8 @@ import {
   organizationSearch,
   organizationsSearch,
   parseSearch,
+  platformOrganizationsSearch,
+  platformUsersSearch,
   productSearch,
   profileSearch,
   resetSearch,
@@ -278,6 +280,33 @@ const platform = createRoute({
   component: lazyPage(() => import('./features/backoffice/platform-page.tsx'), 'PlatformPage'),
 });
 
+const platformUsers = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/users',
+  validateSearch: platformUsersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch.platformUsers(context, deps),
+  component: lazyPage(() => import('./features/backoffice/users-page.tsx'), 'UsersPage'),
+});
+
+const platformOrganizations = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/organizations',
+  validateSearch: platformOrganizationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch.platformOrganizations(context, deps),
+  component: lazyPage(
+    () => import('./features/backoffice/platform-organizations-page.tsx'),
+    'PlatformOrganizationsPage',
+  ),
+});
+
+const platformSupport = createRoute({
+  getParentRoute: () => internalAdmin,
+  path: '/support',
+  component: lazyPage(() => import('./features/backoffice/support-page.tsx'), 'SupportPage'),
+});
+
 const unknownPlatformPage = createRoute({
   getParentRoute: () => internalAdmin,
   path: '$',
@@ -307,7 +336,13 @@ const routeTree = root.addChildren([
     profile,
     settings,
     admin,
-    internalAdmin.addChildren([platform, unknownPlatformPage]),
+    internalAdmin.addChildren([
+      platform,
+      platformUsers,
+      platformOrganizations,
+      platformSupport,
+      unknownPlatformPage,
+    ]),
   ]),
 ]);
 

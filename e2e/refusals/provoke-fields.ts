@@ -8,6 +8,7 @@ import {
   aPaidOrder,
   aPerson,
   aProduct,
+  aSuperAdmin,
   aVerifiedPerson,
 } from '../../server/testing/builders.ts';
 import { hugePng } from '../../server/testing/hostile-files.ts';
@@ -28,6 +29,10 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
   INVALID_ID: ({ owner }) => owner.client.products.find({ id: 'x' }),
   UNKNOWN_CURSOR: ({ owner }) => owner.client.products.list({ cursor: 'nonsense' }),
+  async REASON_MISSING({ app, member }) {
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'user', id: member.id, reason: ' ' });
+  },
   DATE_MISSING: ({ owner, orgId }) => owner.client.audit.list({ orgId, from: 'yesterday' }),
   TOO_LONG: (shop) => changeOrganization(shop, { billingAddress: { city: 'x'.repeat(81) } }),
   TOO_FEW_CHARACTERS: (shop) => signUp(shop, { password: 'short' }),

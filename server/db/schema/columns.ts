@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, type ExtraConfigColumn, index, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Tables and columns carry the specification's names (section 3). Triggers, grants, collations and the audit are in the
@@ -22,3 +22,7 @@ export const literal = (value: number) => sql.raw(String(value));
 /** `('a', 'b')` for a CHECK over one of the contract's lists. */
 export const listed = (values: readonly string[]) =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
+
+/** An index for lists that show the newest first, in pages. */
+export const newest = (name: string, t: { createdAt: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+  index(name).on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst());

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,7 +16,7 @@ import { assuranceLevels } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { linkPurposes } from '../../../contract/links.ts';
 import { platformRoles } from '../../../contract/permissions.ts';
-import { at, bytea, citext, createdAt, id, listed } from './columns.ts';
+import { at, bytea, citext, createdAt, id, listed, newest } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -28,11 +29,27 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     passwordHash: text('password_hash'),
     deletedAt: at('deleted_at'),
+    /** Why platform staff suspended the account; null while it is not. */
+    suspendedBecause: text('suspended_because'),
     /** The last word on letters about orders, from whichever browser it came. */
     wantsEmail: boolean('wants_email').notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [check('users_role', sql`${t.role} in ${listed(platformRoles)}`)],
+  (t) => [
+    // Platform staff list and search everybody, newest first. Rare kinds have indexes of their own.
+    newest('users_newest', t),
+    index('users_role_newest').on(t.role, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    newest('users_unverified', t).where(sql`email_verified_at is null and deleted_at is null`),
+    newest('users_suspended', t).where(sql`suspended_because is not null`),
+    newest('users_deleted', t).where(sql`deleted_at is not null`),
+    index('users_words').using('gin', sql`(full_name || ' ' || email::text) gin_trgm_ops`),
+    check('users_role', sql`${t.role} in ${listed(platformRoles)}`),
+    // Whoever may suspend cannot be suspended: the command line revokes the role first.
+    check(
+      'users_suspended_staff',
+      sql`${t.suspendedBecause} is null or ${t.role} is distinct from 'super_admin'`,
+    ),
+  ],
 );
 
 export const sessions = pgTable(
@@ -52,9 +69,15 @@ export const sessions = pgTable(
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
+    /** The session of platform staff who view the account through this one, which reads only and ends with it. */
+    viewerSessionId: uuid('viewer_session_id').references((): AnyPgColumn => sessions.id, {
+      onDelete: 'cascade',
+    }),
     createdAt: createdAt(),
   },
   (t) => [
+    index('sessions_viewer').on(t.viewerSessionId),
+    index('sessions_last_used').on(t.lastUsedAt, t.userId),
     index('sessions_user').on(t.userId, t.lastUsedAt),
     index('sessions_over').on(sql`least(ended_at, expires_at)`),
     check('sessions_language', sql`${t.language} ~ '^[a-z]{2}$'`),

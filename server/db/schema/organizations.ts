@@ -14,7 +14,7 @@ import { invitationStatuses } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Address, organizationStatuses, organizationTypes } from '../../../contract/organizations.ts';
 import { invitableRoles, organizationRoles } from '../../../contract/permissions.ts';
-import { at, bytea, citext, createdAt, id, listed, literal } from './columns.ts';
+import { at, bytea, citext, createdAt, id, listed, literal, newest } from './columns.ts';
 import { users } from './identity.ts';
 
 export const organizations = pgTable(
@@ -25,6 +25,8 @@ export const organizations = pgTable(
     type: text('type', { enum: organizationTypes }),
     description: text('description').notNull().default(''),
     status: text('status', { enum: organizationStatuses }).notNull().default('active'),
+    /** Why platform staff suspended it; null while it is not, or where the command line did. */
+    suspendedBecause: text('suspended_because'),
     logoUrl: text('logo_url'),
     website: text('website').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -36,6 +38,10 @@ export const organizations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    newest('organizations_newest', t),
+    index('organizations_type_newest').on(t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    newest('organizations_not_active_newest', t).where(sql`status <> 'active'`),
+    index('organizations_name_parts').using('gin', sql`name gin_trgm_ops`),
     index('organizations_words')
       .using('gin', sql`to_tsvector('simple', ${t.name})`)
       .where(sql`${t.status} = 'active' and ${t.type} = 'seller_org'`),

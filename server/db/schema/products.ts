@@ -62,6 +62,10 @@ export const products = pgTable(
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({ category: 'general' }),
     version: integer('version').notNull().default(1),
+    /** Why platform staff suspended it; null while it is not. */
+    suspendedBecause: text('suspended_because'),
+    /** It was active until then, and is again when it is restored. */
+    suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Split into words as contract/search-words.ts splits the query, so NX-064 is found by 064. */
@@ -119,6 +123,8 @@ export const products = pgTable(
       sql`${t.currency} not in ${listed(currencies.filter((currency) => currencyDecimals(currency) === 0))} or ${t.price} = trunc(${t.price})`,
     ),
     check('products_currency', sql`${t.currency} in ${listed(currencies)}`),
+    // So whatever looks for active products leaves it out, and nobody can publish it.
+    check('products_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
     check('products_status', sql`${t.status} in ${listed(productStatuses)}`),
     check(
       'products_name_length',

@@ -7,6 +7,7 @@ import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
+import * as platformAudit from './platform-audit.ts';
 import * as productImports from './product-imports.ts';
 import * as products from './products.ts';
 import * as savedViews from './saved-views.ts';
@@ -21,6 +22,7 @@ export const tables = {
   ...orders,
   ...orderMoney,
   ...organizations,
+  ...platformAudit,
   ...payments,
   ...products,
   ...productImports,

@@ -35,7 +35,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   const cancelUrl = returnAddress('cancelUrl', input.cancelUrl, deps.env.publicUrl);
   const buyerOrgId = input.buyerOrgId ?? null;
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
-    throw refuse('NOT_FOUND');
+    throw refuse(actor.suspended.has(buyerOrgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
   const asked = {
     buyerId: actor.userId,
     buyerOrgId,

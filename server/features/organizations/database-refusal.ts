@@ -5,5 +5,6 @@ import { refusing } from '../../db/constraint-of.ts';
 export const rethrowAsRefusal = refusing({
   organization_last_owner: () => refuse('LAST_OWNER'),
   organizations_gst: () => refuse('GST_WITHOUT_ABN'),
+  organization_suspended: () => refuse('ORGANIZATION_SUSPENDED'),
   organizations_type_with_products: () => refuse('TYPE_HAS_PRODUCTS'),
 });

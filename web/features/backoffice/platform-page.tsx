@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statisticsQuery } from './api.ts';
+import { trendCharts } from './fetched-parts.ts';
 import { PlatformFigures } from './platform-figures.tsx';
+import { PlatformHeader } from './platform-header.tsx';
 
 /** The platform in figures, for its staff (spec, Internal admin). */
 export function PlatformPage() {
@@ -14,7 +16,7 @@ export function PlatformPage() {
   const read = useQuery(statisticsQuery);
   return (
     <>
-      <PageHeader
+      <PlatformHeader
         title={<Trans>Internal Admin</Trans>}
         text={<Trans>The whole platform, across all organizations.</Trans>}
       />
@@ -29,6 +31,7 @@ export function PlatformPage() {
       >
         {(statistics) => <PlatformFigures statistics={statistics} />}
       </Loaded>
+      <Fetched part={trendCharts} props={{}} loading={<Skeleton className="mt-8 h-96 w-full rounded-lg" />} />
     </>
   );
 }

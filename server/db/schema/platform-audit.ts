@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, id } from './columns.ts';
+
+/**
+ * What platform staff did, and why. The database signs each record with the transaction's actor and its own clock, and takes it from
+ * platform staff alone; the application can only add to it. No foreign key leaves it, as with the other audits.
+ */
+export const platformAudit = pgTable(
+  'platform_audit',
+  {
+    id: id(),
+    actorId: uuid('actor_id').notNull(),
+    /** `user.suspend`: the kind of the subject, and what was done with it. */
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    reason: text('reason').notNull().default(''),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('platform_audit_subject').on(t.subjectKind, t.subjectId, t.id.desc().nullsFirst()),
+    index('platform_audit_actor').on(t.actorId, t.id.desc().nullsFirst()),
+    check('platform_audit_action', sql`${t.action} ~ '^[a-z-]+\\.[a-z-]+$'`),
+  ],
+);

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { paths } from '../../paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The heading of a page of platform staff, with the way to the others. */
+export function PlatformHeader(props: ComponentProps<typeof PageHeader>) {
+  return (
+    <>
+      <PageHeader {...props} />
+      <PlatformPlaces />
+    </>
+  );
+}
+
+function PlatformPlaces() {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t`Pages of the platform`}
+      className="mb-6 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-1">
+        {places.map(({ to, words }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={exactly}
+              className="relative inline-flex h-10 items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-violet pointer-coarse:h-11"
+            >
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The router marks the current one: the first leads to no other. */
+const exactly = { exact: true, includeSearch: false };
+
+const places = [
+  { to: paths.internalAdmin, words: msg`Overview` },
+  { to: paths.platformUsers, words: msg`Users` },
+  { to: paths.platformOrganizations, words: msg`Organizations` },
+  { to: paths.platformSupport, words: msg`Support` },
+];

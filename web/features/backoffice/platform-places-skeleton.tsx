@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The place of the links between the pages of platform staff. */
+export function PlatformPlacesSkeleton() {
+  return (
+    <div className="mb-6 flex h-10.25 items-center gap-4 border-b px-3 pointer-coarse:h-11.25">
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="h-4 w-14" />
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-4 w-16" />
+    </div>
+  );
+}
