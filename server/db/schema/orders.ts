@@ -34,7 +34,7 @@ const statePairs = orderStatuses.flatMap((status) =>
   allowedStates[status].map((paymentStatus) => `('${status}', '${paymentStatus}')`),
 );
 
-/** The lists by status, the counts and the search by number have partial indexes of their own in migration 0026; all of them, newest first, in 0032. */
+/** The lists by status, the counts and the search by number have partial indexes of their own in migration 0026; all of them, newest first, in 0031. */
 export const orders = pgTable(
   'orders',
   {
