@@ -7,7 +7,7 @@ import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orderLife } from './order-life.ts';
-import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
+import { orderMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -23,6 +23,7 @@ import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
+import { support } from './support.ts';
 import { users } from './users.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
@@ -52,6 +53,7 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney },
   realtime,
   search,
-  platform: { ...platform, ...platformMoney },
+  platform,
+  support,
 };
 export type Contract = typeof contract;

@@ -57,6 +57,11 @@ export const limits = {
   evidenceWord: 300,
   /** Of the lists of disputes and of discrepancies. */
   latestFindings: 200,
+  /** Orders and products among the support tools (spec, section 9). */
+  recent: 50,
+  /** What needs attention is counted so far. */
+  attention: 100,
+  staffReason: 500,
   onboardingSteps: 3,
   roleCheckSeconds: 5,
   skeletonCards: 6,

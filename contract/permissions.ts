@@ -41,6 +41,8 @@ const organizationActions = {
 /** Platform role → actions. */
 const platformActions = {
   'platform.read': ['super_admin'],
+  /** Events, jobs, letters and findings: what went wrong by itself. */
+  'platform.repair': ['super_admin'],
   'products.readAll': ['super_admin'],
 } as const satisfies Record<string, readonly PlatformRole[]>;
 

@@ -140,6 +140,12 @@ export const refusals = {
     status: 400,
     sentence: 'This event is not signed by the payment provider, or its time is more than five minutes off.',
   },
+  JOB_RUNNING: { status: 409, sentence: 'This job is running at this moment. Look again when it has ended.' },
+  JOB_NOT_FAILED: { status: 409, sentence: 'This job has not failed.' },
+  LETTER_NOT_REPEATABLE: {
+    status: 409,
+    sentence: 'This letter cannot be sent again: it is not sent yet, or it holds what works only once.',
+  },
   EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
 
   // Refusals that only commands get (npm run admin).
@@ -252,6 +258,7 @@ export const fieldMessages = {
   EVIDENCE_FORMAT: 'Use a PDF, JPEG or PNG file.',
   EVIDENCE_TOO_LARGE: 'Use a file of at most 4 MB.',
   RETURN_ADDRESS_FOREIGN: 'This must be an address on {site}.',
+  REASON_MISSING: 'Write down why.',
   EVENT_ID_INVALID: 'An event has an id of at most 255 characters.',
   EVENT_TYPE_INVALID: 'An event has a type of at most 255 characters.',
   EVENT_DATA_MISSING: 'An event has data.',

@@ -11,9 +11,10 @@ import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { platform } from './features/backoffice/routes.ts';
+import { support } from './features/backoffice/support/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
-import { orderMoney, platformMoney, sellerStatements } from './features/orders/money/routes.ts';
+import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
@@ -69,7 +70,8 @@ const router = {
   orders: { ...orders, ...orderMoney },
   realtime,
   search,
-  platform: { ...platform, ...platformMoney },
+  platform,
+  support,
 };
 
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {

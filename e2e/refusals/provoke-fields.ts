@@ -8,6 +8,7 @@ import {
   aPaidOrder,
   aPerson,
   aProduct,
+  aSuperAdmin,
   aVerifiedPerson,
 } from '../../server/testing/builders.ts';
 import { hugePng } from '../../server/testing/hostile-files.ts';
@@ -174,6 +175,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
       receipt: new File([new Uint8Array(limits.evidenceFileBytes + 1)], 'receipt.pdf'),
     }),
   RETURN_ADDRESS_FOREIGN: (shop) => checkOut(shop, { successUrl: 'https://elsewhere.example/' }),
+  REASON_MISSING: async ({ app }) =>
+    (await aSuperAdmin(app)).client.support.acknowledgeDiscrepancy({ id: crypto.randomUUID(), reason: ' ' }),
   EVENT_ID_INVALID: (shop) => sendSigned(shop, { ...event, id: 7 }),
   EVENT_TYPE_INVALID: (shop) => sendSigned(shop, { ...event, type: '' }),
   EVENT_DATA_MISSING: (shop) => sendSigned(shop, { ...event, data: null }),
