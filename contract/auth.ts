@@ -33,6 +33,8 @@ export const session = z.object({
   /** Higher than `currentLevel` when the user has a verified factor that this session has not shown yet. */
   nextLevel: assuranceLevel,
   user: z.object({ id, email: z.string(), fullName: z.string(), avatarUrl: z.nullable(z.string()) }),
+  /** Where platform staff look at the account of somebody else, until when. Such a session only reads. */
+  viewing: z.nullable(z.object({ endsAt: time })),
 });
 export type Session = z.infer<typeof session>;
 
@@ -71,7 +73,7 @@ export type KnownSession = z.infer<typeof knownSession>;
  * Without a session, `ended` gives the reason as far as the cookie shows it: the session expired (the browser asks for the password
  * over the page) or was ended (the browser goes to /auth). Null when the cookie names no session at all.
  */
-const refreshed = z.object({
+export const refreshed = z.object({
   session: z.nullable(session),
   ended: z.nullable(z.enum(['expired', 'ended'])),
 });

@@ -23,14 +23,16 @@ import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
+import { staffTools } from './staff-tools.ts';
 import { support } from './support.ts';
 import { users } from './users.ts';
+import { viewingEnd, viewings } from './viewings.ts';
 
 /** The whole API as data: what the server implements and the browser calls. */
 export const contract = {
-  auth,
+  auth: { ...auth, ...viewingEnd },
   mfa,
-  users,
+  users: { ...users, ...viewings },
   organizations,
   members,
   invitations,
@@ -53,7 +55,7 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney },
   realtime,
   search,
-  platform,
+  platform: { ...platform, ...staffTools },
   support,
 };
 export type Contract = typeof contract;

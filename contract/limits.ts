@@ -61,7 +61,11 @@ export const limits = {
   recent: 50,
   /** What needs attention is counted so far. */
   attention: 100,
+  /** For what platform staff do to somebody, who gets to read it. */
   staffReason: 500,
+  /** Of an organization, as staff see it; the support page shows as many orders and products of all (spec, section 9). */
+  platformProducts: 50,
+  viewingMinutes: 30,
   onboardingSteps: 3,
   roleCheckSeconds: 5,
   skeletonCards: 6,

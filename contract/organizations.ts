@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
-/** Suspended and reinstated on the command line, closed by an owner. */
+/** Suspended and restored by platform staff, on their pages or the command line; closed by an owner. */
 export const organizationStatuses = ['active', 'suspended', 'closed'] as const;
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
@@ -41,6 +41,8 @@ export const membership = z.object({
   createdAt: time,
   role: z.enum(organizationRoles),
   joinedAt: time,
+  /** By platform staff: it can be read, and its open orders be completed. */
+  isSuspended: z.boolean(),
 });
 export type Membership = z.infer<typeof membership>;
 

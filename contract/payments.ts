@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-const connectedAccount = z.object({
+export const connectedAccount = z.object({
   orgId: id,
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),

@@ -38,11 +38,25 @@ const organizationActions = {
   'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 
+/** What goes on while platform staff have suspended the organization: reading, and the orders that were open. */
+const whileSuspended: readonly OrganizationAction[] = [
+  'organization.read',
+  'organization.close',
+  'audit.read',
+  'products.read',
+  'payments.read',
+  'sales.read',
+  'sales.manage',
+  'sales.refund',
+  'disputes.answer',
+  'purchases.read',
+  'purchases.manage',
+];
+
 /** Platform role → actions. */
 const platformActions = {
   'platform.read': ['super_admin'],
-  /** Events, jobs, letters and findings: what went wrong by itself. */
-  'platform.repair': ['super_admin'],
+  'platform.act': ['super_admin'],
   'products.readAll': ['super_admin'],
 } as const satisfies Record<string, readonly PlatformRole[]>;
 
@@ -51,6 +65,10 @@ export type PlatformAction = keyof typeof platformActions;
 
 export function roleAllows(role: OrganizationRole, action: OrganizationAction): boolean {
   return organizationActions[action].includes(role);
+}
+
+export function goesOnWhileSuspended(action: OrganizationAction): boolean {
+  return whileSuspended.includes(action);
 }
 
 export function platformRoleAllows(role: PlatformRole | null, action: PlatformAction): boolean {

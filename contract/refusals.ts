@@ -58,6 +58,11 @@ export const refusals = {
     sentence: 'This link is no longer good: a newer one was sent, or the account has changed since.',
   },
   EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Verify your email address first.' },
+  ACCOUNT_SUSPENDED: { status: 403, sentence: 'This account is suspended: {reason}' },
+  VIEWING_ONLY: {
+    status: 403,
+    sentence: 'You are viewing this account as support: nothing can be changed.',
+  },
   EMAIL_TAKEN: {
     status: 409,
     sentence: 'An account with this email address already exists. Sign in instead.',
@@ -75,6 +80,10 @@ export const refusals = {
   ONLY_OWNER: {
     status: 409,
     sentence: 'You are the only owner of {organizations}. Name another owner or close it first.',
+  },
+  ORGANIZATION_SUSPENDED: {
+    status: 403,
+    sentence: 'This organization is suspended. You can read, and complete the orders that are open.',
   },
   TYPE_HAS_PRODUCTS: { status: 409, sentence: 'The type cannot change while products exist.' },
   NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },
@@ -103,6 +112,10 @@ export const refusals = {
   IMPORT_OVER: { status: 409, sentence: 'This import is over. Begin another one.' },
   IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
 
+  PRODUCT_SUSPENDED: {
+    status: 409,
+    sentence: 'This product is suspended: it can be neither published nor deleted.',
+  },
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OWN_PRODUCT: {
     status: 403,
@@ -133,6 +146,15 @@ export const refusals = {
     status: 409,
     sentence:
       'There is nothing to refund as this order stands: it is not paid, refunded already, or disputed.',
+  },
+  NOT_SUSPENDABLE: {
+    status: 409,
+    sentence: 'This cannot be suspended: it is platform staff, closed, or suspended already.',
+  },
+  NOT_SUSPENDED: { status: 409, sentence: 'This is not suspended, so there is nothing to restore.' },
+  NOT_VIEWABLE: {
+    status: 403,
+    sentence: 'This account cannot be viewed: it is platform staff, suspended, or deleted.',
   },
   DISPUTE_ANSWERED: { status: 409, sentence: 'This dispute takes no more evidence.' },
   PROVIDER_REFUSED: { status: 409, sentence: 'The payment provider refused this: {reason}' },
@@ -166,6 +188,7 @@ export const fieldMessages = {
   INVALID_ID: 'This is not an id.',
   UNKNOWN_CURSOR: 'This place in the list is not known.',
   DATE_MISSING: 'Choose a date.',
+  REASON_MISSING: 'Give a reason.',
   TOO_LONG: 'That is too long.',
   TOO_FEW_CHARACTERS: 'Use at least {minimum} characters.',
   TOO_MANY_CHARACTERS: 'Use at most {maximum} characters.',
@@ -258,7 +281,6 @@ export const fieldMessages = {
   EVIDENCE_FORMAT: 'Use a PDF, JPEG or PNG file.',
   EVIDENCE_TOO_LARGE: 'Use a file of at most 4 MB.',
   RETURN_ADDRESS_FOREIGN: 'This must be an address on {site}.',
-  REASON_MISSING: 'Write down why.',
   EVENT_ID_INVALID: 'An event has an id of at most 255 characters.',
   EVENT_TYPE_INVALID: 'An event has a type of at most 255 characters.',
   EVENT_DATA_MISSING: 'An event has data.',

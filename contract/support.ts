@@ -10,7 +10,7 @@ import { order } from './orders.ts';
 import { productStatuses } from './product-status.ts';
 
 const reads = { kind: 'platform', action: 'platform.read' } as const;
-const repairs = { kind: 'platform', action: 'platform.repair' } as const;
+const acts = { kind: 'platform', action: 'platform.act' } as const;
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 const providerId = z.string().check(z.minLength(1), z.maxLength(255));
@@ -218,7 +218,7 @@ export const support = {
     method: 'POST',
     path: '/api/platform/events/{id}/replay',
     summary: 'Handle an event again, as if it had just been received',
-    access: repairs,
+    access: acts,
   })
     .input(z.object({ id: providerId }))
     .output(z.void()),
@@ -242,7 +242,7 @@ export const support = {
     method: 'POST',
     path: '/api/platform/jobs/{id}/retry',
     summary: 'Try a failed job now, with all its tries before it again',
-    access: repairs,
+    access: acts,
   })
     .input(z.object({ id: jobId }))
     .output(z.void()),
@@ -250,7 +250,7 @@ export const support = {
     method: 'POST',
     path: '/api/platform/jobs/{id}/give-up',
     summary: 'Try a failed job no more; it is kept for a week',
-    access: repairs,
+    access: acts,
   })
     .input(z.object({ id: jobId }))
     .output(z.void()),
@@ -276,7 +276,7 @@ export const support = {
     method: 'POST',
     path: '/api/platform/letters/{id}/repeat',
     summary: 'Send a letter once more; never one with a link that works once',
-    access: repairs,
+    access: acts,
   })
     .input(z.object({ id }))
     .output(z.void()),
@@ -320,7 +320,7 @@ export const support = {
     method: 'POST',
     path: '/api/platform/discrepancies/{id}/acknowledgement',
     summary: 'Write down why a discrepancy is in order; it counts as open again when its figures change',
-    access: repairs,
+    access: acts,
   })
     .input(
       z.object({
@@ -339,6 +339,6 @@ export const support = {
     method: 'POST',
     path: '/api/platform/reconciliations',
     summary: 'Compare orders, ledger and provider now instead of at night',
-    access: repairs,
+    access: acts,
   }).output(z.void()),
 };

@@ -10,7 +10,7 @@ import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import { accounts, search } from './features/accounts/routes.ts';
-import { platform } from './features/backoffice/routes.ts';
+import { platform, staffTools } from './features/backoffice/routes.ts';
 import { support } from './features/backoffice/support/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
@@ -70,7 +70,7 @@ const router = {
   orders: { ...orders, ...orderMoney },
   realtime,
   search,
-  platform,
+  platform: { ...platform, ...staffTools },
   support,
 };
 

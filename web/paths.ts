@@ -14,7 +14,6 @@ export const paths = {
   productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',
   admin: '/admin',
-  profile: '/profile',
   settings: '/settings',
   internalAdmin: '/internal-admin',
   platformUsers: '/internal-admin/users',

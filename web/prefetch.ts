@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
-import { statisticsQuery } from './features/backoffice/api.ts';
+import {
+  platformOrganizationsQuery,
+  statisticsQuery,
+  trendsQuery,
+  usersQuery,
+} from './features/backoffice/api.ts';
+import { organizationSheet, trendCharts, userSheet } from './features/backoffice/fetched-parts.ts';
 import { orderCountsQuery, orderQuery, ordersQuery } from './features/orders/api.ts';
 import { buyAgain, salesInbox } from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
@@ -45,6 +51,8 @@ import type {
   MarketplaceSearch,
   OrdersSearch,
   OrganizationsSearch,
+  PlatformOrganizationsSearch,
+  PlatformUsersSearch,
   SellerSearch,
 } from './search-params.ts';
 import { fetchPart } from './ui/fetched-part.ts';
@@ -133,6 +141,18 @@ export const prefetch = {
 
   platform({ queries }: Context): void {
     void queries.prefetchQuery(statisticsQuery);
+    void queries.prefetchQuery(trendsQuery('30d'));
+    fetchPart(trendCharts);
+  },
+
+  platformUsers({ queries }: Context, search: PlatformUsersSearch): void {
+    void queries.prefetchQuery(usersQuery(search));
+    if (search.user) fetchPart(userSheet);
+  },
+
+  platformOrganizations({ queries }: Context, search: PlatformOrganizationsSearch): void {
+    void queries.prefetchQuery(platformOrganizationsQuery(search));
+    if (search.organization) fetchPart(organizationSheet);
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

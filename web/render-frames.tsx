@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileSkeleton } from './features/accounts/profile/profile-skeleton.tsx';
+import { PeopleSkeleton } from './features/backoffice/people/people-skeleton.tsx';
 import { PlatformFigures } from './features/backoffice/platform-figures.tsx';
 import { PlatformPlacesSkeleton } from './features/backoffice/platform-places-skeleton.tsx';
 import { ConsoleSkeleton } from './features/console/console-skeleton.tsx';
@@ -177,18 +178,30 @@ const frames: PageFrame[] = [
   {
     path: paths.platformUsers,
     module: 'features/backoffice/users-page.tsx',
-    reads: [],
+    reads: ['/api/platform/users'],
     title: <Trans>Users</Trans>,
     text: <Trans>Everybody who has an account.</Trans>,
-    loading: <PlatformPlacesSkeleton />,
+    loading: (
+      <>
+        <PlatformPlacesSkeleton />
+        <Skeleton className="mb-3 h-9 w-full rounded-md max-sm:h-20" />
+        <PeopleSkeleton />
+      </>
+    ),
   },
   {
     path: paths.platformOrganizations,
     module: 'features/backoffice/platform-organizations-page.tsx',
-    reads: [],
+    reads: ['/api/platform/organizations'],
     title: <Trans>Organizations</Trans>,
     text: <Trans>Every organization on the platform, whoever its members are.</Trans>,
-    loading: <PlatformPlacesSkeleton />,
+    loading: (
+      <>
+        <PlatformPlacesSkeleton />
+        <Skeleton className="mb-3 h-9 w-full rounded-md max-sm:h-20" />
+        <PeopleSkeleton />
+      </>
+    ),
   },
   {
     path: paths.platformSupport,

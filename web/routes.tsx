@@ -25,6 +25,8 @@ import {
   organizationSearch,
   organizationsSearch,
   parseSearch,
+  platformOrganizationsSearch,
+  platformUsersSearch,
   productSearch,
   profileSearch,
   resetSearch,
@@ -271,12 +273,18 @@ const platform = createRoute({
 const platformUsers = createRoute({
   getParentRoute: () => internalAdmin,
   path: '/users',
+  validateSearch: platformUsersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch.platformUsers(context, deps),
   component: lazyPage(() => import('./features/backoffice/users-page.tsx'), 'UsersPage'),
 });
 
 const platformOrganizations = createRoute({
   getParentRoute: () => internalAdmin,
   path: '/organizations',
+  validateSearch: platformOrganizationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch.platformOrganizations(context, deps),
   component: lazyPage(
     () => import('./features/backoffice/platform-organizations-page.tsx'),
     'PlatformOrganizationsPage',

@@ -196,6 +196,28 @@ const auditSources = ['organization', 'member'] as const satisfies readonly Audi
 export type ProfileSearch = { tab?: 'security' };
 export const profileSearch = (raw: Raw): ProfileSearch => oneOf('tab', ['security'] as const, raw);
 
+/** `user` is the one whose details lie over the list. */
+export type PlatformUsersSearch = Partial<Record<'search' | 'role' | 'state' | 'cursor' | 'user', string>>;
+export const platformUsersSearch = (raw: Raw): PlatformUsersSearch => ({
+  ...text('search', raw),
+  ...text('role', raw),
+  ...text('state', raw),
+  ...text('cursor', raw),
+  ...text('user', raw),
+});
+
+/** `organization` is the one whose details lie over the list. */
+export type PlatformOrganizationsSearch = Partial<
+  Record<'search' | 'type' | 'status' | 'cursor' | 'organization', string>
+>;
+export const platformOrganizationsSearch = (raw: Raw): PlatformOrganizationsSearch => ({
+  ...text('search', raw),
+  ...text('type', raw),
+  ...text('status', raw),
+  ...text('cursor', raw),
+  ...text('organization', raw),
+});
+
 export type SettingsSearch = { tab?: 'notifications' | 'privacy' };
 export const settingsSearch = (raw: Raw): SettingsSearch =>
   oneOf('tab', ['notifications', 'privacy'] as const, raw);

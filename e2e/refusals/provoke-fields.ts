@@ -28,6 +28,10 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
   INVALID_ID: ({ owner }) => owner.client.products.find({ id: 'x' }),
   UNKNOWN_CURSOR: ({ owner }) => owner.client.products.list({ cursor: 'nonsense' }),
+  async REASON_MISSING({ app, member }) {
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'user', id: member.id, reason: ' ' });
+  },
   DATE_MISSING: ({ owner, orgId }) => owner.client.audit.list({ orgId, from: 'yesterday' }),
   TOO_LONG: (shop) => changeOrganization(shop, { billingAddress: { city: 'x'.repeat(81) } }),
   TOO_FEW_CHARACTERS: (shop) => signUp(shop, { password: 'short' }),
@@ -175,8 +179,6 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
       receipt: new File([new Uint8Array(limits.evidenceFileBytes + 1)], 'receipt.pdf'),
     }),
   RETURN_ADDRESS_FOREIGN: (shop) => checkOut(shop, { successUrl: 'https://elsewhere.example/' }),
-  REASON_MISSING: async ({ app }) =>
-    (await aSuperAdmin(app)).client.support.acknowledgeDiscrepancy({ id: crypto.randomUUID(), reason: ' ' }),
   EVENT_ID_INVALID: (shop) => sendSigned(shop, { ...event, id: 7 }),
   EVENT_TYPE_INVALID: (shop) => sendSigned(shop, { ...event, type: '' }),
   EVENT_DATA_MISSING: (shop) => sendSigned(shop, { ...event, data: null }),

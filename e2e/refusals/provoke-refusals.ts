@@ -134,6 +134,17 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await app.anyone.auth.verifyEmail({ token });
   },
   EMAIL_NOT_VERIFIED: async ({ app }) => (await aPerson(app)).client.mfa.enroll(),
+  async ACCOUNT_SUSPENDED(shop) {
+    const { email, id } = await signedUp(shop);
+    const staff = await aSuperAdmin(shop.app);
+    await staff.client.platform.suspend({ kind: 'user', id, reason: 'Card fraud' });
+    await shop.app.anyone.auth.signIn({ email, password });
+  },
+  async VIEWING_ONLY({ app, member }) {
+    const staff = await aSuperAdmin(app);
+    const { accessToken } = await staff.client.platform.viewAs({ id: member.id, reason: 'Asked for help' });
+    await app.as(accessToken).users.updateProfile({ fullName: 'Somebody Else' });
+  },
   EMAIL_TAKEN: ({ app, owner }) => app.anyone.auth.signUp({ ...anAccount(), email: owner.email }),
   ALREADY_ONBOARDED: ({ owner }) =>
     owner.client.users.completeOnboarding({ role: 'buyer', organization: null }),
@@ -153,6 +164,12 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await anOrganization(shop.app, person);
     await anOrganization(shop.app, person);
     await person.client.users.deleteAccount({ password });
+  },
+  async ORGANIZATION_SUSPENDED({ app, owner }) {
+    const { id: orgId, name } = await anOrganization(app, owner);
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'organization', id: orgId, reason: 'Complaints' });
+    await owner.client.organizations.update({ orgId, name });
   },
   async TYPE_HAS_PRODUCTS({ owner, orgId, organization: { name } }) {
     await aProduct(owner, orgId);
@@ -190,6 +207,25 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await shop.owner.client.invitations.send({ orgId: shop.orgId, emails: [email] });
   },
 
+  async PRODUCT_SUSPENDED({ app, owner, orgId }) {
+    const { id } = await aProduct(owner, orgId);
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'product', id, reason: 'Recalled' });
+    await owner.client.products.delete({ id });
+  },
+  async NOT_SUSPENDABLE({ app }) {
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'user', id: staff.id, reason: 'A mistake' });
+  },
+  async NOT_SUSPENDED({ app, member }) {
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.restore({ kind: 'user', id: member.id, reason: 'A mistake' });
+  },
+  async NOT_VIEWABLE({ app }) {
+    const staff = await aSuperAdmin(app);
+    const other = await aSuperAdmin(app);
+    await staff.client.platform.viewAs({ id: other.id, reason: 'Curious' });
+  },
   PRODUCT_UNAVAILABLE: ({ member }) => purchase(member, nobody),
   OWN_PRODUCT: async ({ owner, orgId }) => purchase(owner, (await aProduct(owner, orgId)).id),
   PRICE_TOO_LOW: (shop) => buyFor(shop, '0.10'),

@@ -11,11 +11,14 @@ const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };
 
+/** @param latest when the session ends, where that may be sooner */
 export async function signAccessToken(
   key: Uint8Array,
   claims: { userId: string; sessionId: string; level: AssuranceLevel },
+  latest: Date | null = null,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const expiresAt = new Date((Math.floor(Date.now() / 1000) + accessTokenSeconds) * 1000);
+  const lasting = Date.now() + accessTokenSeconds * 1_000;
+  const expiresAt = new Date(Math.floor(Math.min(lasting, latest?.getTime() ?? lasting) / 1_000) * 1_000);
   const token = await new SignJWT({ sid: claims.sessionId, aal: claims.level, role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.userId)

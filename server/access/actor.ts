@@ -12,7 +12,11 @@ export type Actor = {
   isEmailVerified: boolean;
   /** False for a first-factor session of someone with a verified factor. */
   hasEveryFactor: boolean;
+  /** A session of platform staff who look at this account: it reads, and nothing else. */
+  isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
+  /** Those of the memberships whose organization platform staff suspended. */
+  suspended: ReadonlySet<string>;
 };
 
 type Row = {
@@ -22,8 +26,13 @@ type Row = {
   role: PlatformRole | null;
   verified: boolean;
   every_factor: boolean;
-  memberships: Record<string, OrganizationRole>;
+  viewed: boolean;
+  memberships: Record<string, [role: OrganizationRole, isSuspended: boolean]>;
 };
+
+/** Whether the session `s` of the user `u` may look at the account: its viewer is staff and signed in, and the user is not staff. */
+export const isViewedRightly = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS (SELECT FROM sessions v JOIN users w ON w.id = v.user_id
+  WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
 /** Every signed-in request runs this statement. */
 const selectActor = prepared<Row>(
@@ -31,16 +40,19 @@ const selectActor = prepared<Row>(
   `SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
      s.assurance_level = 'aal2'
        OR NOT EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS every_factor,
-     (SELECT coalesce(json_object_agg(m.org_id, m.role), '{}') FROM organization_members m
+     s.viewer_session_id IS NOT NULL AS viewed,
+     (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status = 'suspended')), '{}') FROM organization_members m
        JOIN organizations o ON o.id = m.org_id AND o.status <> 'closed' WHERE m.user_id = u.id) AS memberships
    FROM sessions s JOIN users u ON u.id = s.user_id
-   WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`,
+   WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND u.suspended_because IS NULL
+     AND (s.viewer_session_id IS NULL OR ${isViewedRightly})`,
 );
 
 /** The actor of a live session, or null when it was ended or has expired. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | null> {
   const [row] = await selectActor(db, [sessionId]);
   if (!row) return null;
+  const memberships = Object.entries(row.memberships);
   return {
     userId: row.user_id,
     sessionId,
@@ -49,6 +61,8 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
     role: row.role,
     isEmailVerified: row.verified,
     hasEveryFactor: row.every_factor,
-    memberships: new Map(Object.entries(row.memberships)),
+    isViewedByStaff: row.viewed,
+    memberships: new Map(memberships.map(([orgId, [role]]) => [orgId, role])),
+    suspended: new Set(memberships.filter(([, [, isSuspended]]) => isSuspended).map(([orgId]) => orgId)),
   };
 }

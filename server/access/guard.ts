@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { readAccessToken } from './access-token.ts';
 import { findActor } from './actor.ts';
 import type { RequestContext } from './context.ts';
-import { authorize } from './policy.ts';
+import { authorize, unsuspended } from './policy.ts';
 import { refuse } from './refuse.ts';
 import { assertStorable } from './storable-text.ts';
 
@@ -23,10 +23,15 @@ export const api = base.use(async ({ context, next, procedure }, input) => {
   const { deps, authorization } = context;
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;
   const claims = token ? await readAccessToken(deps.keys.accessToken, token) : null;
-  const actor = claims ? await findActor(deps.db, claims.sessionId) : null;
-  if (!claims || actor?.userId !== claims.userId) throw refuse('UNAUTHORIZED');
-  const verdict = authorize(procedure['~orpc'].meta.access, actor, input);
+  const caller = claims ? await findActor(deps.db, claims.sessionId) : null;
+  if (!claims || caller?.userId !== claims.userId) throw refuse('UNAUTHORIZED');
+  const { meta, route } = procedure['~orpc'];
+  const isRead = route.method === 'GET';
+  if (caller.isViewedByStaff && !isRead) throw refuse('VIEWING_ONLY');
+  const actor = isRead ? unsuspended(caller) : caller;
+  const verdict = authorize(meta.access, actor, input);
   if (verdict === 'second factor') throw refuse('SECOND_FACTOR_REQUIRED');
+  if (verdict === 'suspended') throw refuse('ORGANIZATION_SUSPENDED');
   if (verdict === 'forbidden') throw refuse('FORBIDDEN');
   assertStorable(input);
   return next({ context: { actor, tokenExpiresAt: claims.expiresAt } });

@@ -1,5 +1,6 @@
 import type { Access } from '../../contract/operation.ts';
 import {
+  goesOnWhileSuspended,
   type OrganizationAction,
   type PlatformAction,
   platformRoleAllows,
@@ -10,12 +11,17 @@ import type { Actor } from './actor.ts';
 /** Whether the actor may do this in that organization. No for an organization that is not theirs or does not exist. */
 export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
   const role = typeof orgId === 'string' ? actor.memberships.get(orgId) : undefined;
-  return role !== undefined && roleAllows(role, action);
+  return role !== undefined && roleAllows(role, action) && !isHeldBack(actor, action, orgId);
 }
 
 /** The organizations in which the actor may do this: reads and writes are scoped to them. */
 export function organizationsWhere(actor: Actor, action: OrganizationAction): string[] {
-  return [...actor.memberships].filter(([, role]) => roleAllows(role, action)).map(([orgId]) => orgId);
+  return [...actor.memberships.keys()].filter((orgId) => mayInOrganization(actor, action, orgId));
+}
+
+/** Whether the organization's suspension is what keeps the actor from it. */
+function isHeldBack({ suspended }: Actor, action: OrganizationAction, orgId: unknown): boolean {
+  return suspended.has(String(orgId)) && !goesOnWhileSuspended(action);
 }
 
 export function mayOnPlatform(actor: Actor, action: PlatformAction): boolean {
@@ -27,18 +33,38 @@ export function authorize(
   access: Access,
   actor: Actor,
   input: unknown,
-): 'allowed' | 'second factor' | 'forbidden' {
+): 'allowed' | 'second factor' | 'suspended' | 'forbidden' {
   if (access.kind === 'public' || access.kind === 'firstFactor') return 'allowed';
   if (!actor.hasEveryFactor) return 'second factor';
   switch (access.kind) {
     case 'signedIn':
-    case 'resource':
       return 'allowed';
-    case 'organization':
-      return mayInOrganization(actor, access.action, orgIdOf(input)) ? 'allowed' : 'forbidden';
+    case 'resource':
+      return isOnlyHeldBack(actor, access.action) ? 'suspended' : 'allowed';
+    case 'organization': {
+      const orgId = orgIdOf(input);
+      if (mayInOrganization(actor, access.action, orgId)) return 'allowed';
+      return mayInOrganization(unsuspended(actor), access.action, orgId) ? 'suspended' : 'forbidden';
+    }
     case 'platform':
       return mayOnPlatform(actor, access.action) ? 'allowed' : 'forbidden';
   }
+}
+
+/** Every organization where their role allows it is suspended, so no row of theirs would be found. */
+function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
+  return (
+    actor.suspended.size > 0 &&
+    organizationsWhere(actor, action).length === 0 &&
+    organizationsWhere(unsuspended(actor), action).length > 0
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** As who reads: a suspension takes nothing from what the members may see. */
+export function unsuspended(actor: Actor): Actor {
+  return { ...actor, suspended: none };
 }
 
 function orgIdOf(input: unknown): unknown {

@@ -14,6 +14,8 @@ export function anActor(
     role: 'buyer',
     isEmailVerified: true,
     hasEveryFactor: true,
+    isViewedByStaff: false,
+    suspended: new Set(),
     ...changes,
     memberships: new Map(Object.entries(memberships)),
   };

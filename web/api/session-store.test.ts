@@ -263,6 +263,7 @@ function sessionWith(accessToken: string): Session {
   return {
     accessToken,
     expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+    viewing: null,
     currentLevel: 'aal1',
     nextLevel: 'aal1',
     user: { id: 'user-1', email: 'someone@example.org', fullName: 'Some One', avatarUrl: null },

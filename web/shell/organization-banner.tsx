@@ -20,6 +20,11 @@ export function OrganizationBanner() {
           <span className="font-semibold break-words">{active.name}</span>
           <span>{t(roleWords[active.role])}</span>
           <span>{t(typeLabel(active.type))}</span>
+          {active.isSuspended && (
+            <span className="font-semibold">
+              <Trans>Suspended by support. You can read, and complete the orders that are open.</Trans>
+            </span>
+          )}
         </>
       )}
       <Unread read={read} what={<Trans>Unable to load organizations</Trans>} className="-ml-3 py-0!" />

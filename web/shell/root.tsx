@@ -15,15 +15,23 @@ const sessionExpiredDialog = fetchedPart(
   async () => (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
 );
 
+/** Only staff see it, while they look at somebody's account. */
+const viewingBanner = fetchedPart(
+  async () => (await import('../features/identity/viewing-banner.tsx')).ViewingBanner,
+);
+
 /** What every page shares. */
 export function Root() {
-  const { isExpired } = useAuth();
+  const { isExpired, session } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });
   useKeptFocus();
   return (
     <>
       <SkipLink targetId={mainId} />
       <Outlet />
+      {session?.viewing && (
+        <Fetched part={viewingBanner} props={{ ...session.viewing, user: session.user }} />
+      )}
       <OfflineBanner promised={promised} />
       <RouteAnnouncer />
       {isExpired && <Fetched part={sessionExpiredDialog} props={{}} />}

@@ -76,7 +76,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('sessions_viewer').on(t.viewerSessionId).where(sql`viewer_session_id is not null`),
+    index('sessions_viewer').on(t.viewerSessionId),
     index('sessions_last_used').on(t.lastUsedAt, t.userId),
     index('sessions_user').on(t.userId, t.lastUsedAt),
     index('sessions_over').on(sql`least(ended_at, expires_at)`),

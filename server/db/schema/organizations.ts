@@ -29,7 +29,7 @@ export const organizations = pgTable(
   (t) => [
     newest('organizations_newest', t),
     index('organizations_type_newest').on(t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    newest('organizations_not_active', t).where(sql`status <> 'active'`),
+    newest('organizations_not_active_newest', t).where(sql`status <> 'active'`),
     index('organizations_name_parts').using('gin', sql`name gin_trgm_ops`),
     index('organizations_words')
       .using('gin', sql`to_tsvector('simple', ${t.name})`)

@@ -64,8 +64,8 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     /** Why platform staff suspended it; null while it is not. */
     suspendedBecause: text('suspended_because'),
-    /** What it was until then, for the day it is restored. */
-    suspendedStatus: text('suspended_status', { enum: productStatuses }),
+    /** It was active until then, and is again when it is restored. */
+    suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Split into words as contract/search-words.ts splits the query, so NX-064 is found by 064. */

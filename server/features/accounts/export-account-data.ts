@@ -9,6 +9,8 @@ import { listViews } from '../products/views/saved-views.ts';
 /** Collects all stored data about a person (spec, Data export). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
+  // It is all there is, addresses included, in a file that stays.
+  if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
   const [profile, memberships, orders, sessions, savedViews] = await Promise.all([
     findProfile(deps.db, actor.userId),
     listMemberships(deps.db, actor.userId),

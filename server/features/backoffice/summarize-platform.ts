@@ -12,7 +12,8 @@ const selectStatistics = prepared<PlatformStatistics>(
      (SELECT count(*)::int FROM orders o WHERE ${isOpened}) AS orders
    FROM (
      SELECT count(*)::int AS users,
-       count(*) FILTER (WHERE id IN (SELECT user_id FROM sessions WHERE last_used_at > now() - interval '30 days'))::int
+       count(*) FILTER (WHERE id IN (SELECT user_id FROM sessions WHERE last_used_at > now() - interval '30 days'
+         AND viewer_session_id IS NULL))::int
          AS "activeUsers",
        count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS signups
      FROM users WHERE deleted_at IS NULL

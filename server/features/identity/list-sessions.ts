@@ -1,4 +1,5 @@
 import type { KnownSession } from '../../../contract/auth.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -7,14 +8,15 @@ const selectSessions = prepared<{ sessions: KnownSession[] }>(
   `SELECT coalesce(json_agg(json_build_object('id', id, 'userAgent', user_agent, 'address', address,
      'createdAt', created_at, 'lastUsedAt', last_used_at, 'assuranceLevel', assurance_level, 'isCurrent', id = $2)
      ORDER BY id = $2 DESC, last_used_at DESC), '[]') AS sessions
-   FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now()`,
+   FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now() AND viewer_session_id IS NULL`,
 );
 
-/** The user's live sessions, this one first, then the last used. */
+/** The user's live sessions, this one first, then the last used. Where they came from is the user's business alone. */
 export async function listSessions(
   db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, isViewedByStaff }: Actor,
 ): Promise<KnownSession[]> {
   const [row] = await selectSessions(db, [userId, sessionId]);
-  return row?.sessions ?? [];
+  const sessions = row?.sessions ?? [];
+  return isViewedByStaff ? sessions.map((session) => ({ ...session, address: '' })) : sessions;
 }

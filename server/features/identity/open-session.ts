@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AssuranceLevel, Session } from '../../../contract/auth.ts';
 import { signAccessToken } from '../../access/access-token.ts';
 import type { RequestContext } from '../../access/context.ts';
-import { refuse } from '../../access/refuse.ts';
+import { type Refusal, refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
 export const sessionDays = 30;
@@ -30,7 +30,7 @@ export function hashToken(token: string): Buffer {
  * Makes a first-factor session and the first refresh token of its family, in one statement.
  * @param verifiedHash the hash that the password was verified against: no session opens if it has changed since, because a
  *   concurrent reset could not end that session
- * @throws INVALID_CREDENTIALS when it has changed, or the account is gone
+ * @throws INVALID_CREDENTIALS when it has changed, or the account is gone; ACCOUNT_SUSPENDED with the reason
  */
 export async function insertSession(
   db: Database | Transaction,
@@ -44,13 +44,26 @@ export async function insertSession(
       INSERT INTO sessions (user_id, assurance_level, address, user_agent, language, wants_email, expires_at)
       SELECT id, 'aal1', ${request.address}, ${request.userAgent.slice(0, 400)}, ${request.language},
         ${request.wantsEmail ?? true}::boolean, now() + make_interval(days => ${sessionDays})
-      FROM users WHERE id = ${userId} AND deleted_at IS NULL
+      FROM users WHERE id = ${userId} AND deleted_at IS NULL AND suspended_because IS NULL
         AND (${verifiedHash}::text IS NULL OR password_hash = ${verifiedHash}) FOR SHARE
       RETURNING id)
     INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, ${hash} FROM session RETURNING session_id`);
   const [opened] = rows;
-  if (!opened) throw refuse('INVALID_CREDENTIALS');
+  if (!opened) throw await whyNotOpened(db, userId, verifiedHash);
   return { sessionId: opened.session_id, refreshToken: token };
+}
+
+/** Who knows the password is told that the account is suspended, and nobody else. */
+async function whyNotOpened(
+  db: Database | Transaction,
+  userId: string,
+  verifiedHash: string | null,
+): Promise<Refusal> {
+  const { rows } = await db.execute<{ reason: string | null }>(sql`
+    SELECT suspended_because AS reason FROM users WHERE id = ${userId} AND deleted_at IS NULL
+      AND (${verifiedHash}::text IS NULL OR password_hash = ${verifiedHash})`);
+  const reason = rows[0]?.reason;
+  return reason ? refuse('ACCOUNT_SUSPENDED', { reason }) : refuse('INVALID_CREDENTIALS');
 }
 
 /** The session as the browser holds it, with a fresh access token. */
@@ -59,13 +72,16 @@ export async function presentSession(
   sessionId: string,
   level: AssuranceLevel,
   user: SessionUser,
+  viewing: Session['viewing'] = null,
 ): Promise<Session> {
-  const { token, expiresAt } = await signAccessToken(key, { userId: user.id, sessionId, level });
+  const claims = { userId: user.id, sessionId, level };
+  const { token, expiresAt } = await signAccessToken(key, claims, viewing ? new Date(viewing.endsAt) : null);
   return {
     accessToken: token,
     expiresAt: expiresAt.toISOString(),
     currentLevel: level,
     nextLevel: user.hasVerifiedFactor ? 'aal2' : level,
     user: { id: user.id, email: user.email, fullName: user.fullName, avatarUrl: user.avatarUrl },
+    viewing,
   };
 }

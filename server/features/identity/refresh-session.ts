@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions, users } from '../../db/schema/identity.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { findViewing } from './viewing.ts';
 
 /** An interrupted reload or a second tab may send the old token once more. */
 const graceSeconds = 10;
@@ -22,11 +23,17 @@ type Row = {
   has_factor: boolean;
 };
 
+/** The session that this browser is in: while it looks at somebody's account, that one. */
+export async function refreshSession(context: RequestContext): Promise<Refreshed> {
+  const viewing = await findViewing(context);
+  return viewing ? { session: viewing, ended: null } : refreshOwnSession(context);
+}
+
 /**
  * Rotates the refresh token of the cookie. A token that is reused after its grace period may have been stolen, so its whole family
  * ends.
  */
-export async function refreshSession(context: RequestContext): Promise<Refreshed> {
+export async function refreshOwnSession(context: RequestContext): Promise<Refreshed> {
   const token = readRefreshCookie(context);
   if (!token) return { session: null, ended: null };
   const rotated = await context.deps.db.transaction((tx) => rotate(tx, hashToken(token), context));
@@ -111,6 +118,6 @@ async function lockToken(tx: Transaction, tokenHash: Buffer): Promise<Row | unde
            WHEN t.replaced_at > clock_timestamp() - make_interval(secs => ${graceSeconds}) THEN 'within grace'
            ELSE 'reused' END AS state
     FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-    WHERE t.token_hash = ${tokenHash} FOR UPDATE OF t, s`);
+    WHERE t.token_hash = ${tokenHash} AND s.viewer_session_id IS NULL FOR UPDATE OF t, s`);
   return rows[0];
 }

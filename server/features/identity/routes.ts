@@ -11,7 +11,7 @@ import { listSessions } from './list-sessions.ts';
 import { previewLink } from './preview-link.ts';
 import { findProfile, renameUser } from './profile.ts';
 import { clearRefreshCookie } from './refresh-cookie.ts';
-import { refreshSession } from './refresh-session.ts';
+import { refreshOwnSession, refreshSession } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { changePassword, resetPassword } from './set-password.ts';
@@ -19,11 +19,13 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { stopEmailChange } from './stop-email-change.ts';
 import { verifyEmail } from './verify-email.ts';
+import { endViewing, listViewings } from './viewing.ts';
 
 export const auth = {
   signUp: openApi.auth.signUp.handler(({ context, input }) => signUp(context, input)),
   signIn: openApi.auth.signIn.handler(({ context, input }) => signIn({ context, input })),
   refresh: openApi.auth.refresh.handler(({ context }) => refreshSession(context)),
+  endViewing: openApi.auth.endViewing.handler(({ context }) => endViewing(context, refreshOwnSession)),
   signOut: api.auth.signOut.handler(async ({ context }) => {
     await context.deps.db
       .update(sessions)
@@ -74,6 +76,9 @@ export const auth = {
 
 export const users = {
   findRole: api.users.findRole.handler(({ context }) => ({ role: context.actor.role })),
+  listViewings: api.users.listViewings.handler(({ context }) =>
+    listViewings(context.deps.db, context.actor.userId),
+  ),
   findProfile: api.users.findProfile.handler(({ context }) => ownProfile(context)),
   // Sign-up makes the profile, so there is nothing to insert; the operation stays safe to repeat (product-decisions).
   createProfile: api.users.createProfile.handler(({ context }) => ownProfile(context)),

@@ -20,6 +20,7 @@ export async function createOrganization(tx: Transaction, userId: string, input:
     id: organization.id,
     ...input,
     role: 'owner',
+    isSuspended: false,
     createdAt: new Date(organization.createdAt).toISOString(),
     joinedAt: new Date(member.createdAt).toISOString(),
   };

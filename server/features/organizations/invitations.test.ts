@@ -182,7 +182,9 @@ describe('inviting people', () => {
 
   it('is refused for a suspended organization', async () => {
     await suspendOrganization(app.ownerDb, orgId);
-    expect(await codeOf(owner.client.invitations.send({ orgId, emails: ['a@x.example'] }))).toBe('FORBIDDEN');
+    expect(await codeOf(owner.client.invitations.send({ orgId, emails: ['a@x.example'] }))).toBe(
+      'ORGANIZATION_SUSPENDED',
+    );
   });
 });
 

@@ -71,7 +71,7 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
     if (!deleted) throw refuse('NOT_FOUND');
     if (deleted.status === 'active') await closeCheckoutsLater(tx, deleted.orgId);
     return deleted;
-  });
+  }).catch(rethrowAsRefusal);
   dropCachedAnswers(deps, deleted);
 }
 

@@ -74,6 +74,51 @@ export const de: LetterWords = {
     remark:
       'Jeder Inhaber erhält diese Nachricht. Wenn das nicht sein sollte, schreiben Sie dem neuen Inhaber.',
   }),
+  suspended: ({ fullName, of, name, reason, url }) => ({
+    subject: {
+      user: 'Ihr Konto wurde gesperrt',
+      organization: `${name} wurde gesperrt`,
+      product: `Ihr Produkt ${name} wurde gesperrt`,
+    }[of],
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      {
+        user: 'wir haben Ihr Konto gesperrt und seine Sitzungen beendet. Sie können sich erst wieder anmelden, wenn es freigegeben ist.',
+        organization: `wir haben ${name} gesperrt. Was die Organisation verkauft, ist verborgen und kann nicht gekauft werden. Ihre Mitglieder können alles lesen und offene Bestellungen abschließen.`,
+        product: `wir haben Ihr Produkt ${name} gesperrt. Es ist verborgen und kann erst veröffentlicht werden, wenn es freigegeben ist.`,
+      }[of],
+      `Der Grund: ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Zur Anmeldung' : 'Organisation ansehen', url },
+    remark: 'Wenn Sie das für einen Irrtum halten, antworten Sie auf diese Nachricht.',
+  }),
+  restored: ({ fullName, of, name, reason, url }) => ({
+    subject: {
+      user: 'Ihr Konto wurde freigegeben',
+      organization: `${name} wurde freigegeben`,
+      product: `Ihr Produkt ${name} wurde freigegeben`,
+    }[of],
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      {
+        user: 'Ihr Konto ist nicht mehr gesperrt. Sie können sich wieder anmelden.',
+        organization: `${name} ist nicht mehr gesperrt. Was die Organisation verkauft, ist wieder sichtbar.`,
+        product: `Ihr Produkt ${name} ist nicht mehr gesperrt. Wenn es zum Verkauf stand, steht es das wieder.`,
+      }[of],
+      `Der Grund: ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Anmelden' : 'Organisation ansehen', url },
+    remark: 'Wenn Sie Fragen haben, antworten Sie auf diese Nachricht.',
+  }),
+  'account-viewed': ({ fullName, reason, url }) => ({
+    subject: 'Der Support hat Ihr Konto angesehen',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `um Ihnen zu helfen, hat unser Support Ihr Konto so angesehen, wie Sie es sehen. Er konnte nichts ändern und sah weder Passwort noch Codes. Der Grund: ${reason}`,
+    ],
+    action: { label: 'Ansehen, wann der Support Ihr Konto angesehen hat', url },
+    remark: `Das dauert höchstens ${limits.viewingMinutes} Minuten. Wenn Sie nicht damit gerechnet haben, antworten Sie auf diese Nachricht.`,
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Ihre Bestellung ${orderNumber} ist bezahlt`,
     paragraphs: [

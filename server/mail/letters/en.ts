@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import type { SuspendableKind } from '../../../contract/staff-tools.ts';
 import type { Letter } from '../mail.ts';
 
 type Greeted = { fullName: string };
@@ -16,6 +17,8 @@ type Parcel = Greeted &
     trackingNumber: string | null;
     isComplete: boolean;
   };
+/** `name` is the organization's or the product's. */
+type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all letters. Names and addresses are inserted as they are. */
@@ -87,6 +90,51 @@ export const en = {
     ],
     action: { label: 'See the members', url },
     remark: 'Every owner gets this message. If this should not have happened, write to the new owner.',
+  }),
+  suspended: ({ fullName, of, name, reason, url }: StaffDecision): Letter => ({
+    subject: {
+      user: 'Your account was suspended',
+      organization: `${name} was suspended`,
+      product: `Your product ${name} was suspended`,
+    }[of],
+    paragraphs: [
+      `Hello ${fullName},`,
+      {
+        user: 'we have suspended your account and ended its sessions. You cannot sign in until it is restored.',
+        organization: `we have suspended ${name}. What it sells is hidden and cannot be bought. Its members can read everything, and complete the orders that are open.`,
+        product: `we have suspended your product ${name}. It is hidden, and cannot be published until it is restored.`,
+      }[of],
+      `The reason: ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Go to the sign-in page' : 'See the organization', url },
+    remark: 'If you think that this is a mistake, answer this message.',
+  }),
+  restored: ({ fullName, of, name, reason, url }: StaffDecision): Letter => ({
+    subject: {
+      user: 'Your account was restored',
+      organization: `${name} was restored`,
+      product: `Your product ${name} was restored`,
+    }[of],
+    paragraphs: [
+      `Hello ${fullName},`,
+      {
+        user: 'your account is no longer suspended. You can sign in again.',
+        organization: `${name} is no longer suspended. What it sells is visible again.`,
+        product: `your product ${name} is no longer suspended. If it was for sale, it is again.`,
+      }[of],
+      `The reason: ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Sign in' : 'See the organization', url },
+    remark: 'If you have a question, answer this message.',
+  }),
+  'account-viewed': ({ fullName, reason, url }: Greeted & Linked & { reason: string }): Letter => ({
+    subject: 'Support viewed your account',
+    paragraphs: [
+      `Hello ${fullName},`,
+      `to help you, our support looked at your account as you see it. It could change nothing, and saw no password and no code. The reason: ${reason}`,
+    ],
+    action: { label: 'See when support viewed your account', url },
+    remark: `Such a look lasts ${limits.viewingMinutes} minutes at most. If you did not expect it, answer this message.`,
   }),
   'order-paid': ({
     fullName,

@@ -71,6 +71,51 @@ export const es: LetterWords = {
     action: { label: 'Ver los miembros', url },
     remark: 'Todos los propietarios reciben este mensaje. Si no debía ocurrir, escriba al nuevo propietario.',
   }),
+  suspended: ({ fullName, of, name, reason, url }) => ({
+    subject: {
+      user: 'Su cuenta ha sido suspendida',
+      organization: `${name} ha sido suspendida`,
+      product: `Su producto ${name} ha sido suspendido`,
+    }[of],
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      {
+        user: 'hemos suspendido su cuenta y cerrado sus sesiones. No podrá iniciar sesión hasta que se restablezca.',
+        organization: `hemos suspendido ${name}. Lo que vende está oculto y no se puede comprar. Sus miembros pueden leerlo todo y completar los pedidos abiertos.`,
+        product: `hemos suspendido su producto ${name}. Está oculto y no se puede publicar hasta que se restablezca.`,
+      }[of],
+      `El motivo: ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Ir al inicio de sesión' : 'Ver la organización', url },
+    remark: 'Si cree que se trata de un error, responda a este mensaje.',
+  }),
+  restored: ({ fullName, of, name, reason, url }) => ({
+    subject: {
+      user: 'Su cuenta ha sido restablecida',
+      organization: `${name} ha sido restablecida`,
+      product: `Su producto ${name} ha sido restablecido`,
+    }[of],
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      {
+        user: 'su cuenta ya no está suspendida. Puede volver a iniciar sesión.',
+        organization: `${name} ya no está suspendida. Lo que vende vuelve a ser visible.`,
+        product: `su producto ${name} ya no está suspendido. Si estaba a la venta, vuelve a estarlo.`,
+      }[of],
+      `El motivo: ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Iniciar sesión' : 'Ver la organización', url },
+    remark: 'Si tiene alguna pregunta, responda a este mensaje.',
+  }),
+  'account-viewed': ({ fullName, reason, url }) => ({
+    subject: 'El equipo de soporte ha consultado su cuenta',
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `para ayudarle, nuestro equipo de soporte ha visto su cuenta tal como la ve usted. No podía cambiar nada y no ha visto contraseñas ni códigos. El motivo: ${reason}`,
+    ],
+    action: { label: 'Ver cuándo el equipo de soporte consultó su cuenta', url },
+    remark: `Una consulta así dura como máximo ${limits.viewingMinutes} minutos. Si no la esperaba, responda a este mensaje.`,
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Su pedido ${orderNumber} está pagado`,
     paragraphs: [`Hola, ${fullName}:`, `hemos recibido su pago de ${total} por ${product} de ${seller}.`],

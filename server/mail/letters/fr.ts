@@ -74,6 +74,51 @@ export const fr: LetterWords = {
     remark:
       'Chaque propriétaire reçoit ce message. Si cela n’aurait pas dû arriver, écrivez au nouveau propriétaire.',
   }),
+  suspended: ({ fullName, of, name, reason, url }) => ({
+    subject: {
+      user: 'Votre compte a été suspendu',
+      organization: `${name} a été suspendue`,
+      product: `Votre produit ${name} a été suspendu`,
+    }[of],
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      {
+        user: 'nous avons suspendu votre compte et mis fin à ses sessions. Vous ne pourrez vous connecter que lorsqu’il sera rétabli.',
+        organization: `nous avons suspendu ${name}. Ce qu’elle vend est masqué et ne peut être acheté. Ses membres peuvent tout lire et terminer les commandes en cours.`,
+        product: `nous avons suspendu votre produit ${name}. Il est masqué et ne peut être publié tant qu’il n’est pas rétabli.`,
+      }[of],
+      `Le motif : ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Aller à la page de connexion' : 'Voir l’organisation', url },
+    remark: 'Si vous pensez qu’il s’agit d’une erreur, répondez à ce message.',
+  }),
+  restored: ({ fullName, of, name, reason, url }) => ({
+    subject: {
+      user: 'Votre compte a été rétabli',
+      organization: `${name} a été rétablie`,
+      product: `Votre produit ${name} a été rétabli`,
+    }[of],
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      {
+        user: 'votre compte n’est plus suspendu. Vous pouvez de nouveau vous connecter.',
+        organization: `${name} n’est plus suspendue. Ce qu’elle vend est de nouveau visible.`,
+        product: `votre produit ${name} n’est plus suspendu. S’il était en vente, il l’est de nouveau.`,
+      }[of],
+      `Le motif : ${reason}`,
+    ],
+    action: { label: of === 'user' ? 'Se connecter' : 'Voir l’organisation', url },
+    remark: 'Si vous avez une question, répondez à ce message.',
+  }),
+  'account-viewed': ({ fullName, reason, url }) => ({
+    subject: 'L’assistance a consulté votre compte',
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `pour vous aider, notre assistance a consulté votre compte tel que vous le voyez. Elle ne pouvait rien modifier et n’a vu ni mot de passe ni code. Le motif : ${reason}`,
+    ],
+    action: { label: 'Voir quand l’assistance a consulté votre compte', url },
+    remark: `Une telle consultation dure ${limits.viewingMinutes} minutes au plus. Si vous ne vous y attendiez pas, répondez à ce message.`,
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Votre commande ${orderNumber} est payée`,
     paragraphs: [

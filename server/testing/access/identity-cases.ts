@@ -23,6 +23,8 @@ export const identityCases: AccessCases = {
     },
   ],
   'auth.refresh': [{ call: (client) => client.auth.refresh(), outcomes: everyone() }],
+  'auth.endViewing': [{ call: (client) => client.auth.endViewing(), outcomes: everyone() }],
+  'users.listViewings': [{ call: (client) => client.users.listViewings(), outcomes: signedIn() }],
   'auth.signOut': [{ call: (client) => client.auth.signOut(), outcomes: anySession() }],
   'auth.requestPasswordReset': [
     {

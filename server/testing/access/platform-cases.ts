@@ -1,11 +1,56 @@
 import { type AccessCases, signedIn } from './outcomes.ts';
 
+const onlyStaff = (outcome = 'allowed') => ({ ...signedIn('FORBIDDEN'), super_admin: outcome });
+const reason = 'Somebody asked for it';
+
 /** What only platform staff may call. */
 export const platformCases: AccessCases = {
-  'platform.summarize': [
+  'platform.summarize': [{ call: (client) => client.platform.summarize(), outcomes: onlyStaff() }],
+  'platform.trends': [{ call: (client) => client.platform.trends({}), outcomes: onlyStaff() }],
+  'platform.listUsers': [{ call: (client) => client.platform.listUsers({}), outcomes: onlyStaff() }],
+  'platform.findUser': [
     {
-      call: (client) => client.platform.summarize(),
-      outcomes: { ...signedIn('FORBIDDEN'), super_admin: 'allowed' },
+      call: (client, { colleagueId }) => client.platform.findUser({ id: colleagueId }),
+      outcomes: onlyStaff(),
+    },
+  ],
+  'platform.listOrganizations': [
+    { call: (client) => client.platform.listOrganizations({}), outcomes: onlyStaff() },
+  ],
+  'platform.findOrganization': [
+    {
+      call: (client, { orgId }) => client.platform.findOrganization({ id: orgId }),
+      outcomes: onlyStaff(),
+    },
+  ],
+  'platform.sendVerification': [
+    {
+      call: (client, { colleagueId }) => client.platform.sendVerification({ id: colleagueId }),
+      outcomes: onlyStaff(),
+    },
+  ],
+  'platform.endSessions': [
+    {
+      call: (client, { colleagueId }) => client.platform.endSessions({ id: colleagueId }),
+      outcomes: onlyStaff(),
+    },
+  ],
+  'platform.suspend': [
+    {
+      call: (client, { draft }) => client.platform.suspend({ kind: 'product', id: draft.id, reason }),
+      outcomes: onlyStaff(),
+    },
+  ],
+  'platform.restore': [
+    {
+      call: (client, { draft }) => client.platform.restore({ kind: 'product', id: draft.id, reason }),
+      outcomes: onlyStaff('NOT_SUSPENDED'),
+    },
+  ],
+  'platform.viewAs': [
+    {
+      call: (client, { colleagueId }) => client.platform.viewAs({ id: colleagueId, reason }),
+      outcomes: onlyStaff(),
     },
   ],
 };

@@ -12,6 +12,7 @@ import { PasswordCard } from '../identity/password/password-card.tsx';
 import { PersonalCard } from '../identity/profile/personal-card.tsx';
 import { ProfileSummary } from '../identity/profile/profile-summary.tsx';
 import { SessionsCard } from '../identity/profile/sessions-card.tsx';
+import { ViewingsCard } from '../identity/profile/viewings-card.tsx';
 import { profileQuery } from '../identity/profile-query.ts';
 import { TwoFactorCard } from '../identity/two-factor/two-factor-card.tsx';
 import { AccountCard } from './profile/account-card.tsx';
@@ -64,6 +65,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
         <PasswordCard profile={profile} />
         <TwoFactorCard profile={profile} />
         <SessionsCard />
+        <ViewingsCard />
         <AccountCard profile={profile} />
       </TabPanel>
     </Tabs>

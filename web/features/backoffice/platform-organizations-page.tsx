@@ -1,15 +1,117 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { organizationStatuses } from '../../../contract/organizations.ts';
+import { listedTypes } from '../../../contract/staff-tools.ts';
+import { LoadedList } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from '../../search-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { organizationStatusWords, typeTag } from '../organizations/words.ts';
+import { platformOrganizationsQuery } from './api.ts';
+import { organizationSheet } from './fetched-parts.ts';
+import { OrganizationTable } from './people/organization-table.tsx';
+import { PeopleSkeleton } from './people/people-skeleton.tsx';
+import { Filter, PeopleToolbar } from './people/people-toolbar.tsx';
 import { PlatformHeader } from './platform-header.tsx';
+
+const route = getRouteApi(`/app${paths.internalAdmin}/organizations`);
 
 /** Every organization, for platform staff (spec, Internal admin). */
 export function PlatformOrganizationsPage() {
   const { t } = useLingui();
   usePageTitle(t`Organizations`);
+  const search = route.useSearch();
+  const change = useChange();
+  const clear = () => change({ search: '', type: '', status: '' });
   return (
-    <PlatformHeader
-      title={<Trans>Organizations</Trans>}
-      text={<Trans>Every organization on the platform, whoever its members are.</Trans>}
-    />
+    <>
+      <PlatformHeader
+        title={<Trans>Organizations</Trans>}
+        text={<Trans>Every organization on the platform, whoever its members are.</Trans>}
+      />
+      <Toolbar search={search} change={change} clear={clear} />
+      <Organizations search={search} clear={clear} />
+      {search.organization && (
+        <Fetched
+          part={organizationSheet}
+          props={{ id: search.organization, onClose: () => change({ organization: '' }) }}
+        />
+      )}
+    </>
+  );
+}
+
+type Change = (choice: Partial<Record<keyof PlatformOrganizationsSearch, string>>) => void;
+
+function useChange(): Change {
+  const navigate = useNavigate({ from: paths.platformOrganizations });
+  return (choice) =>
+    void navigate({
+      // Another list starts at its first page; closing what lies over it leaves the list as it is.
+      search: (latest) =>
+        platformOrganizationsSearch(
+          'organization' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },
+        ),
+      resetScroll: false,
+    });
+}
+
+type ToolbarProps = { search: PlatformOrganizationsSearch; change: Change; clear: () => void };
+
+function Toolbar({ search, change, clear }: ToolbarProps) {
+  const { t } = useLingui();
+  return (
+    <PeopleToolbar
+      label={t`Search by name or id`}
+      search={search.search}
+      isNarrowed={Boolean(search.search || search.type || search.status)}
+      onSearch={(text) => change({ search: text })}
+      onClear={clear}
+    >
+      <Filter
+        label={t`Type`}
+        value={search.type}
+        onChoose={(type) => change({ type })}
+        options={[['', t`Any type`], ...listedTypes.map((type) => [type, t(typeTag(type))] as const)]}
+      />
+      <Filter
+        label={t`Status`}
+        value={search.status}
+        onChoose={(status) => change({ status })}
+        options={[
+          ['', t`Any status`],
+          ...organizationStatuses.map((status) => [status, t(organizationStatusWords[status])] as const),
+        ]}
+      />
+    </PeopleToolbar>
+  );
+}
+
+function Organizations({ search, clear }: Pick<ToolbarProps, 'search' | 'clear'>) {
+  const read = useQuery(platformOrganizationsQuery(search));
+  return (
+    <LoadedList
+      read={read}
+      failure={<Trans>Failed to load organizations</Trans>}
+      loading={<PeopleSkeleton />}
+      empty={({ items }) =>
+        items.length === 0 && (
+          <EmptyState
+            title={<Trans>No organizations found matching your search.</Trans>}
+            action={
+              <Button variant="outline" onClick={clear}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        )
+      }
+    >
+      {(page) => <OrganizationTable page={page} search={search} />}
+    </LoadedList>
   );
 }

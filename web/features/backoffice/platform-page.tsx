@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
-import { Loading } from '../../ui/skeleton.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statisticsQuery } from './api.ts';
+import { trendCharts } from './fetched-parts.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 import { PlatformHeader } from './platform-header.tsx';
 
@@ -29,6 +31,7 @@ export function PlatformPage() {
       >
         {(statistics) => <PlatformFigures statistics={statistics} />}
       </Loaded>
+      <Fetched part={trendCharts} props={{}} loading={<Skeleton className="mt-8 h-96 w-full rounded-lg" />} />
     </>
   );
 }

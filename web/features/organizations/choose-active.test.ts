@@ -31,5 +31,6 @@ function membership(id: string, joinedAt: string): Membership {
     createdAt: joinedAt,
     role: 'member',
     joinedAt,
+    isSuspended: false,
   };
 }

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { rethrowAsRefusal } from '../database-refusal.ts';
 import { decideChanges } from './decide-changes.ts';
 import { lockProducts } from './lock-products.ts';
 
@@ -22,7 +23,7 @@ export function changeProducts(
     const written = await writeChanges(tx, changes);
     if (written.some(({ isWithdrawn }) => isWithdrawn)) await closeCheckoutsLater(tx, orgId);
     return { changed: [...done, ...written.map(({ id, version }) => ({ id, version }))], refused };
-  });
+  }).catch(rethrowAsRefusal);
 }
 
 /** `isWithdrawn`: it was for sale and no longer is. */

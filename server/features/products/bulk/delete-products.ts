@@ -4,6 +4,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { products } from '../../../db/schema/products.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { rethrowAsRefusal } from '../database-refusal.ts';
 import { lockProducts } from './lock-products.ts';
 
 type Named = { id: string; version: number };
@@ -34,5 +35,5 @@ export function deleteProducts(
       .returning({ status: products.status });
     if (gone.some(({ status }) => status === 'active')) await closeCheckoutsLater(tx, orgId);
     return { deleted: ids, refused };
-  });
+  }).catch(rethrowAsRefusal);
 }

@@ -8,6 +8,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import { rethrowAsRefusal } from '../database-refusal.ts';
 import { decideRows } from './decide-rows.ts';
 import { matchRows } from './match-rows.ts';
 import { type OpenImport, openImport } from './open-import.ts';
@@ -58,7 +59,8 @@ async function readBatch(tx: Transaction, { id, batch }: Batch): Promise<Written
 
 /** An identifier that a changed product was to get was taken between the check and the write; the batch can be sent again. */
 function refuseMeantime(error: unknown): never {
-  throw constraintOf(error) === 'products_udi_di' ? refuse('CONFLICT') : error;
+  if (constraintOf(error) === 'products_udi_di') throw refuse('CONFLICT');
+  return rethrowAsRefusal(error);
 }
 
 function summarize(rows: readonly WrittenRow[]): BatchResult {

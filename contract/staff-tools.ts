@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { session } from './auth.ts';
+import { because } from './field-reason.ts';
+import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { linkPurposes } from './links.ts';
+import { operation } from './operation.ts';
+import { order } from './orders.ts';
+import { organizationStatuses, organizationTypes } from './organizations.ts';
+import { connectedAccount } from './payments.ts';
+import { organizationRoles, platformRoles } from './permissions.ts';
+import { productStatuses } from './product-status.ts';
+
+/** Beside a role: who has chosen none yet. */
+export const listedRoles = [...platformRoles, 'none'] as const;
+export const userStates = ['active', 'unverified', 'suspended', 'deleted'] as const;
+export type UserState = (typeof userStates)[number];
+export const listedTypes = [...organizationTypes, 'none'] as const;
+
+const search = z.optional(z.string().check(z.trim(), z.maxLength(limits.search)));
+
+const listedUser = z.object({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  role: z.nullable(z.enum(platformRoles)),
+  state: z.enum(userStates),
+  organizations: z.number(),
+  createdAt: time,
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+const listUsersInput = z.object({
+  search,
+  role: z.optional(z.enum(listedRoles)),
+  state: z.optional(z.enum(userStates)),
+  cursor,
+  pageSize,
+});
+export type UsersQuery = z.infer<typeof listUsersInput>;
+
+const listedOrganization = z.object({
+  id,
+  name: z.string(),
+  type: z.nullable(z.enum(organizationTypes)),
+  status: z.enum(organizationStatuses),
+  members: z.number(),
+  createdAt: time,
+});
+export type ListedOrganization = z.infer<typeof listedOrganization>;
+
+const listOrganizationsInput = z.object({
+  search,
+  type: z.optional(z.enum(listedTypes)),
+  status: z.optional(z.enum(organizationStatuses)),
+  cursor,
+  pageSize,
+});
+export type OrganizationsQuery = z.infer<typeof listOrganizationsInput>;
+
+/** The last orders that a user made, or an organization made or got. */
+const shortOrder = z.pick(order, {
+  id: true,
+  orderNumber: true,
+  status: true,
+  paymentStatus: true,
+  totalAmount: true,
+  currency: true,
+  createdAt: true,
+});
+
+const userDetails = z.extend(listedUser, {
+  suspendedBecause: z.nullable(z.string()),
+  memberships: z.array(z.object({ id, name: z.string(), role: z.enum(organizationRoles) })),
+  /** Those that are live. Where they came from is nobody's business but the user's. */
+  sessions: z.array(z.object({ id, userAgent: z.string(), createdAt: time, lastUsedAt: time })),
+  factors: z.array(z.object({ id, createdAt: time })),
+  /** The latest letters with a link, and what became of it. */
+  letters: z.array(
+    z.object({
+      id,
+      purpose: z.enum(linkPurposes),
+      email: z.string(),
+      expiresAt: time,
+      state: z.enum(['open', 'used', 'void', 'expired']),
+    }),
+  ),
+  orders: z.array(shortOrder),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+const organizationDetails = z.extend(listedOrganization, {
+  suspendedBecause: z.nullable(z.string()),
+  people: z.array(z.object({ id, fullName: z.string(), email: z.string(), role: z.enum(organizationRoles) })),
+  products: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.enum(productStatuses),
+      price: amount,
+      currency,
+      suspendedBecause: z.nullable(z.string()),
+    }),
+  ),
+  orders: z.array(shortOrder),
+  connectedAccount: z.nullable(connectedAccount),
+});
+export type OrganizationDetails = z.infer<typeof organizationDetails>;
+
+export const trendSpans = ['30d', '12m'] as const;
+export type TrendSpan = (typeof trendSpans)[number];
+const trends = z.object({
+  /** The first day of each bucket, in UTC: a day, or a month. */
+  from: z.array(z.iso.date()),
+  signups: z.array(z.number()),
+  orders: z.array(z.number()),
+  /** What was paid for them, by the currency; those with the most first. */
+  volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
+});
+export type Trends = z.infer<typeof trends>;
+
+const reason = z
+  .string(because('REASON_MISSING'))
+  .check(
+    z.trim(),
+    z.minLength(1, because('REASON_MISSING')),
+    z.maxLength(limits.staffReason, because('TOO_LONG')),
+  );
+
+export const suspendableKinds = ['user', 'organization', 'product'] as const;
+export type SuspendableKind = (typeof suspendableKinds)[number];
+export const suspensionInput = z.object({ kind: z.enum(suspendableKinds), id, reason });
+export type Suspension = z.infer<typeof suspensionInput>;
+export const viewAsInput = z.object({ id, reason });
+
+const read = { kind: 'platform', action: 'platform.read' } as const;
+const act = { kind: 'platform', action: 'platform.act' } as const;
+
+/** What platform staff read of people and organizations, and do for or against them. Each of these is audited. */
+export const staffTools = {
+  trends: operation({
+    method: 'GET',
+    path: '/api/platform/trends',
+    summary: 'Sign-ups, orders and what was paid, over 30 days or 12 months',
+    access: read,
+  })
+    .input(z.object({ span: z._default(z.enum(trendSpans), '30d') }))
+    .output(trends),
+  listUsers: operation({
+    method: 'GET',
+    path: '/api/platform/users',
+    summary: 'Everybody who has an account, newest first, by name, email or id, role and state',
+    access: read,
+  })
+    .input(listUsersInput)
+    .output(page(listedUser)),
+  findUser: operation({
+    method: 'GET',
+    path: '/api/platform/users/{id}',
+    summary: 'An account with its memberships, sessions, factors, letters and last orders',
+    access: read,
+  })
+    .input(z.object({ id }))
+    .output(userDetails),
+  listOrganizations: operation({
+    method: 'GET',
+    path: '/api/platform/organizations',
+    summary: 'Every organization, newest first, by name or id, type and status',
+    access: read,
+  })
+    .input(listOrganizationsInput)
+    .output(page(listedOrganization)),
+  findOrganization: operation({
+    method: 'GET',
+    path: '/api/platform/organizations/{id}',
+    summary: 'An organization with its members, last products and orders, and its connected account',
+    access: read,
+  })
+    .input(z.object({ id }))
+    .output(organizationDetails),
+  sendVerification: operation({
+    method: 'POST',
+    path: '/api/platform/users/{id}/verification',
+    summary: 'Send the letter that verifies the address again',
+    access: act,
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+  endSessions: operation({
+    method: 'POST',
+    path: '/api/platform/users/{id}/sessions/end',
+    summary: 'End every session of a user',
+    access: act,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ended: z.number() })),
+  suspend: operation({
+    method: 'POST',
+    path: '/api/platform/suspensions',
+    summary: 'Suspend a user, an organization or a product, and tell its owner why',
+    access: act,
+  })
+    .input(suspensionInput)
+    .output(z.object({})),
+  restore: operation({
+    method: 'POST',
+    path: '/api/platform/suspensions/end',
+    summary: 'End a suspension, and tell the owner',
+    access: act,
+  })
+    .input(suspensionInput)
+    .output(z.object({})),
+  viewAs: operation({
+    method: 'POST',
+    path: '/api/platform/users/{id}/viewing',
+    summary: 'Look at the account of a user for half an hour, with a session that only reads',
+    access: act,
+  })
+    .input(viewAsInput)
+    .output(session),
+};

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '../../../contract/languages.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
+import { limited } from '../identity/attempt-limits.ts';
+import { countAttempt } from '../identity/attempts.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { lastLanguageOf } from '../identity/last-language.ts';
+import { lockAccount } from '../identity/lock-account.ts';
+import { sendVerification } from '../identity/send-verification.ts';
+import { recordAction, withStaff } from './staff-action.ts';
+
+/** Sends the letter that verifies an address again, in its user's language. Nothing is sent to an address that is verified. */
+export async function sendVerificationFor(context: ActorContext, userId: string): Promise<void> {
+  const { deps, address, language: ownLanguage } = context;
+  const { rows } = await deps.db.execute<{ email: string; language: Language | null }>(sql`
+    SELECT email, ${lastLanguageOf(sql`users.id`)} AS language FROM users WHERE id = ${userId} AND deleted_at IS NULL`);
+  const [user] = rows;
+  if (!user) throw refuse('NOT_FOUND');
+  await countAttempt(deps.db, limited.letter(user.email.toLowerCase(), address));
+  await withStaff(context, '', async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account || account.isEmailVerified) return;
+    await sendVerification(tx, deps.env, { ...account, userId, language: user.language ?? ownLanguage });
+    await recordAction(tx, 'user.verify-again', { kind: 'user', id: userId });
+  });
+}
+
+/** Ends every session of a user, at once. @returns how many there were */
+export function endSessionsOf(context: ActorContext, userId: string): Promise<number> {
+  return withStaff(context, '', async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw refuse('NOT_FOUND');
+    const ended = await endSessions(tx, userId, null);
+    await recordAction(tx, 'user.end-sessions', { kind: 'user', id: userId });
+    return ended;
+  });
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SuspendableKind } from '../../../contract/staff-tools.ts';
+import { withActor } from '../../db/with-actor.ts';
+import {
+  aConnectedAccount,
+  aLink,
+  anOrganization,
+  aPaidOrder,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+  type Person,
+  unique,
+} from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/test-client.ts';
+
+let app: TestApp;
+let staff: Person;
+let owner: Person;
+let orgId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await aSuperAdmin(app);
+});
+beforeEach(async () => {
+  owner = await aPerson(app, 'Olga Owner');
+  orgId = (await anOrganization(app, owner)).id;
+});
+afterAll(() => app.stop());
+
+const suspend = (kind: SuspendableKind, id: string) =>
+  staff.client.platform.suspend({ kind, id, reason: 'Complaints of buyers' });
+const restore = (kind: SuspendableKind, id: string) =>
+  staff.client.platform.restore({ kind, id, reason: 'Cleared up' });
+const audit = async (id: string) => {
+  const { rows } = await app.deps.db.$client.query(
+    'SELECT action, subject_kind, reason, actor_id FROM platform_audit WHERE subject_id = $1 ORDER BY id',
+    [id],
+  );
+  return rows;
+};
+const audited = (kind: SuspendableKind) => [
+  {
+    action: `${kind}.suspend`,
+    subject_kind: kind,
+    reason: 'Complaints of buyers',
+    actor_id: staff.id,
+  },
+  { action: `${kind}.restore`, subject_kind: kind, reason: 'Cleared up', actor_id: staff.id },
+];
+const subjects = async (email: string) => (await mailTo(app, email)).map(({ subject }) => subject);
+
+describe('who may not', () => {
+  it('staff cannot suspend themselves or each other, and nothing twice', async () => {
+    const other = await aSuperAdmin(app);
+    expect(await codeOf(suspend('user', staff.id))).toBe('NOT_SUSPENDABLE');
+    expect(await codeOf(suspend('user', other.id))).toBe('NOT_SUSPENDABLE');
+    await suspend('organization', orgId);
+    expect(await codeOf(suspend('organization', orgId))).toBe('NOT_SUSPENDABLE');
+    expect(await codeOf(restore('user', owner.id))).toBe('NOT_SUSPENDED');
+    expect(await codeOf(suspend('user', orgId))).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['without being staff', () => owner.id, 'because'],
+    ['as a part of the system', () => 'system:job', 'because'],
+    ['without a reason', () => staff.id, ''],
+  ])('the database takes no suspension %s', async (_how, actor, reason) => {
+    const write = withActor(app.deps.db, actor(), async (tx) => {
+      await tx.execute(`SELECT set_config('myelin.reason', '${reason}', true)`);
+      await tx.execute(`UPDATE products SET suspended_because = 'x' WHERE org_id = '${orgId}'`);
+      await tx.execute(`UPDATE users SET suspended_because = 'x' WHERE id = '${owner.id}'`);
+    });
+    await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it.each(['UPDATE platform_audit SET reason = $1', 'DELETE FROM platform_audit WHERE reason <> $1'])(
+    'nobody changes what staff did: %s',
+    async (statement) => {
+      await expect(app.deps.db.$client.query(statement, ['another'])).rejects.toThrow('permission denied');
+    },
+  );
+
+  it('nobody adds to it but staff, each in their own name', async () => {
+    const insert = (actor: string) =>
+      withActor(app.deps.db, actor, (tx) =>
+        tx.execute(
+          `INSERT INTO platform_audit (actor_id, action, subject_kind, subject_id) VALUES ('${owner.id}', 'user.test', 'user', '${orgId}')`,
+        ),
+      );
+    await expect(insert(owner.id)).rejects.toMatchObject({ cause: { code: '42501' } });
+    await insert(staff.id);
+    expect(await audit(orgId)).toMatchObject([{ action: 'user.test', actor_id: staff.id }]);
+  });
+});
+
+describe('a suspended user', () => {
+  it('is out at once, is told why with the right password alone, and comes back when restored', async () => {
+    const account = {
+      email: `${unique()}@people.example`,
+      password: 'a long and rare enough phrase',
+      fullName: 'Vera',
+    };
+    const { accessToken, user } = await app.anyone.auth.signUp(account);
+    const signIn = (password: string) =>
+      app.anyone.auth.signIn({ email: account.email, password }).catch((error) => error);
+    await suspend('user', user.id);
+    expect(await codeOf(app.as(accessToken).users.findProfile())).toBe('UNAUTHORIZED');
+    expect(await signIn('not the password')).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await signIn(account.password)).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      message: 'This account is suspended: Complaints of buyers',
+    });
+    const link = await aLink(app, user, 'verify');
+    expect(await codeOf(app.anyone.auth.verifyEmail({ token: link }))).toBe('ACCOUNT_SUSPENDED');
+    await restore('user', user.id);
+    expect(await signIn(account.password)).toMatchObject({ user: { id: user.id } });
+    expect(await audit(user.id)).toEqual(audited('user'));
+    expect(await subjects(account.email)).toEqual(
+      expect.arrayContaining(['Your account was suspended', 'Your account was restored']),
+    );
+  });
+
+  it('gets no session from any statement', async () => {
+    await suspend('user', owner.id);
+    await expect(
+      app.deps.db.$client.query(
+        `INSERT INTO sessions (user_id, assurance_level, expires_at) VALUES ($1, 'aal1', now() + interval '1 day')`,
+        [owner.id],
+      ),
+    ).rejects.toThrow('The account is suspended');
+  });
+
+  it('has their stream of changes ended', async () => {
+    const changes = await owner.client.realtime.subscribe();
+    expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
+    await suspend('user', owner.id);
+    const rest = [];
+    for await (const change of changes) rest.push(change);
+    expect(rest.length).toBeLessThan(2);
+  });
+});
+
+describe('a suspended organization', () => {
+  it('sells nothing, and its members read, ship and write nothing else', async () => {
+    const product = await aProduct(owner, orgId);
+    await aConnectedAccount(app, orgId);
+    const buyer = await aPerson(app);
+    const orderId = await aPaidOrder(app, buyer, product);
+    await suspend('organization', orgId);
+    const buy = buyer.client.orders.createCheckout({
+      productId: product.id,
+      successUrl: 'http://myelin.test:3000/',
+      cancelUrl: 'http://myelin.test:3000/',
+    });
+    expect(await codeOf(buy)).toBe('PRODUCT_UNAVAILABLE');
+    expect(await codeOf(app.anyone.products.findPublic({ id: product.id }))).toBe('NOT_FOUND');
+
+    expect(await codeOf(owner.client.products.find({ id: product.id }))).toBe('allowed');
+    expect(await codeOf(owner.client.products.history({ id: product.id }))).toBe('allowed');
+    expect(await codeOf(owner.client.audit.list({ orgId }))).toBe('allowed');
+    const { id, version, name, price } = product;
+    for (const write of [
+      () => owner.client.products.update({ id, version, name, price }),
+      () => owner.client.products.delete({ id }),
+      () => owner.client.products.create({ orgId, name, price }),
+      () => owner.client.organizations.update({ orgId, name: 'Another name' }),
+      () => owner.client.invitations.send({ orgId, emails: ['new@people.example'] }),
+      () => owner.client.members.changeRole({ orgId, userId: buyer.id, role: 'admin' }),
+    ])
+      expect(await codeOf(write())).toBe('ORGANIZATION_SUSPENDED');
+    expect(await owner.client.orders.find({ id: orderId })).toMatchObject({ status: 'processing' });
+    const items = (await owner.client.orders.find({ id: orderId })).items;
+    expect(items).toHaveLength(1);
+
+    await restore('organization', orgId);
+    await expect.poll(() => codeOf(app.anyone.products.findPublic({ id }))).toBe('allowed');
+    expect(await codeOf(owner.client.products.update({ id, version, name, price }))).toBe('allowed');
+    expect(await audit(orgId)).toEqual(audited('organization'));
+    expect((await subjects(owner.email)).sort()).toEqual([
+      expect.stringMatching(/ was restored$/),
+      expect.stringMatching(/ was suspended$/),
+    ]);
+  });
+
+  it('is kept as it is by the database too', async () => {
+    const product = await aProduct(owner, orgId);
+    await suspend('organization', orgId);
+    const write = (statement: string) =>
+      withActor(app.deps.db, owner.id, (tx) => tx.execute(statement)).catch(({ cause }) => cause.constraint);
+    for (const statement of [
+      `UPDATE products SET name = 'Mine' WHERE id = '${product.id}'`,
+      `DELETE FROM products WHERE id = '${product.id}'`,
+      `UPDATE organizations SET name = 'Mine' WHERE id = '${orgId}'`,
+      `UPDATE organizations SET status = 'active' WHERE id = '${orgId}'`,
+    ])
+      expect(await write(statement)).toBe('organization_suspended');
+  });
+});
+
+describe('a suspended product', () => {
+  it('is hidden, can be neither published nor deleted by its seller, and is for sale again when restored', async () => {
+    const product = await aProduct(owner, orgId);
+    const { id, name, price } = product;
+    const isPublic = () => codeOf(app.anyone.products.findPublic({ id }));
+    expect(await isPublic()).toBe('allowed');
+    await suspend('product', id);
+    expect(await isPublic()).toBe('NOT_FOUND');
+    const version = async () => (await owner.client.products.find({ id })).version;
+    const publish = { id, version: await version(), name, price, status: 'active' as const };
+    expect(await codeOf(owner.client.products.update(publish))).toBe('PRODUCT_SUSPENDED');
+    expect(await codeOf(owner.client.products.delete({ id }))).toBe('PRODUCT_SUSPENDED');
+    const changes = [{ id, version: await version(), status: 'active' as const }];
+    expect(await codeOf(owner.client.products.changeMany({ orgId, products: changes }))).toBe(
+      'PRODUCT_SUSPENDED',
+    );
+    expect(
+      await codeOf(owner.client.products.update({ ...publish, status: 'archived', name: 'Mended' })),
+    ).toBe('allowed');
+    await restore('product', id);
+    expect(await isPublic()).toBe('allowed');
+    expect(await audit(id)).toEqual(audited('product'));
+    expect(await subjects(owner.email)).toEqual([
+      `Your product ${name} was suspended`,
+      'Your product Mended was restored',
+    ]);
+  });
+
+  it('that was a draft is a draft again', async () => {
+    const { id } = await aProduct(owner, orgId, { status: 'draft' });
+    await suspend('product', id);
+    await restore('product', id);
+    expect(await owner.client.products.find({ id })).toMatchObject({ status: 'draft' });
+  });
+});

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addresses } from '../../../contract/addresses.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { SuspendableKind, Suspension } from '../../../contract/staff-tools.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import { queueLetters } from '../../mail/queue-letters.ts';
+import { lastLanguageOf } from '../identity/last-language.ts';
+import { withStaff } from './staff-action.ts';
+
+/** What was suspended or restored: its name as letters say it, and the organization that sells it, if it is about selling. */
+type Subject = { name: string; sellerOrgId: string | null };
+type Change = Record<SuspendableKind, (id: string, reason: string) => SQL>;
+
+/**
+ * Takes a user, an organization or a product out of use: sessions end, offers and open checkouts close, and the owners are told why.
+ * The database records it, ends the sessions and keeps the product from being published (migration 0032).
+ * @throws NOT_FOUND, NOT_SUSPENDABLE for staff, a closed organization and what is suspended already
+ */
+export async function suspend(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
+  await change(context, suspending[kind], {
+    kind,
+    id,
+    reason,
+    letter: 'suspended',
+    refusal: 'NOT_SUSPENDABLE',
+  });
+}
+
+/** Puts it back as it was. @throws NOT_FOUND, NOT_SUSPENDED */
+export async function restore(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
+  await change(context, restoring[kind], { kind, id, reason, letter: 'restored', refusal: 'NOT_SUSPENDED' });
+}
+
+type Told = Suspension & { letter: 'suspended' | 'restored'; refusal: 'NOT_SUSPENDABLE' | 'NOT_SUSPENDED' };
+
+async function change(context: ActorContext, statement: Change[SuspendableKind], told: Told): Promise<void> {
+  const { kind, id, reason, letter, refusal } = told;
+  await withStaff(context, reason, async (tx) => {
+    const { rows } = await tx.execute<Subject>(statement(id, reason));
+    const [subject] = rows;
+    if (!subject) throw refuse((await exists(tx, kind, id)) ? refusal : 'NOT_FOUND');
+    if (subject.sellerOrgId && letter === 'suspended') await closeCheckoutsLater(tx, subject.sellerOrgId);
+    await tellOwners(tx, context, told, subject);
+  });
+  // Whoever the list or a page was kept for reads it again at once; the database tells the other processes.
+  if (kind !== 'user') context.deps.changes.publishHere({ topic: 'products' });
+}
+
+const suspending: Change = {
+  user: (id, reason) => sql`
+    UPDATE users SET suspended_because = ${reason}
+    WHERE id = ${id} AND suspended_because IS NULL AND deleted_at IS NULL AND role IS DISTINCT FROM 'super_admin'
+    RETURNING full_name AS name, NULL::uuid AS "sellerOrgId"`,
+  organization: (id, reason) => sql`
+    UPDATE organizations SET suspended_because = ${reason}, status = 'suspended' WHERE id = ${id} AND status = 'active'
+    RETURNING name, id AS "sellerOrgId"`,
+  product: (id, reason) => sql`
+    UPDATE products SET suspended_because = ${reason}, suspended_from_sale = status = 'active', version = version + 1, updated_at = now(),
+      status = CASE status WHEN 'active' THEN 'archived' ELSE status END
+    WHERE id = ${id} AND suspended_because IS NULL RETURNING name, org_id AS "sellerOrgId"`,
+};
+
+const restoring: Change = {
+  user: (id) => sql`
+    UPDATE users SET suspended_because = NULL WHERE id = ${id} AND suspended_because IS NOT NULL
+    RETURNING full_name AS name, NULL::uuid AS "sellerOrgId"`,
+  // One that the command line suspended has no reason here, and is restored there.
+  organization: (id) => sql`
+    UPDATE organizations SET suspended_because = NULL, status = 'active'
+    WHERE id = ${id} AND status = 'suspended' AND suspended_because IS NOT NULL RETURNING name, id AS "sellerOrgId"`,
+  // What its seller made of it since stays: only what the suspension itself archived is for sale again.
+  product: (id) => sql`
+    UPDATE products SET suspended_because = NULL, suspended_from_sale = false, version = version + 1, updated_at = now(),
+      status = CASE WHEN suspended_from_sale AND status = 'archived' THEN 'active' ELSE status END
+    WHERE id = ${id} AND suspended_because IS NOT NULL RETURNING name, org_id AS "sellerOrgId"`,
+};
+
+async function exists(tx: Transaction, kind: SuspendableKind, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM ${sql.identifier(`${kind}s`)} WHERE id = ${id}`);
+  return rowCount === 1;
+}
+
+type Reader = { email: string; fullName: string; language: Language | null };
+
+/** The user, or every owner of the organization, each in their language. It also goes to those who want no other mail. */
+async function tellOwners(
+  tx: Transaction,
+  { deps, language }: ActorContext,
+  { kind, id, reason, letter }: Told,
+  { name, sellerOrgId }: Subject,
+): Promise<void> {
+  const isReader =
+    kind === 'user'
+      ? sql`u.id = ${id}`
+      : sql`u.id IN (SELECT user_id FROM organization_members WHERE org_id = ${sellerOrgId} AND role = 'owner')`;
+  const { rows } = await tx.execute<Reader>(sql`
+    SELECT u.email, u.full_name AS "fullName", ${lastLanguageOf(sql`u.id`)} AS language FROM users u WHERE ${isReader}`);
+  const page = sellerOrgId ? addresses.organization(sellerOrgId) : addresses.auth;
+  const url = deps.env.publicUrl + page;
+  await queueLetters(
+    tx,
+    deps.env,
+    ...rows.map((reader) => ({
+      to: reader.email,
+      language: reader.language ?? language,
+      letter: { kind: letter, fullName: reader.fullName, of: kind, name, reason, url },
+    })),
+  );
+}

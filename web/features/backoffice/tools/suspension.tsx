@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SuspendableKind } from '../../../../contract/staff-tools.ts';
+import { client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useReread } from './staff-writes.ts';
+
+type SuspensionProps = { kind: SuspendableKind; id: string; name: string; isSuspended: boolean };
+
+/** Suspends or restores, with a reason; the owner is told. */
+export function Suspension({ kind, id, name, isSuspended }: SuspensionProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const reread = useReread();
+  const act = isSuspended ? client.platform.restore : client.platform.suspend;
+  const done = () => {
+    setOpen(false);
+    notify.success(isSuspended ? t`${name} was restored` : t`${name} was suspended`);
+    reread();
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={isSuspended ? t`Restore ${name}` : t`Suspend ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {isSuspended ? <Trans>Restore</Trans> : <Trans>Suspend</Trans>}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={isSuspended ? <Trans>Restore {name}?</Trans> : <Trans>Suspend {name}?</Trans>}
+          description={t(isSuspended ? restoring[kind] : suspending[kind])}
+          submit={isSuspended ? <Trans>Restore</Trans> : <Trans>Suspend</Trans>}
+          isHarsh={!isSuspended}
+          act={(reason) => act({ kind, id, reason })}
+          errorTitle={isSuspended ? msg`Failed to restore` : msg`Failed to suspend`}
+          onDone={done}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const suspending: Record<SuspendableKind, MessageDescriptor> = {
+  user: msg`Every session ends at once, and nobody signs in to the account until it is restored.`,
+  organization: msg`What it sells is hidden at once. Its members still read everything and complete open orders.`,
+  product: msg`It is hidden at once, and its seller can neither publish nor delete it.`,
+};
+
+const restoring: Record<SuspendableKind, MessageDescriptor> = {
+  user: msg`The user can sign in again.`,
+  organization: msg`What it sells is visible again.`,
+  product: msg`It is again what it was before.`,
+};

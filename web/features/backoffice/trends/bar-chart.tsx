@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+
+type BarChartProps = {
+  title: string;
+  values: readonly number[];
+  /** The words of each bucket. */
+  from: readonly string[];
+  /** What each value is, as it is written. */
+  words: readonly string[];
+};
+
+/**
+ * Bars as high as their values. A library for charts would weigh more than the page, and these need no axis: the highest value and the
+ * ends of the time are written, each bar says its own under the pointer, and screen readers get a table.
+ */
+export function BarChart({ title, values, from, words }: BarChartProps) {
+  const most = Math.max(...values);
+  return (
+    <figure className="m-0">
+      <div aria-hidden="true">
+        <div className="mb-1 text-right text-xs text-muted tabular-nums">{words[values.indexOf(most)]}</div>
+        <div className="flex h-28 items-end gap-px border-t border-b border-t-line/60">
+          {values.map((value, at) => (
+            <div
+              key={from[at]}
+              title={`${from[at]}: ${words[at]}`}
+              className="group flex h-full min-w-0 flex-1 items-end hover:bg-sunken"
+            >
+              <div
+                className="min-h-px w-full rounded-t-xs bg-primary group-hover:bg-violet"
+                style={{ height: `${(value / most) * 100}%` }}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="mt-1 flex justify-between text-xs text-muted">
+          <span>{from[0]}</span>
+          <span>{from.at(-1)}</span>
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>From</Trans>
+            </th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.map((word, at) => (
+            <tr key={from[at]}>
+              <th scope="row">{from[at]}</th>
+              <td>{word}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

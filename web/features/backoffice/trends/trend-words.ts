@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** The first day of each bucket, as the reader writes days or months. They are days in UTC, whatever the reader's zone. */
+export function useBucketWords(from: readonly string[]): string[] {
+  const { i18n } = useLingui();
+  const isMonthly = from.every((day) => day.endsWith('-01'));
+  const options: Intl.DateTimeFormatOptions = isMonthly
+    ? { month: 'short', year: 'numeric', timeZone: 'UTC' }
+    : { day: 'numeric', month: 'short', timeZone: 'UTC' };
+  return from.map((day) => i18n.date(new Date(`${day}T00:00:00Z`), options));
+}

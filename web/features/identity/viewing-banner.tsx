@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import Eye from 'lucide-react/icons/eye';
+import { useEffect, useState } from 'react';
+import type { Session } from '../../../contract/auth.ts';
+import { client } from '../../api/client.ts';
+import { forgetRecents } from '../../api/local-recents.ts';
+import { sessionStore } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+
+type ViewingBannerProps = { endsAt: string; user: Session['user'] };
+
+/** Stays in sight while staff look at somebody's account, with what is left of the time and the way back. */
+export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
+  const { t } = useLingui();
+  const minutes = useMinutesUntil(endsAt);
+  const end = useEndViewing(user.id);
+  const name = user.fullName || user.email;
+  return (
+    <section
+      aria-label={t`Viewing as a user`}
+      className="sticky bottom-0 z-30 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-violet bg-violet-soft px-4 py-1.5 text-sm text-violet md:px-6 print:hidden"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <Trans>
+            You are viewing the account of <strong>{name}</strong>. You can change nothing.
+          </Trans>
+        </span>
+      </p>
+      <span className="tabular-nums">
+        <Plural value={minutes} one="# minute left" other="# minutes left" />
+      </span>
+      <Button variant="outline" size="sm" busy={end.isPending} onClick={() => end.mutate()}>
+        <Trans>End viewing</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function useEndViewing(userId: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const { session } = await client.auth.endViewing();
+      // Nothing of what was looked at stays in the browser of the staff.
+      forgetRecents(userId);
+      if (session) sessionStore.open(session);
+      else sessionStore.end();
+      return session;
+    },
+    meta: { errorTitle: msg`Failed to end the viewing` },
+    onSuccess: (session) => session && navigate({ to: paths.platformUsers, search: { user: userId } }),
+  });
+}
+
+/** Asks for a session once the time is over, which is the staff's own again. */
+function useMinutesUntil(endsAt: string): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 5_000);
+    return () => clearInterval(clock);
+  }, []);
+  const left = Date.parse(endsAt) - now;
+  const isOver = left <= 0;
+  useEffect(() => {
+    const token = sessionStore.state().session?.accessToken;
+    if (isOver && token) void sessionStore.renew(token);
+  }, [isOver]);
+  return Math.max(0, Math.ceil(left / 60_000));
+}
