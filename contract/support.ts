@@ -8,6 +8,7 @@ import { operation } from './operation.ts';
 import { discrepancy, dispute, reconciliation } from './order-money.ts';
 import { order } from './orders.ts';
 import { productStatuses } from './product-status.ts';
+import { reason } from './staff-tools.ts';
 
 const reads = { kind: 'platform', action: 'platform.read' } as const;
 const acts = { kind: 'platform', action: 'platform.act' } as const;
@@ -325,13 +326,7 @@ export const support = {
     .input(
       z.object({
         id,
-        reason: z
-          .string(because('REASON_MISSING'))
-          .check(
-            z.trim(),
-            z.minLength(1, because('REASON_MISSING')),
-            z.maxLength(limits.staffReason, because('TOO_MANY_CHARACTERS')),
-          ),
+        reason,
       }),
     )
     .output(z.void()),
