@@ -114,7 +114,7 @@ const trends = z.object({
   from: z.array(z.iso.date()),
   signups: z.array(z.number()),
   orders: z.array(z.number()),
-  /** What was paid for them, by the currency; those with the most first. */
+  /** What was paid for them, by the currency; that of most orders first. */
   volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
 });
 export type Trends = z.infer<typeof trends>;

@@ -31,6 +31,8 @@ const selectFirst: Act = (page) =>
     .first()
     .check();
 
+const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
+
 /** Every screen of the product, one line or a few each: what is added here is pictured. */
 export const screens: readonly Screen[] = [
   {
@@ -333,14 +335,36 @@ export const screens: readonly Screen[] = [
     route: 'internalAdmin',
     as: 'staff',
     at: '/internal-admin',
-    reads: /^\/api\/platform\/statistics/,
+    reads: /^\/api\/platform\/(statistics|trends)/,
   },
-  { name: 'internal-admin-users', route: 'platformUsers', as: 'staff', at: '/internal-admin/users' },
+  {
+    name: 'internal-admin-users',
+    route: 'platformUsers',
+    as: 'staff',
+    at: '/internal-admin/users',
+    reads: /^\/api\/platform\/users/,
+    faces: { empty: { at: '/internal-admin/users?search=nobody-at-all' } },
+    opens: {
+      user: { act: openFirstRow },
+      suspend: {
+        act: async (page) => {
+          await page
+            .getByRole('link', { name: /^Sol|^Bea|^Olga|^Ada/ })
+            .first()
+            .click();
+          await page.getByRole('button', { name: /^Suspend / }).click();
+        },
+      },
+    },
+  },
   {
     name: 'internal-admin-organizations',
     route: 'platformOrganizations',
     as: 'staff',
     at: '/internal-admin/organizations',
+    reads: /^\/api\/platform\/organizations/,
+    faces: { empty: { at: '/internal-admin/organizations?search=nobody-at-all' } },
+    opens: { organization: { act: openFirstRow } },
   },
   {
     name: 'internal-admin-support',

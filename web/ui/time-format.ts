@@ -60,6 +60,6 @@ const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** English dates are Australian, like the prices: day first. */
-function dateLocale(locale: string): string {
+export function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-AU' : locale;
 }

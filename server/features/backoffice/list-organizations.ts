@@ -1,7 +1,7 @@
 import type { ListedOrganization, OrganizationsQuery } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
 import { cursorSql, readCursor } from '../../db/cursor.ts';
-import { isId, partOf } from './search-people.ts';
+import { holds, isId } from './search-people.ts';
 
 type OrganizationPage = { items: ListedOrganization[]; nextCursor: string | null };
 
@@ -34,7 +34,7 @@ function conditionsOf(
 ): string[] {
   const conditions = ['true'];
   if (search && isId(search)) conditions.push(`o.id = ${bind(search)}::uuid`);
-  else if (search) conditions.push(`o.name ILIKE ${bind(partOf(search))}`);
+  else if (search) conditions.push(holds('o.name', search, bind));
   if (type) conditions.push(type === 'none' ? 'o.type IS NULL' : `o.type = ${bind(type)}`);
   // The few that are not active have an index of their own.
   if (status)

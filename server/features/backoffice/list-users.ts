@@ -1,7 +1,7 @@
 import type { ListedUser, UserState, UsersQuery } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
 import { cursorSql, readCursor } from '../../db/cursor.ts';
-import { isId, partOf } from './search-people.ts';
+import { holds, isId } from './search-people.ts';
 
 type UserPage = { items: ListedUser[]; nextCursor: string | null };
 
@@ -48,7 +48,7 @@ function conditionsOf(
 ): string[] {
   const conditions = ['true'];
   if (search && isId(search)) conditions.push(`u.id = ${bind(search)}::uuid`);
-  else if (search) conditions.push(`u.full_name || ' ' || u.email::text ILIKE ${bind(partOf(search))}`);
+  else if (search) conditions.push(holds(`(u.full_name || ' ' || u.email::text)`, search, bind));
   if (role) conditions.push(role === 'none' ? 'u.role IS NULL' : `u.role = ${bind(role)}`);
   if (state) conditions.push(inState[state]);
   if (cursor) {

@@ -6,18 +6,14 @@ import { isOpened } from '../orders/order-json.ts';
 /** Deleted accounts and closed organizations keep their rows, and a checkout that the provider never opened is no order. */
 const selectStatistics = prepared<PlatformStatistics>(
   'platform-statistics',
-  `SELECT people.*,
-     (SELECT count(*)::int FROM organizations WHERE status <> 'closed') AS organizations,
+  // Those that are gone are few, and stand in an index of their own: so the rest is counted in an index, too.
+  `SELECT (SELECT count(*) FROM users)::int - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS users,
+     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND id IN (
+       SELECT user_id FROM sessions WHERE last_used_at > now() - interval '30 days' AND viewer_session_id IS NULL)) AS "activeUsers",
+     (SELECT count(*)::int FROM users WHERE created_at > now() - interval '7 days' AND deleted_at IS NULL) AS signups,
+     (SELECT count(*) FROM organizations)::int - (SELECT count(*) FROM organizations WHERE status = 'closed')::int AS organizations,
      (SELECT count(*)::int FROM products) AS products,
-     (SELECT count(*)::int FROM orders o WHERE ${isOpened}) AS orders
-   FROM (
-     SELECT count(*)::int AS users,
-       count(*) FILTER (WHERE id IN (SELECT user_id FROM sessions WHERE last_used_at > now() - interval '30 days'
-         AND viewer_session_id IS NULL))::int
-         AS "activeUsers",
-       count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS signups
-     FROM users WHERE deleted_at IS NULL
-   ) people`,
+     (SELECT count(*)::int FROM orders o WHERE ${isOpened}) AS orders`,
 );
 
 /** The platform in figures, by one statement (spec, section 9: active in the last 30 days, signed up in the last 7). */

@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/realtime.ts';
+import { withActor } from '../../db/with-actor.ts';
 import type { Person } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
@@ -78,7 +79,11 @@ export const eventCases: Record<string, EventCase> = {
     told: itsOrganization,
   },
   'a product of a suspended organization changes': {
-    happens: sql(`UPDATE products SET name = 'Hidden' WHERE id = $1`, (world) => world.suspendedProductId),
+    // Its people cannot change it, but what the system does to it is told like any change.
+    happens: ({ app, suspendedProductId }) =>
+      withActor(app.deps.db, 'system:test', (tx) =>
+        tx.execute(`UPDATE products SET name = 'Hidden' WHERE id = '${suspendedProductId}'`),
+      ),
     told: told({ super_admin: 'product' }),
   },
   'a sale moves': {

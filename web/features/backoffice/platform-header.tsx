@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,7 +17,6 @@ export function PlatformHeader(props: ComponentProps<typeof PageHeader>) {
 
 function PlatformPlaces() {
   const { t } = useLingui();
-  const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
   return (
     <nav
       aria-label={t`Pages of the platform`}
@@ -28,7 +27,7 @@ function PlatformPlaces() {
           <li key={to}>
             <Link
               to={to}
-              aria-current={pathname === to ? 'page' : undefined}
+              activeOptions={exactly}
               className="relative inline-flex h-10 items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-violet pointer-coarse:h-11"
             >
               {t(words)}
@@ -39,6 +38,9 @@ function PlatformPlaces() {
     </nav>
   );
 }
+
+/** The router marks the current one: the first leads to no other. */
+const exactly = { exact: true, includeSearch: false };
 
 const places = [
   { to: paths.internalAdmin, words: msg`Overview` },

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { classes } from '../../../ui/classes.ts';
 
 type BarChartProps = {
   title: string;
@@ -16,7 +17,7 @@ type BarChartProps = {
 export function BarChart({ title, values, from, words }: BarChartProps) {
   const most = Math.max(...values);
   return (
-    <figure className="m-0">
+    <figure className="relative m-0">
       <div aria-hidden="true">
         <div className="mb-1 text-right text-xs text-muted tabular-nums">{words[values.indexOf(most)]}</div>
         <div className="flex h-28 items-end gap-px border-t border-b border-t-line/60">
@@ -27,7 +28,10 @@ export function BarChart({ title, values, from, words }: BarChartProps) {
               className="group flex h-full min-w-0 flex-1 items-end hover:bg-sunken"
             >
               <div
-                className="min-h-px w-full rounded-t-xs bg-primary group-hover:bg-violet"
+                className={classes(
+                  'w-full rounded-t-xs bg-primary group-hover:bg-violet',
+                  value > 0 && 'min-h-px',
+                )}
                 style={{ height: `${(value / most) * 100}%` }}
               />
             </div>
@@ -38,25 +42,28 @@ export function BarChart({ title, values, from, words }: BarChartProps) {
           <span>{from.at(-1)}</span>
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>From</Trans>
-            </th>
-            <th scope="col">{title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {words.map((word, at) => (
-            <tr key={from[at]}>
-              <th scope="row">{from[at]}</th>
-              <td>{word}</td>
+      {/* Not on the table itself, which grows with its rows however high it is said to be. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>From</Trans>
+              </th>
+              <th scope="col">{title}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {words.map((word, at) => (
+              <tr key={from[at]}>
+                <th scope="row">{from[at]}</th>
+                <td>{word}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { dateLocale } from '../../../ui/time-format.ts';
 
 /** The first day of each bucket, as the reader writes days or months. They are days in UTC, whatever the reader's zone. */
 export function useBucketWords(from: readonly string[]): string[] {
@@ -7,5 +8,6 @@ export function useBucketWords(from: readonly string[]): string[] {
   const options: Intl.DateTimeFormatOptions = isMonthly
     ? { month: 'short', year: 'numeric', timeZone: 'UTC' }
     : { day: 'numeric', month: 'short', timeZone: 'UTC' };
-  return from.map((day) => i18n.date(new Date(`${day}T00:00:00Z`), options));
+  const format = new Intl.DateTimeFormat(dateLocale(i18n.locale), options);
+  return from.map((day) => format.format(new Date(`${day}T00:00:00Z`)));
 }
