@@ -129,8 +129,10 @@ function DiscrepancyRow({ item, onOpen }: { item: Discrepancy; onOpen: TableProp
   return (
     <tr>
       <RowHead>
-        <span className="font-medium">{t(discrepancyWords[kind])}</span>
-        {providerId && <span className="block font-mono text-sm font-normal text-muted">{providerId}</span>}
+        <div className="min-w-0">
+          <span className="font-medium">{t(discrepancyWords[kind])}</span>
+          {providerId && <span className="block font-mono text-sm font-normal text-muted">{providerId}</span>}
+        </div>
       </RowHead>
       <Td label={t`Order`}>{orderId ? <CellLink to={paths.order(orderId)}>{orderNumber}</CellLink> : '–'}</Td>
       <Td label={t`Ours`} numeral>

@@ -76,10 +76,17 @@ function EventTable({ events }: { events: readonly ProviderEventRow[] }) {
         {events.map(({ id, type, objectId, orderId, orderNumber, state, error, receivedAt }) => (
           <tr key={id} className="relative">
             <RowHead>
-              <RowLink to={paths.platformSupport} search={{ ...search, event: id }} resetScroll={false} code>
-                {type}
-              </RowLink>
-              {error && <ErrorText text={error} />}
+              <div className="min-w-0">
+                <RowLink
+                  to={paths.platformSupport}
+                  search={{ ...search, event: id }}
+                  resetScroll={false}
+                  code
+                >
+                  {type}
+                </RowLink>
+                {error && <ErrorText text={error} />}
+              </div>
             </RowHead>
             <Td label={t`About`}>
               <span className="block max-w-44 truncate font-mono text-sm" title={objectId ?? undefined}>

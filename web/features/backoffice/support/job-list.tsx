@@ -87,13 +87,15 @@ function JobRow({ job, onGiveUp }: { job: FailedJob; onGiveUp: (job: FailedJob) 
   return (
     <tr>
       <RowHead>
-        <span className="font-mono text-sm">{task}</span>
-        {about && (
-          <span className="block max-w-96 truncate text-sm font-normal text-muted" title={about}>
-            {about}
-          </span>
-        )}
-        <ErrorText text={error} />
+        <div className="min-w-0">
+          <span className="font-mono text-sm">{task}</span>
+          {about && (
+            <span className="block max-w-96 truncate text-sm font-normal text-muted" title={about}>
+              {about}
+            </span>
+          )}
+          <ErrorText text={error} />
+        </div>
       </RowHead>
       <Td label={t`State`}>
         <StatusBadge tone={jobStateWords[state].tone}>{t(jobStateWords[state].label)}</StatusBadge>
@@ -101,7 +103,9 @@ function JobRow({ job, onGiveUp }: { job: FailedJob; onGiveUp: (job: FailedJob) 
       <Td label={t`Attempts`} numeral>
         {attempts} / {maxAttempts}
       </Td>
-      <Td label={t`Next try`}>{nextTryAt ? <RelativeTime value={nextTryAt} /> : '–'}</Td>
+      <Td label={t`Next try`}>
+        <span className="whitespace-nowrap">{nextTryAt ? <RelativeTime value={nextTryAt} /> : '–'}</span>
+      </Td>
       <Td label={t`Created`}>
         <DateText value={createdAt} withTime />
       </Td>
@@ -133,12 +137,12 @@ export function RetryJob({ id, name, isRunning }: RetryJobProps) {
     <Button
       size="sm"
       variant="outline"
-      aria-label={t`Retry ${name}`}
+      aria-label={t`Try now: ${name}`}
       disabled={isRunning}
       busy={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      <Trans>Retry</Trans>
+      <Trans>Try now</Trans>
     </Button>
   );
 }

@@ -92,13 +92,15 @@ function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (lett
   return (
     <tr>
       <RowHead>
-        <span className="block max-w-72 truncate font-medium" title={recipient}>
-          {recipient}
-        </span>
-        {error && <ErrorText text={error} />}
+        <div className="min-w-0">
+          <span className="block max-w-72 truncate font-medium" title={recipient}>
+            {recipient}
+          </span>
+          {error && <ErrorText text={error} />}
+        </div>
       </RowHead>
       <Td label={t`Kind`}>
-        <span className="font-mono text-sm">{kind}</span>
+        <span className="font-mono text-sm whitespace-nowrap">{kind}</span>
         {isRepeat && <span className="block text-sm text-muted">{t`Sent again`}</span>}
       </Td>
       <Td label={t`Language`}>{language}</Td>

@@ -15,7 +15,7 @@ export function RowLink({ code = false, ...rest }: RowLinkProps) {
       {...rest}
       className={classes(
         'inline-flex min-h-6 max-w-full items-center rounded-sm after:absolute after:inset-0 hover:underline',
-        code ? 'font-mono text-sm [overflow-wrap:anywhere]' : 'max-w-72 font-medium',
+        code ? 'font-mono text-sm [overflow-wrap:anywhere] md:whitespace-nowrap' : 'max-w-72 font-medium',
       )}
     />
   );
