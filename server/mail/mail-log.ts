@@ -5,14 +5,11 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { mailLog } from '../db/schema/mail-log.ts';
 import type { Told } from './letters/write-letter.ts';
 
-/** Those without anything that works only once: their contents are kept, so that staff can have them sent again. */
-const repeatable = new Set<Told['kind']>([
-  'owner-named',
-  'ownership-transferred',
-  'order-paid',
-  'order-sold',
-  'order-shipped',
-]);
+/**
+ * Those whose contents are kept, so that staff can have them sent again: nothing in them works only once, and they name no person but
+ * their reader, with whose account they go.
+ */
+const repeatable = new Set<Told['kind']>(['order-paid', 'order-shipped']);
 
 /** The key of a letter's job, by which the log finds it until it is done. */
 export const letterJobKey = (id: string) => `letter:${id}`;
