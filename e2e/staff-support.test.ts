@@ -53,12 +53,7 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
   await sheet.getByRole('button', { name: 'Handle again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Handle again' }).click();
   await page.getByText('The event is handled again').waitFor();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return sheet.getByText('Handled', { exact: true }).count();
-    })
-    .toBeGreaterThan(0);
+  await sheet.getByText('Handled', { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
 

@@ -1,6 +1,7 @@
 import type { FoundThing, SoughtForm } from '../../../../contract/support.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { isOpened } from '../../orders/order-json.ts';
 import { readSought, type Sought } from './sought-forms.ts';
 
 /** What one text names is few; of a tracking number or a device there may be several. */
@@ -12,7 +13,7 @@ const row = (kind: string, id: string, title: string, note = 'NULL', orderId = '
 const ofRefund = `${row('refund', 'f.id', 'o.order_number', `f.state`, 'o.id')} FROM refunds f JOIN orders o ON o.id = f.order_id`;
 const ofDispute = `${row('dispute', 'd.id', 'o.order_number', 'd.status', 'o.id')} FROM disputes d JOIN orders o ON o.id = d.order_id`;
 const ofParcel = `${row('parcel', 'p.id', 'p.tracking_number', 'o.order_number', 'o.id')} FROM shipments p JOIN orders o ON o.id = p.order_id`;
-const ofOrder = `${row('order', 'o.id', 'o.order_number', 's.name', 'o.id')} FROM orders o JOIN organizations s ON s.id = o.seller_org_id`;
+const ofOrder = `${row('order', 'o.id', 'o.order_number', 's.name', 'o.id')} FROM orders o JOIN organizations s ON s.id = o.seller_org_id AND ${isOpened}`;
 const ofUser = `${row('user', 'u.id', 'u.email', 'u.full_name')} FROM users u`;
 const ofOrganization = `${row('organization', 'g.id', 'g.name', 'g.status')} FROM organizations g`;
 const ofProduct = `${row('product', 'p.id', 'p.name', 'g.name')} FROM products p JOIN organizations g ON g.id = p.org_id`;

@@ -11,7 +11,12 @@ const known = <Value extends string>(values: readonly Value[], word: string | un
 export const findQuery = (text: string) =>
   api.support.find.queryOptions({ input: { text }, placeholderData: keepPreviousData });
 
-export const eventQuery = (id: string) => api.support.findEvent.queryOptions({ input: { id } });
+export const eventQuery = (id: string) =>
+  api.support.findEvent.queryOptions({
+    input: { id },
+    // What is handled at this moment is seen when it is done.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? 1_500 : false),
+  });
 
 export const eventsQuery = ({ state, kind, about, cursor }: SupportSearch) =>
   api.support.listEvents.queryOptions({
