@@ -9,7 +9,7 @@ import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orderDocuments, printedStatements } from './order-documents.ts';
 import { orderLife } from './order-life.ts';
-import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
+import { orderMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -26,6 +26,7 @@ import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
 import { staffTools } from './staff-tools.ts';
+import { support } from './support.ts';
 import { users } from './users.ts';
 import { viewingEnd, viewings } from './viewings.ts';
 
@@ -57,6 +58,7 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments },
   realtime,
   search,
-  platform: { ...platform, ...platformMoney, ...staffTools },
+  platform: { ...platform, ...staffTools },
+  support,
 };
 export type Contract = typeof contract;

@@ -59,6 +59,10 @@ export const limits = {
   evidenceWord: 300,
   /** Of the lists of disputes and of discrepancies. */
   latestFindings: 200,
+  /** Orders and products among the support tools (spec, section 9). */
+  recent: 50,
+  /** What needs attention is counted so far. */
+  attention: 100,
   /** For what platform staff do to somebody, who gets to read it. */
   staffReason: 500,
   /** Of an organization, as staff see it; the support page shows as many orders and products of all (spec, section 9). */

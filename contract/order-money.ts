@@ -268,7 +268,7 @@ export const discrepancyKinds = [
 ] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
-const discrepancy = z.object({
+export const discrepancy = z.object({
   id,
   kind: z.enum(discrepancyKinds),
   orderId: z.nullable(id),
@@ -280,10 +280,12 @@ const discrepancy = z.object({
   currency: z.nullable(z.string()),
   firstSeenAt: time,
   lastSeenAt: time,
+  /** By platform staff, and why it is in order. */
+  acknowledged: z.nullable(z.object({ at: time, byName: z.string(), because: z.string() })),
 });
 export type Discrepancy = z.infer<typeof discrepancy>;
 
-const reconciliation = z.object({
+export const reconciliation = z.object({
   startedAt: time,
   /** Null while it runs, or when it broke off. */
   finishedAt: z.nullable(time),
@@ -292,12 +294,3 @@ const reconciliation = z.object({
   since: time,
   compared: z.number(),
 });
-
-export const platformMoney = {
-  listDiscrepancies: operation({
-    method: 'GET',
-    path: '/api/platform/discrepancies',
-    summary: 'What differs between orders, ledger and provider by the latest comparison, newest first',
-    access: { kind: 'platform', action: 'platform.read' },
-  }).output(z.object({ latest: z.nullable(reconciliation), items: z.array(discrepancy) })),
-};

@@ -173,6 +173,12 @@ export const refusals = {
     status: 400,
     sentence: 'This event is not signed by the payment provider, or its time is more than five minutes off.',
   },
+  JOB_RUNNING: { status: 409, sentence: 'This job is running at this moment. Look again when it has ended.' },
+  JOB_NOT_FAILED: { status: 409, sentence: 'This job has not failed.' },
+  LETTER_NOT_REPEATABLE: {
+    status: 409,
+    sentence: 'This letter cannot be sent again: it is not sent yet, or it holds what works only once.',
+  },
   EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
 
   // Refusals that only commands get (npm run admin).

@@ -119,7 +119,7 @@ const trends = z.object({
 });
 export type Trends = z.infer<typeof trends>;
 
-const reason = z
+export const reason = z
   .string(because('REASON_MISSING'))
   .check(
     z.trim(),

@@ -40,6 +40,20 @@ export function databaseForThisFile() {
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.execute(sql`update order_items set quantity = ${quantity} where order_id = ${orderId}`);
     },
+    /** A provider's event that could not be handled, about nothing that we follow. */
+    async failedEvent(id: string, error: string): Promise<void> {
+      await db.execute(sql`insert into provider_events (provider_event_id, type, payload, error)
+        values (${id}, 'customer.created', '{"data":{"object":{"id":"cus_1","url":"https://provider.example/secret"}}}', ${error})`);
+    },
+    /** A job that failed and is not due for an hour; retried, it is done at once. */
+    async failedJob(task: string, error: string): Promise<void> {
+      await db.execute(
+        sql`select graphile_worker.add_job(${task}, run_at => now() + interval '1 hour', job_key => ${`${task}-failed`})`,
+      );
+      await db.execute(
+        sql`update graphile_worker._private_jobs set attempts = 2, last_error = ${error} where key = ${`${task}-failed`}`,
+      );
+    },
     /** As the command line does, by the tables' owner. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

@@ -11,10 +11,11 @@ import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { platform, staffTools } from './features/backoffice/routes.ts';
+import { support } from './features/backoffice/support/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
-import { orderMoney, platformMoney, sellerStatements } from './features/orders/money/routes.ts';
+import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
@@ -72,7 +73,8 @@ const router = {
   orders: { ...orders, ...orderMoney, ...orderDocuments },
   realtime,
   search,
-  platform: { ...platform, ...platformMoney, ...staffTools },
+  platform: { ...platform, ...staffTools },
+  support,
 };
 
 export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {

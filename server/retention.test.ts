@@ -44,6 +44,8 @@ const rowOfAge: Record<string, string> = {
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
     SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
+  mail_log: `INSERT INTO mail_log (id, recipient, kind, language, queued_at)
+    VALUES (gen_random_uuid(), $1::text || '@people.example', 'verify', 'en', now() - $2::float8 * interval '1 day')`,
   removed_product_files: `INSERT INTO removed_product_files (id, product_id, kept, removed_at)
     SELECT gen_random_uuid(), p.id, '{}', now() - $2::float8 * interval '1 day' FROM products p
     JOIN organization_members m ON m.org_id = p.org_id AND m.user_id = $1`,

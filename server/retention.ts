@@ -82,6 +82,12 @@ export const retention: readonly Expiring[] = [
     isOver: `id < ${madeBefore}`,
   },
   {
+    what: 'The log of letters: to whom, of what kind and when, without their text',
+    days: 90,
+    table: 'mail_log',
+    isOver: `queued_at < ${before}`,
+  },
+  {
     what: 'Jobs that failed for good, letters with their text among them, from the last try',
     days: 7,
     table: 'graphile_worker._private_jobs',

@@ -8,6 +8,7 @@ import {
   usersQuery,
 } from './features/backoffice/api.ts';
 import { organizationSheet, trendCharts, userSheet } from './features/backoffice/fetched-parts.ts';
+import { recentQuery, standingQuery } from './features/backoffice/support/first-queries.ts';
 import {
   orderCountsQuery,
   orderMoneyQuery,
@@ -62,6 +63,7 @@ import type {
   PlatformUsersSearch,
   SellerSearch,
   StatementSearch,
+  SupportSearch,
 } from './search-params.ts';
 import { fetchPart } from './ui/fetched-part.ts';
 
@@ -167,6 +169,11 @@ export const prefetch = {
   platformOrganizations({ queries }: Context, search: PlatformOrganizationsSearch): void {
     void queries.prefetchQuery(platformOrganizationsQuery(search));
     if (search.organization) fetchPart(organizationSheet);
+  },
+
+  support({ queries }: Context, tab: SupportSearch['tab']): void {
+    void queries.prefetchQuery(standingQuery);
+    if (!tab || tab === 'products') void queries.prefetchQuery(recentQuery);
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

@@ -7,6 +7,7 @@ import { ProfileSkeleton } from './features/accounts/profile/profile-skeleton.ts
 import { PeopleSkeleton } from './features/backoffice/people/people-skeleton.tsx';
 import { PlatformFigures } from './features/backoffice/platform-figures.tsx';
 import { PlatformPlacesSkeleton } from './features/backoffice/platform-places-skeleton.tsx';
+import { SupportSkeleton } from './features/backoffice/support/support-skeleton.tsx';
 import { ConsoleSkeleton } from './features/console/console-skeleton.tsx';
 import { OrderSkeleton } from './features/orders/details/order-skeleton.tsx';
 import { OrderTableSkeleton } from './features/orders/list/order-table-skeleton.tsx';
@@ -219,10 +220,15 @@ const frames: PageFrame[] = [
   {
     path: paths.platformSupport,
     module: 'features/backoffice/support-page.tsx',
-    reads: [],
+    reads: ['/api/platform/support'],
     title: <Trans>Support</Trans>,
     text: <Trans>What went wrong, and the tools to put it right.</Trans>,
-    loading: <PlatformPlacesSkeleton />,
+    loading: (
+      <>
+        <PlatformPlacesSkeleton />
+        <SupportSkeleton />
+      </>
+    ),
   },
 ];
 

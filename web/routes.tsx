@@ -34,6 +34,7 @@ import {
   settingsSearch,
   statementSearch,
   stringifySearch,
+  supportSearch,
 } from './search-params.ts';
 import { BootScreen } from './shell/boot-screen.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -304,6 +305,9 @@ const platformOrganizations = createRoute({
 const platformSupport = createRoute({
   getParentRoute: () => internalAdmin,
   path: '/support',
+  validateSearch: supportSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps }) => prefetch.support(context, deps.tab),
   component: lazyPage(() => import('./features/backoffice/support-page.tsx'), 'SupportPage'),
 });
 

@@ -225,6 +225,25 @@ export const platformOrganizationsSearch = (raw: Raw): PlatformOrganizationsSear
   ...text('organization', raw),
 });
 
+/** `find` is looked for whatever tab is chosen; `event` lies over the list of events. The words of a list are its own. */
+export type SupportSearch = {
+  tab?: (typeof supportTabs)[number];
+  from?: string;
+  to?: string;
+} & Partial<Record<'find' | 'state' | 'kind' | 'about' | 'cursor' | 'event', string>>;
+const supportTabs = ['products', 'events', 'jobs', 'mail', 'disputes', 'discrepancies', 'actions'] as const;
+export const supportSearch = (raw: Raw): SupportSearch => ({
+  ...oneOf('tab', supportTabs, raw),
+  ...text('find', raw),
+  ...text('state', raw),
+  ...text('kind', raw),
+  ...text('about', raw),
+  ...day('from', raw),
+  ...day('to', raw),
+  ...text('cursor', raw),
+  ...text('event', raw),
+});
+
 export type SettingsSearch = { tab?: 'notifications' | 'privacy' };
 export const settingsSearch = (raw: Raw): SettingsSearch =>
   oneOf('tab', ['notifications', 'privacy'] as const, raw);

@@ -277,6 +277,25 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     );
     await shop.owner.client.orders.submitEvidence({ id: 'du_lost', explanation: 'It was delivered.' });
   },
+  async JOB_RUNNING(shop) {
+    const staff = await aSuperAdmin(shop.app);
+    const id = await aJob(shop, `locked_at = now(), locked_by = 'worker', last_error = 'Refused'`);
+    await staff.client.support.retryJob({ id });
+  },
+  async JOB_NOT_FAILED(shop) {
+    const staff = await aSuperAdmin(shop.app);
+    await staff.client.support.giveUpJob({ id: await aJob(shop, 'attempts = 0') });
+  },
+  async LETTER_NOT_REPEATABLE(shop) {
+    const staff = await aSuperAdmin(shop.app);
+    const id = crypto.randomUUID();
+    await inDatabase(
+      shop,
+      `INSERT INTO mail_log (id, recipient, kind, language, state) VALUES ($1, 'ada@people.example', 'verify', 'en', 'sent')`,
+      [id],
+    );
+    await staff.client.support.repeatLetter({ id });
+  },
   EVENT_NOT_SIGNED: (shop) => send(shop, '/api/stripe/webhook', { body: '{}' }),
   EVENT_NOT_AN_OBJECT: (shop) => sendSigned(shop, []),
 
@@ -371,4 +390,14 @@ function beginImport({ owner, orgId }: Shop) {
 function sendRow({ owner }: Shop, id: string) {
   const rows = [{ row: 2, values: { name: 'Electrode', price: '1' } }];
   return owner.client.imports.sendBatch({ id, batch: 1, rows });
+}
+
+/** A job that is not due for a year, as it stands after this. @returns its id */
+async function aJob({ app }: Shop, after: string): Promise<string> {
+  const { rows } = await app.deps.db.$client.query<{ id: string }>(
+    `WITH job AS (SELECT id FROM graphile_worker.add_job('count-terms', run_at => now() + interval '1 year')) SELECT id FROM job`,
+  );
+  const id = String(rows[0]?.id);
+  await app.deps.db.$client.query(`UPDATE graphile_worker._private_jobs SET ${after} WHERE id = $1`, [id]);
+  return id;
 }

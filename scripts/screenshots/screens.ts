@@ -391,7 +391,25 @@ export const screens: readonly Screen[] = [
     faces: { empty: { at: '/internal-admin/organizations?search=nobody-at-all' } },
     opens: { organization: { act: openFirstRow } },
   },
-  { name: 'internal-admin-support', route: 'platformSupport', as: 'staff', at: '/internal-admin/support' },
+  {
+    name: 'internal-admin-support',
+    route: 'platformSupport',
+    as: 'staff',
+    at: '/internal-admin/support',
+    reads: /^\/api\/platform\/(recent|support)/,
+    opens: {
+      products: { act: (page) => page.getByRole('tab', { name: 'Recent Products' }).click() },
+      events: { act: (page) => page.getByRole('tab', { name: /^Events/ }).click() },
+      jobs: { act: (page) => page.getByRole('tab', { name: /^Failed jobs/ }).click() },
+      mail: { act: (page) => page.getByRole('tab', { name: /^Mail/ }).click() },
+      disputes: { act: (page) => page.getByRole('tab', { name: /^Disputes/ }).click() },
+      discrepancies: { act: (page) => page.getByRole('tab', { name: /^Discrepancies/ }).click() },
+      actions: { act: (page) => page.getByRole('tab', { name: 'Staff actions' }).click() },
+      found: {
+        act: (page) => page.getByRole('searchbox', { name: 'Find anything' }).fill('owner@cortiva.example'),
+      },
+    },
+  },
   { name: 'not-found', route: null, as: 'buyer', at: '/nowhere' },
   { name: 'outbox', route: null, as: 'visitor', at: '/dev/mail' },
 ];

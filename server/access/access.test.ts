@@ -15,6 +15,7 @@ import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
 import { platformCases } from '../testing/access/platform-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
+import { supportCases } from '../testing/access/support-cases.ts';
 import {
   aDocument,
   addMember,
@@ -42,6 +43,7 @@ const cases: AccessCases = {
   ...productFileCases,
   ...importCases,
   ...platformCases,
+  ...supportCases,
 };
 
 let app: TestApp;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { id as anId } from '../../contract/fields.ts';
 import { refuseField } from '../access/refuse.ts';
 
@@ -19,15 +20,25 @@ export function writeCursor(key: string, id: string): string {
 }
 
 /** @throws BAD_REQUEST for a cursor that no list of ours returned */
-export function readCursor(cursor: string, type: CursorKey): [key: string, id: string] {
+export function readCursor(
+  cursor: string,
+  type: CursorKey,
+  idShape: z.ZodMiniType<string> = anId,
+): [key: string, id: string] {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof key === 'string' && isKey[type](key) && anId.safeParse(id).success) return [key, id];
+    if (typeof key === 'string' && isKey[type](key) && idShape.safeParse(id).success) return [key, id];
   } catch {
     // Falls through to the refusal below.
   }
   throw refuseField('cursor', 'UNKNOWN_CURSOR');
 }
+
+/** The id of a row that has the provider's. */
+export const providerIdShape = z.string().check(
+  z.maxLength(255),
+  z.refine((id) => !id.includes('\0')),
+);
 
 const isKey: Record<CursorKey, (key: string) => boolean> = {
   timestamptz: (key) => {

@@ -15,6 +15,7 @@ afterAll(async () => {
 
 /** Users are anonymized and never deleted, so no delete ever searches these columns. */
 const withoutIndex = [
+  'discrepancies.acknowledged_by',
   'disputes.evidence_submitted_by',
   'organization_invitations.invited_by',
   'organizations.created_by',

@@ -23,10 +23,18 @@ export async function migrate(ownerUrl: string, appRole = 'myelin_app'): Promise
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await installWorker({ connectionString: ownerUrl });
+    await indexFailedJobs(client);
     await grantApplication(client, appRole);
   } finally {
     await client.end();
   }
+}
+
+/** Platform staff list the failed jobs, of which there may be few among a million; the queue itself has no index on them. */
+async function indexFailedJobs(client: pg.Client): Promise<void> {
+  await client.query(
+    'CREATE INDEX IF NOT EXISTS myelin_failed_jobs ON graphile_worker._private_jobs (id) WHERE last_error IS NOT NULL',
+  );
 }
 
 /**

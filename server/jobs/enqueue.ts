@@ -37,10 +37,10 @@ export async function enqueue(
 export async function enqueueEach(
   tx: Transaction,
   task: string,
-  payloads: readonly Record<string, unknown>[],
+  jobs: readonly { payload: Record<string, unknown>; jobKey?: string }[],
   { priority = 0 }: { priority?: number } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, payload, priority => ${priority}) FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`,
+    sql`SELECT graphile_worker.add_job(${task}, job->'payload', job_key => job->>'jobKey', priority => ${priority}) FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`,
   );
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/connection.ts';
 import type { Env } from '../env.ts';
 import { enqueueEach, lettersFirst } from '../jobs/enqueue.ts';
 import { type Told, writeLetter } from './letters/write-letter.ts';
+import { letterJobKey, logLetters } from './mail-log.ts';
 import { renderMail } from './render.ts';
 import { sendMailTask } from './send-mail.ts';
 
@@ -13,6 +14,8 @@ export type AddressedLetter = {
   letter: Told;
   /** When its link expires; after that it is no longer sent. */
   goodUntil?: Date;
+  /** The letter that staff send again with it. */
+  repeats?: string;
 };
 
 /** Queues letters in the transaction that causes them, so that none is lost and none is sent for a write that was rolled back. */
@@ -21,10 +24,12 @@ export async function queueLetters(
   { appName }: Pick<Env, 'appName'>,
   ...letters: readonly AddressedLetter[]
 ): Promise<void> {
-  const mails = letters.map(({ to, language, letter, goodUntil }) => ({
-    id: crypto.randomUUID(),
-    ...renderMail(to, writeLetter(language, letter), { appName, language }),
-    goodUntil: goodUntil?.toISOString(),
-  }));
-  await enqueueEach(tx, sendMailTask, mails, { priority: lettersFirst });
+  if (letters.length === 0) return;
+  const identified = letters.map((letter) => ({ ...letter, id: crypto.randomUUID() }));
+  await logLetters(tx, identified);
+  const jobs = identified.map(({ id, to, language, letter, goodUntil }) => {
+    const mail = renderMail(to, writeLetter(language, letter), { appName, language });
+    return { jobKey: letterJobKey(id), payload: { id, ...mail, goodUntil: goodUntil?.toISOString() } };
+  });
+  await enqueueEach(tx, sendMailTask, jobs, { priority: lettersFirst });
 }

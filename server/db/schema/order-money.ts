@@ -4,6 +4,7 @@ import { auditOperations } from '../../../contract/audit.ts';
 import { currencies } from '../../../contract/money.ts';
 import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
 import {
+  answerableStatuses,
   discrepancyKinds,
   disputeStatuses,
   ledgerAccounts,
@@ -142,6 +143,9 @@ export const disputes = pgTable(
     index('disputes_to_answer').on(t.sellerOrgId).where(sql`${isToAnswer}`),
     index('disputes_seller').on(t.sellerOrgId, t.openedAt),
     index('disputes_opened').on(t.openedAt),
+    index('disputes_due')
+      .on(sql.raw('coalesce(evidence_due_by, opened_at)'), t.id)
+      .where(sql.raw(`status in (${answerableStatuses.map((status) => `'${status}'`).join(', ')})`)),
     check('disputes_status', sql`${t.status} in ${listed(disputeStatuses)}`),
     check('disputes_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('disputes_amount', sql`${t.amount} >= 0`),
@@ -226,11 +230,19 @@ export const discrepancies = pgTable(
     currency: text('currency'),
     firstSeenAt: at('first_seen_at').notNull().defaultNow(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** By platform staff, in words; a trigger voids it when what was found changes. */
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: uuid('acknowledged_by').references(() => users.id),
+    acknowledgedBecause: text('acknowledged_because'),
   },
   (t) => [
     unique('discrepancies_once').on(t.kind, t.subject),
     index('discrepancies_order').on(t.orderId),
     index('discrepancies_seen').on(t.lastSeenAt),
+    check(
+      'discrepancies_acknowledged',
+      sql`num_nulls(${t.acknowledgedAt}, ${t.acknowledgedBy}, ${t.acknowledgedBecause}) in (0, 3)`,
+    ),
     check('discrepancies_kind', sql`${t.kind} in ${listed(discrepancyKinds)}`),
   ],
 );

@@ -146,6 +146,9 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.id)],
 );
 
+/** A tracking number as its index has it, and as it is looked for: however it was spaced. */
+export const trackingCode = sql.raw(`(upper(replace(tracking_number, ' ', '')))`);
+
 /** A parcel. What is in it, together with what the order's other parcels hold, is never more than was bought (migration 0026). */
 export const shipments = pgTable(
   'shipments',
@@ -167,6 +170,7 @@ export const shipments = pgTable(
   (t) => [
     unique('shipments_key').on(t.orderId, t.key),
     unique('shipments_of_order').on(t.orderId, t.id),
+    index('shipments_tracking').on(trackingCode),
     check('shipments_carrier', sql`${t.carrier} in ${listed(carriers)}`),
     check('shipments_carrier_name', sql`(${t.carrier} = 'other') = (${t.carrierName} is not null)`),
     check('shipments_tracking_url', sql`${t.trackingUrl} ~ '^https://'`),

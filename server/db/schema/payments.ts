@@ -30,6 +30,10 @@ export const connectedAccounts = pgTable(
   ],
 );
 
+/** The object of an event, and its payment, as their indexes have them: no longer than an id of the provider can be. */
+export const eventObject = sql.raw(`(left(payload #>> '{data,object,id}', 255))`);
+export const eventPayment = sql.raw(`(left(payload #>> '{data,object,payment_intent}', 255))`);
+
 /** The provider's events, stored before they are handled. Each is handled once, however often it arrives. */
 export const providerEvents = pgTable(
   'provider_events',
@@ -44,5 +48,19 @@ export const providerEvents = pgTable(
   (t) => [
     index('provider_events_open').on(t.receivedAt).where(sql`${t.handledAt} is null`),
     index('provider_events_handled').on(t.handledAt),
+    index('provider_events_newest').on(
+      t.receivedAt.desc().nullsFirst(),
+      t.providerEventId.desc().nullsFirst(),
+    ),
+    index('provider_events_type').on(
+      t.type,
+      t.receivedAt.desc().nullsFirst(),
+      t.providerEventId.desc().nullsFirst(),
+    ),
+    index('provider_events_failed')
+      .on(t.receivedAt.desc().nullsFirst(), t.providerEventId.desc().nullsFirst())
+      .where(sql`handled_at is null and error is not null`),
+    index('provider_events_object').on(eventObject),
+    index('provider_events_payment').on(eventPayment),
   ],
 );

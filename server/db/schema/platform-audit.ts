@@ -21,6 +21,7 @@ export const platformAudit = pgTable(
   (t) => [
     index('platform_audit_subject').on(t.subjectKind, t.subjectId, t.id.desc().nullsFirst()),
     index('platform_audit_actor').on(t.actorId, t.id.desc().nullsFirst()),
+    index('platform_audit_kind').on(t.action, t.id.desc().nullsFirst()),
     check('platform_audit_action', sql`${t.action} ~ '^[a-z-]+\\.[a-z-]+$'`),
   ],
 );

@@ -3,6 +3,7 @@ import * as delivery from './delivery.ts';
 import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
+import * as mailLog from './mail-log.ts';
 import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -19,6 +20,7 @@ export const tables = {
   ...identity,
   ...invoices,
   ...jobs,
+  ...mailLog,
   ...orders,
   ...orderMoney,
   ...organizations,

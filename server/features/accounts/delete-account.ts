@@ -80,6 +80,9 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await removePictureLater(tx, person.avatar_url);
   // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.
   if (!person.is_verified) return;
+  await tx.execute(
+    sql`UPDATE mail_log SET recipient = NULL, told = NULL, last_error = NULL WHERE recipient = ${person.email}::citext`,
+  );
   await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
   // Compares whole words of the key: other people's addresses may contain the same letters.
   await tx.execute(sql`

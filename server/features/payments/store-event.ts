@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { ProviderEvent } from './payment-provider.ts';
@@ -11,7 +11,10 @@ export function storeEvent(db: Database, { id, type, payload }: ProviderEvent): 
       .values({ providerEventId: id, type, payload })
       .onConflictDoNothing()
       .returning({ id: providerEvents.providerEventId });
-    if (stored.length > 0)
-      await enqueue(tx, 'handle-provider-event', { eventId: id }, { jobKey: `provider-event:${id}` });
+    if (stored.length > 0) await handleEventLater(tx, id);
   });
+}
+
+export function handleEventLater(tx: Transaction, eventId: string): Promise<void> {
+  return enqueue(tx, 'handle-provider-event', { eventId }, { jobKey: `provider-event:${eventId}` });
 }

@@ -49,10 +49,4 @@ export const orderMoneyCases: AccessCases = {
       outcomes: managers('FORBIDDEN'),
     },
   ],
-  'platform.listDiscrepancies': [
-    {
-      call: (client) => client.platform.listDiscrepancies(),
-      outcomes: { ...signedIn('FORBIDDEN'), super_admin: 'allowed' },
-    },
-  ],
 };

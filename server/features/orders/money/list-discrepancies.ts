@@ -1,35 +1,54 @@
-import { limits } from '../../../../contract/limits.ts';
 import type { Discrepancy } from '../../../../contract/order-money.ts';
 import type { Database } from '../../../db/connection.ts';
+import { type Listing, listPage } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-type Found = {
-  latest: {
-    startedAt: string;
-    finishedAt: string | null;
-    error: string | null;
-    since: string;
-    compared: number;
-  } | null;
-  items: Discrepancy[];
+type Latest = {
+  startedAt: string;
+  finishedAt: string | null;
+  error: string | null;
+  since: string;
+  compared: number;
 };
 
-/** What the last whole comparison has seen; the latest may still be running, or may have broken off. */
-const selectFound = prepared<{ found: Found }>(
-  'discrepancies',
-  `SELECT json_build_object(
-     'latest', (SELECT json_build_object('startedAt', started_at, 'finishedAt', finished_at, 'error', error, 'since', since,
-       'compared', compared) FROM reconciliations ORDER BY id DESC LIMIT 1),
-     'items', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'orderId', d.order_id,
-         'orderNumber', o.order_number, 'providerId', d.provider_id, 'ours', d.ours, 'theirs', d.theirs, 'currency', d.currency,
-         'firstSeenAt', d.first_seen_at, 'lastSeenAt', d.last_seen_at) ORDER BY d.first_seen_at DESC, d.id DESC), '[]')
-       FROM (SELECT * FROM discrepancies WHERE last_seen_at >= (
-           SELECT started_at FROM reconciliations WHERE finished_at IS NOT NULL AND error IS NULL ORDER BY id DESC LIMIT 1)
-         ORDER BY first_seen_at DESC, id DESC LIMIT ${limits.latestFindings}) d
-       LEFT JOIN orders o ON o.id = d.order_id)) AS found`,
+/** When the last whole comparison began; the latest may still be running, or may have broken off. */
+export const lastComparison = `(SELECT started_at FROM reconciliations
+  WHERE finished_at IS NOT NULL AND error IS NULL ORDER BY id DESC LIMIT 1)`;
+
+const listing: Listing = {
+  name: 'discrepancies',
+  from: 'discrepancies',
+  key: 'r.first_seen_at',
+  id: 'r.id',
+  item: `json_build_object('id', r.id, 'kind', r.kind, 'orderId', r.order_id, 'orderNumber', o.order_number,
+    'providerId', r.provider_id, 'ours', r.ours, 'theirs', r.theirs, 'currency', r.currency,
+    'firstSeenAt', r.first_seen_at, 'lastSeenAt', r.last_seen_at,
+    'acknowledged', CASE WHEN r.acknowledged_at IS NOT NULL THEN
+      json_build_object('at', r.acknowledged_at, 'byName', u.full_name, 'because', r.acknowledged_because) END)`,
+  joins: 'LEFT JOIN orders o ON o.id = r.order_id LEFT JOIN users u ON u.id = r.acknowledged_by',
+};
+
+const selectLatest = prepared<{ latest: Latest }>(
+  'latest-comparison',
+  `SELECT json_build_object('startedAt', started_at, 'finishedAt', finished_at, 'error', error, 'since', since, 'compared', compared)
+     AS latest FROM reconciliations ORDER BY id DESC LIMIT 1`,
 );
 
-export async function listDiscrepancies(db: Database): Promise<Found> {
-  const [row] = await selectFound(db, []);
-  return row?.found ?? { latest: null, items: [] };
+type Query = { side: 'open' | 'acknowledged'; cursor?: string | undefined; pageSize: number };
+
+export async function listDiscrepancies(
+  db: Database,
+  { side, ...page }: Query,
+): Promise<{ latest: Latest | null; items: Discrepancy[]; nextCursor: string | null }> {
+  const isOpen = side === 'open';
+  const [[found], listed] = await Promise.all([
+    selectLatest(db, []),
+    listPage<Discrepancy>(db, listing, {
+      ...page,
+      filters: () => [
+        [side, `r.last_seen_at >= ${lastComparison} AND r.acknowledged_at IS ${isOpen ? '' : 'NOT '}NULL`],
+      ],
+    }),
+  ]);
+  return { latest: found?.latest ?? null, ...listed };
 }

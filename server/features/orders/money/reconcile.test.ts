@@ -22,11 +22,11 @@ const sell = () => aPaidPurchase(payments, shop.product.id);
 /** As if everything up to now had had its hour to arrive; the provider's times are whole seconds. */
 const compare = () => reconcile(payments.app.deps, { settledMinutes: -1 });
 const found = async (orderId: string) =>
-  (await staff.client.platform.listDiscrepancies()).items.filter((one) => one.orderId === orderId);
+  (await staff.client.support.listDiscrepancies({})).items.filter((one) => one.orderId === orderId);
 
 it('nobody but staff reads what differs', async () => {
   for (const { client } of [shop.seller, shop.buyer, await aPerson(payments.app)])
-    expect(await codeOf(client.platform.listDiscrepancies())).toBe('FORBIDDEN');
+    expect(await codeOf(client.support.listDiscrepancies({}))).toBe('FORBIDDEN');
 });
 
 it('takes a share that is rounded to nothing for no movement', async () => {
@@ -55,7 +55,7 @@ it('finds nothing where everything was told: payments, refunds that came back, d
   await payments.control(`charges/${lost?.chargeId}/dispute`, { outcome: 'lost' });
   await payments.deliver();
   await compare();
-  const { latest, items } = await staff.client.platform.listDiscrepancies();
+  const { latest, items } = await staff.client.support.listDiscrepancies({});
   expect(items).toEqual([]);
   expect(latest).toMatchObject({ error: null });
   expect(latest?.finishedAt).not.toBeNull();
@@ -166,7 +166,7 @@ it('says when it broke off, and keeps what the comparison before it found', asyn
   await payments.down();
   await expect(compare()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
   await payments.up();
-  const { latest } = await staff.client.platform.listDiscrepancies();
+  const { latest } = await staff.client.support.listDiscrepancies({});
   expect(latest?.error).not.toBeNull();
   expect(await found(sale.orderId)).toEqual(before);
 });

@@ -1,7 +1,6 @@
 import { api } from '../../../access/guard.ts';
 import { findMoney } from './find-money.ts';
 import { findStatement } from './find-statement.ts';
-import { listDiscrepancies } from './list-discrepancies.ts';
 import { listDisputes } from './list-disputes.ts';
 import { refundOrder } from './refund-order.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -24,11 +23,5 @@ export const sellerStatements = {
   ),
   exportStatement: api.payments.exportStatement.handler(async ({ context, input }) =>
     statementCsv(await findStatement(context.deps.db, input.orgId, input.month)),
-  ),
-};
-
-export const platformMoney = {
-  listDiscrepancies: api.platform.listDiscrepancies.handler(({ context }) =>
-    listDiscrepancies(context.deps.db),
   ),
 };

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/languages.ts';
+import { letterStates } from '../../../contract/letters.ts';
+import { at, citext, listed } from './columns.ts';
+
+/** Every letter, and what became of it: without its text, which only the queue holds until it is sent. */
+export const mailLog = pgTable(
+  'mail_log',
+  {
+    /** Also in its Message-ID. */
+    id: uuid('id').primaryKey(),
+    /** Null once the account was deleted. */
+    recipient: citext('recipient'),
+    kind: text('kind').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** What it is written from, so that it can be sent again; only of letters without a link that works once. */
+    told: jsonb('told'),
+    /** The letter that it repeats. */
+    repeats: uuid('repeats'),
+    state: text('state', { enum: letterStates }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    queuedAt: at('queued_at').notNull().defaultNow(),
+    /** When it was sent, or last tried. */
+    triedAt: at('tried_at'),
+  },
+  (t) => [
+    index('mail_log_newest').on(t.queuedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('mail_log_recipient').on(t.recipient, t.queuedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('mail_log_kind').on(t.kind, t.queuedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('mail_log_unsent')
+      .on(t.state, t.queuedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state <> 'sent'`),
+    check('mail_log_state', sql`${t.state} in ${listed(letterStates)}`),
+    check('mail_log_language', sql`${t.language} ~ '^[a-z]{2}$'`),
+  ],
+);

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { queueLetters } from '../../../mail/queue-letters.ts';
+import {
+  anOrganization,
+  aSuperAdmin,
+  aVerifiedPerson,
+  type Person,
+  unique,
+} from '../../../testing/builders.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let staff: Person;
+let owner: Person;
+let organization: Membership;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await aSuperAdmin(app);
+  owner = await aVerifiedPerson(app, 'Olga Owner');
+  organization = await anOrganization(app, owner);
+});
+afterAll(() => app.stop());
+
+const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
+const lettersTo = async (about: string) => (await staff.client.support.listLetters({ about })).items;
+const latestAction = async () => (await staff.client.support.listStaffActions({ pageSize: 1 })).items[0];
+
+/** A buyer whose order was paid, which is told by a letter that holds nothing secret. */
+async function aToldBuyer(): Promise<Person> {
+  const buyer = await aVerifiedPerson(app, 'Bea Buyer');
+  await app.deps.db.transaction((tx) =>
+    queueLetters(tx, app.deps.env, {
+      to: buyer.email,
+      language: 'en',
+      letter: {
+        kind: 'order-paid',
+        fullName: 'Bea Buyer',
+        orderNumber: 'ORD-2026-7K3M9QXD',
+        product: 'EEG cap',
+        total: 'AUD 10.00',
+        seller: 'Cortiva',
+        url: 'http://myelin.test/orders/1',
+      },
+    }),
+  );
+  return buyer;
+}
+
+describe('the mail log', () => {
+  it('is read and letters are repeated by staff alone', async () => {
+    expect(await codeOf(owner.client.support.listLetters({}))).toBe('FORBIDDEN');
+    expect(await codeOf(owner.client.support.repeatLetter({ id: crypto.randomUUID() }))).toBe('FORBIDDEN');
+  });
+
+  it('follows a letter from the queue to the mail server, and never has its text', async () => {
+    const buyer = await aToldBuyer();
+    expect(await lettersTo(buyer.email)).toMatchObject([
+      {
+        kind: 'order-paid',
+        language: 'en',
+        state: 'queued',
+        attempts: 0,
+        mayRepeat: false,
+        job: { state: 'retrying' },
+      },
+    ]);
+    await runJobs(app);
+    const [letter] = await lettersTo(buyer.email.toUpperCase());
+    expect(letter).toMatchObject({ state: 'sent', attempts: 1, job: null, mayRepeat: true, isRepeat: false });
+    expect(JSON.stringify(letter)).not.toContain('EEG cap');
+  });
+
+  it('shows what the mail server said, and a retry sends the same letter', async () => {
+    const buyer = await aToldBuyer();
+    const { send } = app.deps.mailer;
+    app.deps.mailer.send = () => Promise.reject(new Error('550 refused smtp://me:hunter2@mail.example'));
+    await runJobs(app).finally(() => {
+      app.deps.mailer.send = send;
+    });
+    const [letter] = await lettersTo(buyer.email);
+    expect(letter).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      error: '550 refused smtp://…@mail.example',
+    });
+    expect((await staff.client.support.summarize()).unsentLetters).toBeGreaterThan(0);
+    await staff.client.support.retryJob({ id: letter?.job?.id ?? '' });
+    await runJobs(app);
+    expect(await lettersTo(buyer.email)).toMatchObject([{ id: letter?.id, state: 'sent', error: null }]);
+    await runJobs(app);
+  });
+
+  it('sends a letter again as another one, and says so', async () => {
+    const buyer = await aToldBuyer();
+    await runJobs(app);
+    const [letter] = await lettersTo(buyer.email);
+    await staff.client.support.repeatLetter({ id: letter?.id ?? '' });
+    await runJobs(app);
+    expect((await lettersTo(buyer.email)).map(({ state, isRepeat }) => [state, isRepeat])).toEqual([
+      ['sent', true],
+      ['sent', false],
+    ]);
+    expect(await latestAction()).toMatchObject({ action: 'letter.repeat', subjectId: letter?.id });
+  });
+
+  it('never sends a link that works once again, and keeps nothing of it', async () => {
+    const email = `${unique()}@people.example`;
+    await owner.client.invitations.send({ orgId: organization.id, emails: [email], role: 'member' });
+    await runJobs(app);
+    const [letter] = await lettersTo(email);
+    expect(letter).toMatchObject({ kind: 'invitation', state: 'sent', mayRepeat: false });
+    expect(await codeOf(staff.client.support.repeatLetter({ id: letter?.id ?? '' }))).toBe(
+      'LETTER_NOT_REPEATABLE',
+    );
+    const { rows } = await query(`SELECT told FROM mail_log WHERE recipient = $1`, [email]);
+    expect(rows).toEqual([{ told: null }]);
+  });
+
+  it('keeps no token of any link in what letters are written from', async () => {
+    const { rows } = await query(
+      `SELECT told::text FROM mail_log WHERE told::text ~ '#|/invitations/|token'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('forgets an address with its account', async () => {
+    const buyer = await aToldBuyer();
+    await runJobs(app);
+    const [letter] = await lettersTo(buyer.email);
+    await query(`UPDATE mail_log SET recipient = NULL, told = NULL WHERE recipient = $1`, [buyer.email]);
+    expect(await lettersTo(letter?.id ?? '')).toMatchObject([{ recipient: null, mayRepeat: false }]);
+    expect(await codeOf(staff.client.support.repeatLetter({ id: letter?.id ?? '' }))).toBe(
+      'LETTER_NOT_REPEATABLE',
+    );
+  });
+
+  it('is narrowed by state and kind, and read in pages', async () => {
+    const { items, nextCursor } = await staff.client.support.listLetters({
+      state: 'sent',
+      kind: 'order-paid',
+      pageSize: 1,
+    });
+    expect(items).toHaveLength(1);
+    const next = await staff.client.support.listLetters({
+      state: 'sent',
+      kind: 'order-paid',
+      pageSize: 1,
+      cursor: nextCursor ?? '',
+    });
+    expect(next.items[0]?.id).not.toBe(items[0]?.id);
+    expect((await staff.client.support.listLetters({ state: 'expired' })).items).toEqual([]);
+  });
+});
+
+describe("the audit of staff's own actions", () => {
+  it('is read by staff alone', async () => {
+    expect(await codeOf(owner.client.support.listStaffActions({}))).toBe('FORBIDDEN');
+    expect(await codeOf(owner.client.support.exportStaffActions({}))).toBe('FORBIDDEN');
+  });
+
+  it('is narrowed by who, what, to what and when, and exported whole', async () => {
+    const other = await aSuperAdmin(app);
+    await app.deps.db.transaction(async (tx) => {
+      await tx.execute(`SELECT set_config('myelin.actor', '${other.id}', true)`);
+      await tx.execute(`INSERT INTO platform_audit (actor_id, action, subject_kind, subject_id, reason)
+        SELECT '${other.id}', 'event.replay', 'event', 'evt_' || n, '' FROM generate_series(1, 70) n`);
+    });
+    const mine = { actorId: other.id };
+    const all = await staff.client.support.exportStaffActions(mine);
+    expect(all).toHaveLength(70);
+    const list = (filters: Parameters<typeof staff.client.support.listStaffActions>[0]) =>
+      staff.client.support.listStaffActions({ ...mine, ...filters });
+    const first = await list({ pageSize: 60 });
+    const second = await list({ pageSize: 60, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items]).toEqual(all);
+    expect((await list({ subjectId: 'evt_7' })).items).toMatchObject([
+      { actorName: 'Sam Staff', subjectKind: 'event' },
+    ]);
+    expect((await list({ action: 'job.retry' })).items).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await list({ from: today, to: today })).items.length).toBeGreaterThan(0);
+    expect((await list({ to: '2020-01-01' })).items).toEqual([]);
+    expect(await codeOf(list({ cursor: 'bm9uc2Vuc2U' }))).toBe('BAD_REQUEST');
+  });
+});

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '../../../../contract/languages.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Told } from '../../../mail/letters/write-letter.ts';
+import { queueLetters } from '../../../mail/queue-letters.ts';
+import { recordAction, withStaff } from '../staff-action.ts';
+import { mayRepeat } from './list-letters.ts';
+
+type Letter = { recipient: string; language: Language; told: Told; may_repeat: boolean };
+
+/**
+ * Sends a letter once more, written anew from what it was told. Nothing that works only once is kept, so a letter with such a link
+ * cannot be repeated: its reader asks for another.
+ * @throws NOT_FOUND, LETTER_NOT_REPEATABLE
+ */
+export async function repeatLetter(context: ActorContext, id: string): Promise<void> {
+  await withStaff(context, '', async (tx) => {
+    const { rows } = await tx.execute<Letter>(sql`
+      SELECT r.recipient, r.language, r.told, ${sql.raw(mayRepeat)} AS may_repeat FROM mail_log r WHERE r.id = ${id} FOR UPDATE`);
+    const letter = rows[0];
+    if (!letter) throw refuse('NOT_FOUND');
+    if (!letter.may_repeat) throw refuse('LETTER_NOT_REPEATABLE');
+    const { recipient: to, language, told } = letter;
+    await queueLetters(tx, context.deps.env, { to, language, letter: told, repeats: id });
+    await recordAction(tx, 'letter.repeat', { kind: 'letter', id });
+  });
+}

@@ -1,0 +1,47 @@
+import { api } from '../../../access/guard.ts';
+import { listDiscrepancies } from '../../orders/money/list-discrepancies.ts';
+import { acknowledgeDiscrepancy } from './acknowledge-discrepancy.ts';
+import { giveUpJob, retryJob } from './change-job.ts';
+import { compareNow } from './compare-now.ts';
+import { findAnything } from './find-anything.ts';
+import { findEvent, listEvents } from './list-events.ts';
+import { listFailedJobs } from './list-failed-jobs.ts';
+import { listLetters } from './list-letters.ts';
+import { listPlatformDisputes } from './list-platform-disputes.ts';
+import { listRecent } from './list-recent.ts';
+import { exportStaffActions, listStaffActions } from './list-staff-actions.ts';
+import { repeatLetter } from './repeat-letter.ts';
+import { replayEvent } from './replay-event.ts';
+import { summarizeSupport } from './summarize-support.ts';
+
+export const support = {
+  summarize: api.support.summarize.handler(({ context }) => summarizeSupport(context.deps.db)),
+  listRecent: api.support.listRecent.handler(({ context }) => listRecent(context.deps.db)),
+  find: api.support.find.handler(({ context, input }) => findAnything(context.deps.db, input.text)),
+  listEvents: api.support.listEvents.handler(({ context, input }) => listEvents(context.deps.db, input)),
+  findEvent: api.support.findEvent.handler(({ context, input }) => findEvent(context.deps.db, input.id)),
+  replayEvent: api.support.replayEvent.handler(({ context, input }) => replayEvent(context, input.id)),
+  listFailedJobs: api.support.listFailedJobs.handler(({ context, input }) =>
+    listFailedJobs(context.deps.db, input),
+  ),
+  retryJob: api.support.retryJob.handler(({ context, input }) => retryJob(context, input.id)),
+  giveUpJob: api.support.giveUpJob.handler(({ context, input }) => giveUpJob(context, input.id)),
+  listLetters: api.support.listLetters.handler(({ context, input }) => listLetters(context.deps.db, input)),
+  repeatLetter: api.support.repeatLetter.handler(({ context, input }) => repeatLetter(context, input.id)),
+  listStaffActions: api.support.listStaffActions.handler(({ context, input }) =>
+    listStaffActions(context.deps.db, input),
+  ),
+  exportStaffActions: api.support.exportStaffActions.handler(({ context, input }) =>
+    exportStaffActions(context.deps.db, input),
+  ),
+  listDisputes: api.support.listDisputes.handler(({ context, input }) =>
+    listPlatformDisputes(context.deps.db, input),
+  ),
+  listDiscrepancies: api.support.listDiscrepancies.handler(({ context, input }) =>
+    listDiscrepancies(context.deps.db, input),
+  ),
+  acknowledgeDiscrepancy: api.support.acknowledgeDiscrepancy.handler(({ context, input }) =>
+    acknowledgeDiscrepancy(context, input),
+  ),
+  compareNow: api.support.compareNow.handler(({ context }) => compareNow(context)),
+};

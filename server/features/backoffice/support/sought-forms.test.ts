@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readSought } from './sought-forms.ts';
+
+const id = '018f3c1e-7b1a-7c3e-9d55-0b8a3f6f2f11';
+
+it.each([
+  [id, { id }],
+  [id.toUpperCase(), { id }],
+  ['Owner@Cortiva.example', { email: 'owner@cortiva.example' }],
+  [`<${id}@myelin.example>`, { letter: id }],
+  ['ord-2026-7k3m9qxd', { orderNumber: 'ORD-2026-7K3M9QXD' }],
+  ['cs_test_a1B2c3', { providerId: 'cs_test_a1B2c3' }],
+  ['du_1Nx', { providerId: 'du_1Nx' }],
+  ['acct_1Nx', { providerId: 'acct_1Nx' }],
+  ['33ABC 123 456', { trackingNumber: '33ABC123456' }],
+  ['00614141999996', { deviceIdentifier: '00614141999996', trackingNumber: '00614141999996' }],
+  ['(01)00614141999996(17)281231', { deviceIdentifier: '00614141999996' }],
+  ['electrode', {}],
+  ["'; DROP TABLE users", {}],
+])('%j is looked for as %j', (text, sought) => {
+  expect(readSought(text)).toEqual(sought);
+});

@@ -1,0 +1,40 @@
+import { limits } from '../../../../contract/limits.ts';
+import { answerableStatuses } from '../../../../contract/order-money.ts';
+import type { SupportStanding } from '../../../../contract/support.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { lastComparison } from '../../orders/money/list-discrepancies.ts';
+
+const counted = (from: string) =>
+  `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${limits.attention}) counted)`;
+
+/** The values of a column whose index begins with it, each by one step in the index, however many rows have them. */
+const valuesOf = (table: string, column: string) => `(
+  WITH RECURSIVE one AS (
+    (SELECT ${column} AS value FROM ${table} ORDER BY ${column} LIMIT 1)
+    UNION ALL
+    SELECT (SELECT ${column} FROM ${table} WHERE ${column} > one.value ORDER BY ${column} LIMIT 1) FROM one WHERE value IS NOT NULL
+  ) SELECT coalesce(json_agg(value), '[]') FROM (SELECT value FROM one WHERE value IS NOT NULL LIMIT 200) listed)`;
+
+const answerable = answerableStatuses.map((status) => `'${status}'`).join(', ');
+
+const selectStanding = prepared<{ standing: SupportStanding }>(
+  'support-standing',
+  `SELECT json_build_object(
+    'failedEvents', ${counted('provider_events WHERE handled_at IS NULL AND error IS NOT NULL')},
+    'failedJobs', ${counted('graphile_worker._private_jobs WHERE last_error IS NOT NULL')},
+    'unsentLetters', ${counted(`mail_log WHERE state = 'failed' AND state <> 'sent'`)},
+    'openDisputes', ${counted(`disputes WHERE status IN (${answerable})`)},
+    'openDiscrepancies', ${counted(`discrepancies WHERE last_seen_at >= ${lastComparison} AND acknowledged_at IS NULL`)},
+    'eventTypes', ${valuesOf('provider_events', 'type')},
+    'tasks', (SELECT coalesce(json_agg(identifier ORDER BY identifier), '[]') FROM graphile_worker._private_tasks),
+    'letterKinds', ${valuesOf('mail_log', 'kind')},
+    'staffActions', ${valuesOf('platform_audit', 'action')}) AS standing`,
+);
+
+/** What needs attention, and what the lists can be narrowed by: one statement of look-ups by indexes. */
+export async function summarizeSupport(db: Database): Promise<SupportStanding> {
+  const [row] = await selectStanding(db, []);
+  if (!row) throw new Error('A statement without a table has one row');
+  return row.standing;
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Language } from '../../contract/languages.ts';
+import { withoutSecrets } from '../access/without-secrets.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { mailLog } from '../db/schema/mail-log.ts';
+import type { Told } from './letters/write-letter.ts';
+
+/**
+ * Those whose contents are kept, so that staff can have them sent again: nothing in them works only once, and they name no person but
+ * their reader, with whose account they go.
+ */
+const repeatable = new Set<Told['kind']>(['order-paid', 'order-shipped']);
+
+/** The key of a letter's job, by which the log finds it until it is done. */
+export const letterJobKey = (id: string) => `letter:${id}`;
+
+type Queued = { id: string; to: string; language: Language; letter: Told; repeats?: string };
+
+export async function logLetters(tx: Transaction, letters: readonly Queued[]): Promise<void> {
+  await tx.insert(mailLog).values(
+    letters.map(({ id, to, language, letter, repeats }) => ({
+      id,
+      recipient: to,
+      kind: letter.kind,
+      language,
+      told: repeatable.has(letter.kind) ? letter : null,
+      repeats: repeats ?? null,
+    })),
+  );
+}
+
+/** What became of one try. A letter queued by an earlier version is not in the log. */
+export async function logTry(
+  db: Database,
+  id: string,
+  outcome: { state: 'sent' | 'expired' } | { state: 'failed'; error: unknown },
+): Promise<void> {
+  await db
+    .update(mailLog)
+    .set({
+      state: outcome.state,
+      attempts: sql`${mailLog.attempts} + 1`,
+      lastError: outcome.state === 'failed' ? withoutSecrets(messageOf(outcome.error)) : null,
+      triedAt: sql`now()`,
+    })
+    .where(eq(mailLog.id, id));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

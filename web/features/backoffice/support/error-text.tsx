@@ -1,0 +1,11 @@
+/** What a program said of a failure, in its own words. */
+export function ErrorText({ text }: { text: string }) {
+  return (
+    <p
+      lang="en"
+      className="mt-0.5 line-clamp-3 max-w-96 text-sm font-normal whitespace-pre-line text-danger [overflow-wrap:anywhere]"
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { letterStates } from '../../../../contract/letters.ts';
+import type { LoggedLetter } from '../../../../contract/support.ts';
+import { client } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText, RelativeTime } from '../../../ui/time.tsx';
+import { ErrorText } from './error-text.tsx';
+import { AboutFilter, Choice, Filters } from './filters.tsx';
+import { standingQuery } from './first-queries.ts';
+import { RetryJob } from './job-list.tsx';
+import { lettersQuery } from './queries.ts';
+import { SupportList } from './support-list.tsx';
+import { useRepair } from './use-repair.ts';
+import { useSupportSearch } from './use-support-search.ts';
+import { letterStateWords } from './words.ts';
+
+/** The letters of the last 90 days: to whom, and whether they arrived at the mail server. Never what they say. */
+export function LetterList() {
+  const { t } = useLingui();
+  const read = useQuery(lettersQuery(useSupportSearch()));
+  const { data: standing } = useQuery(standingQuery);
+  const [repeating, setRepeating] = useState<LoggedLetter | null>(null);
+  return (
+    <>
+      <Filters>
+        <AboutFilter label={t`Letters to an email address`} placeholder={t`Whole email address`} />
+        <Choice
+          label={t`State`}
+          name="state"
+          all={t`Any state`}
+          options={letterStates.map((state) => [state, t(letterStateWords[state].label)])}
+        />
+        <Choice
+          label={t`Kind`}
+          name="kind"
+          all={t`Any kind`}
+          options={(standing?.letterKinds ?? []).map((kind) => [kind, kind])}
+        />
+      </Filters>
+      <p className="mb-3 max-w-prose text-sm text-muted">
+        <Trans>
+          Without what they say. A letter with a link that works once is not sent again: its reader asks for
+          another link.
+        </Trans>
+      </p>
+      <SupportList read={read} empty={{ title: <Trans>No letters in the last 90 days.</Trans> }}>
+        {({ items }) => <LetterTable letters={items} onRepeat={setRepeating} />}
+      </SupportList>
+      <Repeat letter={repeating} onClose={() => setRepeating(null)} />
+    </>
+  );
+}
+
+type LetterTableProps = { letters: readonly LoggedLetter[]; onRepeat: (letter: LoggedLetter) => void };
+
+function LetterTable({ letters, onRepeat }: LetterTableProps) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Letters`} dense>
+      <thead>
+        <tr>
+          <Th>{t`Recipient`}</Th>
+          <Th>{t`Kind`}</Th>
+          <Th>{t`Language`}</Th>
+          <Th>{t`State`}</Th>
+          <Th numeral>{t`Attempts`}</Th>
+          <Th>{t`Queued`}</Th>
+          <Th>
+            <span className="sr-only">{t`Actions`}</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <LetterRow key={letter.id} letter={letter} onRepeat={onRepeat} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (letter: LoggedLetter) => void }) {
+  const { t } = useLingui();
+  const { kind, language, state, attempts, error, queuedAt, job, mayRepeat, isRepeat } = letter;
+  const recipient = letter.recipient ?? t`Deleted user`;
+  return (
+    <tr>
+      <RowHead>
+        <div className="min-w-0">
+          <span className="block max-w-72 truncate font-medium" title={recipient}>
+            {recipient}
+          </span>
+          {error && <ErrorText text={error} />}
+        </div>
+      </RowHead>
+      <Td label={t`Kind`}>
+        <span className="font-mono text-sm whitespace-nowrap">{kind}</span>
+        {isRepeat && <span className="block text-sm text-muted">{t`Sent again`}</span>}
+      </Td>
+      <Td label={t`Language`}>{language}</Td>
+      <Td label={t`State`}>
+        <StatusBadge tone={letterStateWords[state].tone}>{t(letterStateWords[state].label)}</StatusBadge>
+        {state === 'failed' && job?.nextTryAt && (
+          <span className="block text-sm text-muted">
+            <Trans>
+              Next try <RelativeTime value={job.nextTryAt} />
+            </Trans>
+          </span>
+        )}
+      </Td>
+      <Td label={t`Attempts`} numeral>
+        {attempts}
+      </Td>
+      <Td label={t`Queued`}>
+        <DateText value={queuedAt} withTime />
+      </Td>
+      <Td>
+        <span className="flex justify-end">
+          {state === 'failed' && job && (
+            <RetryJob id={job.id} name={recipient} isRunning={job.state === 'running'} />
+          )}
+          {mayRepeat && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t`Send again to ${recipient}`}
+              onClick={() => onRepeat(letter)}
+            >
+              <Trans>Send again</Trans>
+            </Button>
+          )}
+        </span>
+      </Td>
+    </tr>
+  );
+}
+
+function Repeat({ letter, onClose }: { letter: LoggedLetter | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const recipient = letter?.recipient ?? '';
+  const repeat = useRepair({
+    mutationFn: (id: string) => client.support.repeatLetter({ id }),
+    errorTitle: msg`Failed to send the letter again`,
+    done: t`The letter is on its way again`,
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={letter !== null}
+      onOpenChange={(open) => open || onClose()}
+      tone="primary"
+      title={<Trans>Send this letter again?</Trans>}
+      description={<Trans>{recipient} gets it a second time, as it was.</Trans>}
+      confirmLabel={<Trans>Send again</Trans>}
+      busy={repeat.isPending}
+      onConfirm={() => letter && repeat.mutate(letter.id)}
+    />
+  );
+}

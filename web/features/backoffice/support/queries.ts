@@ -1,0 +1,64 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { letterStates } from '../../../../contract/letters.ts';
+import { eventStates } from '../../../../contract/support.ts';
+import { api } from '../../../api/client.ts';
+import type { SupportSearch } from '../../../search-params.ts';
+
+/** A word of the address, where the list knows it. */
+const known = <Value extends string>(values: readonly Value[], word: string | undefined): Value | undefined =>
+  values.find((value) => value === word);
+
+export const findQuery = (text: string) =>
+  api.support.find.queryOptions({ input: { text }, placeholderData: keepPreviousData });
+
+export const eventQuery = (id: string) =>
+  api.support.findEvent.queryOptions({
+    input: { id },
+    // What is handled at this moment is seen when it is done.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? 1_500 : false),
+  });
+
+export const eventsQuery = ({ state, kind, about, cursor }: SupportSearch) =>
+  api.support.listEvents.queryOptions({
+    input: { state: known(eventStates, state), type: kind, about, cursor },
+    placeholderData: keepPreviousData,
+  });
+
+export const jobsQuery = ({ state, kind, cursor }: SupportSearch) =>
+  api.support.listFailedJobs.queryOptions({
+    input: { state: known(['retrying', 'gaveUp'] as const, state), task: kind, cursor },
+    placeholderData: keepPreviousData,
+  });
+
+export const lettersQuery = ({ state, kind, about, cursor }: SupportSearch) =>
+  api.support.listLetters.queryOptions({
+    input: { state: known(letterStates, state), kind, about, cursor },
+    placeholderData: keepPreviousData,
+  });
+
+export const disputesQuery = ({ state, cursor }: SupportSearch) =>
+  api.support.listDisputes.queryOptions({
+    input: { side: state === 'over' ? 'over' : 'open', cursor },
+    placeholderData: keepPreviousData,
+  });
+
+export const discrepanciesQuery = ({ state, cursor }: SupportSearch) =>
+  api.support.listDiscrepancies.queryOptions({
+    input: { side: state === 'acknowledged' ? 'acknowledged' : 'open', cursor },
+    placeholderData: keepPreviousData,
+    // While a comparison runs, what it finds is waited for.
+    refetchInterval: ({ state: { data } }) => (data?.latest && !data.latest.finishedAt ? 2_000 : false),
+  });
+
+export const actionFilters = ({ kind, about, from, to }: SupportSearch) => ({
+  action: kind,
+  subjectId: about,
+  from,
+  to,
+});
+
+export const actionsQuery = (search: SupportSearch) =>
+  api.support.listStaffActions.queryOptions({
+    input: { ...actionFilters(search), cursor: search.cursor },
+    placeholderData: keepPreviousData,
+  });

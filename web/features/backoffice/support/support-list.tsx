@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
+import { useNeighbourPages } from '../../../keyset-trail.ts';
+import { LoadedList } from '../../../loaded.tsx';
+import { paths } from '../../../paths.ts';
+import { supportSearch } from '../../../search-params.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
+
+type Page<Item> = { items: Item[]; nextCursor?: string | null };
+
+type SupportListProps<Item, Data extends Page<Item>> = {
+  read: UseQueryResult<Data>;
+  /** What it says when there is nothing, unfiltered. */
+  empty: { title: ReactNode; text?: ReactNode };
+  children: (data: Data) => ReactNode;
+};
+
+/** A list of the support tools with its faces and its pages. */
+export function SupportList<Item, Data extends Page<Item>>({
+  read,
+  empty,
+  children,
+}: SupportListProps<Item, Data>) {
+  return (
+    <LoadedList
+      read={read}
+      failure={<Trans>Failed to load support tools data</Trans>}
+      loading={<RowsSkeleton />}
+      empty={({ items }) => items.length === 0 && <Nothing {...empty} />}
+    >
+      {(data) => (
+        <>
+          {children(data)}
+          <Pages nextCursor={data.nextCursor ?? null} />
+        </>
+      )}
+    </LoadedList>
+  );
+}
+
+function Nothing({ title, text }: { title: ReactNode; text?: ReactNode }) {
+  const { kind, about, from, to, state } = useSupportSearch();
+  const change = useChangeSearch();
+  if (!kind && !about && !from && !to && !state)
+    return <EmptyState icon={<CircleCheck />} title={title} text={text} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>No results found.</Trans>}
+      action={
+        <Button
+          variant="outline"
+          onClick={() => change({ kind: '', about: '', from: '', to: '', state: '' })}
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function Pages({ nextCursor }: { nextCursor: string | null }) {
+  const { t } = useLingui();
+  const search = useSupportSearch();
+  const { previous, next } = useNeighbourPages(search.cursor, nextCursor);
+  const link = (place: typeof next) =>
+    place && (
+      <Link
+        to={paths.platformSupport}
+        search={supportSearch({ ...search, cursor: place.cursor })}
+        state={place.state}
+      />
+    );
+  return <Pager label={t`Pages of the list`} previous={link(previous)} next={link(next)} />;
+}

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LetterState } from '../../../../contract/letters.ts';
+import type { DiscrepancyKind, DisputeStatus } from '../../../../contract/order-money.ts';
+import type { EventState, FoundKind, JobState, SoughtForm } from '../../../../contract/support.ts';
+import type { Tone } from '../../../ui/status-badge.tsx';
+
+type State = { tone: Tone; label: MessageDescriptor };
+
+export const eventStateWords: Record<EventState, State> = {
+  failed: { tone: 'red', label: msg`Failed` },
+  waiting: { tone: 'amber', label: msg`Waiting` },
+  handled: { tone: 'green', label: msg`Handled` },
+};
+
+export const jobStateWords: Record<JobState, State> = {
+  retrying: { tone: 'amber', label: msg`To be retried` },
+  gaveUp: { tone: 'red', label: msg`Given up` },
+  running: { tone: 'blue', label: msg`Running` },
+};
+
+export const letterStateWords: Record<LetterState, State> = {
+  queued: { tone: 'amber', label: msg`Queued` },
+  sent: { tone: 'green', label: msg`Sent` },
+  failed: { tone: 'red', label: msg`Not sent` },
+  expired: { tone: 'neutral', label: msg`Expired` },
+};
+
+export const disputeStateWords: Record<DisputeStatus, State> = {
+  warning_needs_response: { tone: 'amber', label: msg`Inquiry to answer` },
+  warning_under_review: { tone: 'blue', label: msg`Inquiry under review` },
+  warning_closed: { tone: 'neutral', label: msg`Inquiry closed` },
+  needs_response: { tone: 'red', label: msg`To answer` },
+  under_review: { tone: 'blue', label: msg`Under review` },
+  won: { tone: 'green', label: msg`Won` },
+  lost: { tone: 'red', label: msg`Lost` },
+  prevented: { tone: 'neutral', label: msg`Prevented` },
+};
+
+export const discrepancyWords: Record<DiscrepancyKind, MessageDescriptor> = {
+  missing_in_ledger: msg`Missing in our ledger`,
+  missing_at_provider: msg`Unknown to the provider`,
+  amount_differs: msg`Amounts differ`,
+  state_differs: msg`State differs`,
+};
+
+export const foundWords: Record<FoundKind, MessageDescriptor> = {
+  user: msg`User`,
+  organization: msg`Organization`,
+  product: msg`Product`,
+  order: msg`Order`,
+  refund: msg`Refund`,
+  dispute: msg`Dispute`,
+  movement: msg`Movement of money`,
+  parcel: msg`Parcel`,
+  event: msg`Event`,
+  letter: msg`Letter`,
+};
+
+export const soughtWords: Record<SoughtForm, MessageDescriptor> = {
+  id: msg`an id`,
+  email: msg`an email address`,
+  orderNumber: msg`an order number`,
+  providerId: msg`an id of the payment provider`,
+  deviceIdentifier: msg`a UDI-DI`,
+  trackingNumber: msg`a tracking number`,
+  letter: msg`the id of a letter`,
+};
