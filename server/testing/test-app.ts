@@ -24,6 +24,8 @@ export interface TestApp {
   mediaFolder: string;
   /** Connected as the owner of the tables, for what a command does. */
   ownerDb: Database;
+  /** Every line of the log so far. */
+  logged(): string;
   /** A caller without a session. */
   anyone: Client;
   /** A caller with this access token. */
@@ -75,6 +77,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     database,
     mediaFolder: join(dataDir, 'media'),
     ownerDb,
+    logged: () => logged,
     anyone: connectClient(url, null),
     as: (accessToken, preferences) => connectClient(url, accessToken, preferences),
     async stop() {
