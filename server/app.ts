@@ -49,6 +49,7 @@ import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { mountReference } from './http/reference/mount-reference.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfter, unavailable } from './http/unavailable.ts';
 import { requestIds, watchRequests } from './http/watch-requests.ts';
@@ -116,6 +117,7 @@ export function buildApp(
   mountHealth(app, readiness);
   mountPublicProducts(app, deps.db, reads);
   mountWebhook(app, deps);
+  mountReference(app, deps.env);
   mountApi(app, deps, router, () => withDeadline(deps));
   return app;
 }
