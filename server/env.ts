@@ -6,9 +6,11 @@ export type Env = ReturnType<typeof readEnv>;
 
 /** A setting that cannot be used: its message is one line that names it. */
 export class SettingError extends Error {
+  readonly setting: string;
   constructor(setting: string, reason: string) {
     super(`${setting}: ${reason}`);
     this.name = 'SettingError';
+    this.setting = setting;
   }
 }
 
