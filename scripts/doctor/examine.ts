@@ -7,8 +7,12 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
   // Beside one another: what does not answer takes seconds.
   const tried = await Promise.all([examineDatabase(env), examineMail(env), examineStorage(env)]);
-  return [...findings, ...examineForm(env, source), ...tried.flat()];
+  const named = new Set(findings.map(settingOf));
+  const others = examineForm(env, source).filter((line) => !named.has(settingOf(line)));
+  return [...findings, ...others, ...tried.flat()];
 }
+
+const settingOf = (line: string) => line.split(':')[0];
 
 /** Settings that only make sense together are left out together. */
 const together = ['DATABASE_', 'STRIPE_', 'S3_'];
