@@ -48,7 +48,7 @@ function typeOf(schema: Schema): string {
 
 function limitsOf({ minLength, maxLength, minimum, maximum, maxItems }: Schema): string {
   const parts = [
-    minLength !== undefined && `at least ${minLength} characters`,
+    minLength !== undefined && (minLength > 1 ? `at least ${minLength} characters` : 'not empty'),
     maxLength !== undefined && `at most ${maxLength} characters`,
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
