@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.ts';
 import { benchIdentity } from './identity.ts';
+import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchQuality } from './quality.ts';
 import { benchReads } from './reads.ts';
 
 /**
- * `npm run bench [-- products | identity | reads | catalogue | orders | quality] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | quality] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
 const benches = {
   products: benchProducts,
   identity: benchIdentity,
+  metrics: benchMetrics,
   reads: benchReads,
   catalogue: benchCatalogue,
   orders: benchOrders,

@@ -6,7 +6,10 @@ import type { Ready } from './servers/answer-parent.ts';
 import type { Sent } from './servers/count-statements.ts';
 import { nextUncached } from './uncached.ts';
 
-export type Subject = Ready & { sent: () => Promise<Sent>; stop: () => Promise<void> };
+export type Subject = Ready & {
+  sent: () => Promise<Sent & { cpuMicroseconds: number }>;
+  stop: () => Promise<void>;
+};
 
 /** Starts one of bench/servers as a process of its own. */
 export async function startSubject(server: 'app' | 'bare', args: readonly string[]): Promise<Subject> {
@@ -18,7 +21,7 @@ export async function startSubject(server: 'app' | 'bare', args: readonly string
     ...ready,
     sent: async () => {
       child.send('count');
-      const [answer] = (await once(child, 'message')) as [Sent];
+      const [answer] = (await once(child, 'message')) as [Sent & { cpuMicroseconds: number }];
       return answer;
     },
     stop: async () => {

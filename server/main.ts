@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from './access/context.ts';
 import { openKeys } from './access/keys.ts';
 import { buildApp, mountWeb, openReads } from './app.ts';
@@ -6,6 +7,8 @@ import { openDatabase } from './database.ts';
 import { connect } from './db/connection.ts';
 import { type Env, readEnv, SettingError } from './env.ts';
 import { connectProvider } from './features/payments/provider.ts';
+import { openReadiness, type Readiness } from './http/health.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
@@ -17,6 +20,10 @@ import { startWorker } from './worker.ts';
 
 /** Starts the web and the worker in one process (WEB=0 and WORKER=0 split them), and stops them in order. */
 const parts: Part[] = [];
+/** What is told at once to what stops later: to take nothing more. */
+const warnings: (() => void)[] = [];
+/** For so long a stopping web takes requests, while balancers ask whether it is ready and are told that it is not. */
+let delayMs = 0;
 let stopping: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -42,7 +49,10 @@ async function start(env: Env): Promise<void> {
 
   const database = await openDatabase(env, say);
   parts.push({ name: 'the database', stop: database.stop, milliseconds: 2_000 });
+  await openTraces(env);
   const deps = await openDeps(env, database.appUrl);
+  const readiness = openReadiness(deps);
+  readiness.require(() => (stopping ? 'the process is stopping' : null));
   if (hasSandbox) {
     const { stop } = await startSandbox(env, deps.keys);
     parts.push({ name: 'the payments sandbox', stop, milliseconds: 1_500 });
@@ -51,12 +61,9 @@ async function start(env: Env): Promise<void> {
     env.hasDemo && env.runsWeb
       ? await (await import('./demo/fill-demonstration.ts')).fillDemonstration(deps, database.ownerUrl, say)
       : [];
-  if (env.runsWorker) {
-    const worker = await startWorker(deps);
-    // A job that is not done by then is done again by the next process.
-    parts.push({ name: 'the worker', stop: () => worker.stop(), milliseconds: 3_000 });
-  }
-  if (env.runsWeb) await startWeb(deps);
+  await openMetrics(deps, readiness);
+  if (env.runsWorker) await openWorker(deps, readiness);
+  if (env.runsWeb) await startWeb(deps, readiness);
   announce(env, signIns, performance.now() - startedAt);
 }
 
@@ -72,12 +79,45 @@ async function openDeps(env: Env, databaseUrl: string): Promise<Deps> {
   return { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
 }
 
-async function startWeb(deps: Deps): Promise<void> {
+/** Nothing of either is loaded unless the settings ask for it. */
+async function openTraces({ traces }: Env): Promise<void> {
+  if (!traces) return;
+  const { end } = (await import('./telemetry/traces.ts')).openTraces(traces.endpoint, traces.serviceName);
+  parts.push({ name: 'the traces', stop: end, milliseconds: 500 });
+}
+
+async function openMetrics({ env, db }: Deps, readiness: Readiness): Promise<void> {
+  if (!env.metrics) return;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  const { stop } = await openMetricsPort(env.metrics, openMetrics(db), readiness);
+  parts.push({ name: 'the metrics', stop, milliseconds: 200 });
+}
+
+async function openWorker(deps: Deps, readiness: Readiness): Promise<void> {
+  const worker = await startWorker(deps);
+  let ended: Promise<void> | null = null;
+  const stop = () => {
+    ended ??= worker.stop();
+    return ended;
+  };
+  // It takes no more jobs while the web ends its requests. A job that is not done by then is done again by the next process.
+  warnings.push(() => void stop().catch(() => {}));
+  parts.push({ name: 'the worker', stop, milliseconds: deps.env.runsWeb ? 1_000 : timeForWork(deps.env) });
+  readiness.require(() => (worker.isSilent() ? 'the worker gives no sign of life' : null));
+}
+
+async function startWeb(deps: Deps, readiness: Readiness): Promise<void> {
   const reads = openReads(deps);
-  const app = buildApp(deps, reads);
-  parts.push({ name: 'the web', stop: () => app.close(), milliseconds: 1_500 });
+  const app = buildApp(deps, reads, readiness);
+  parts.push({ name: 'the web', stop: () => app.close(), milliseconds: timeForWork(deps.env) });
   await mountWeb(app, deps, reads);
   await app.listen({ port: deps.env.port, host: deps.env.host });
+  delayMs = deps.env.stopDelaySeconds * 1000;
+}
+
+/** What requests and jobs have to end in; the rest is for the connections, the sandbox and the database. */
+function timeForWork({ stopSeconds }: Env): number {
+  return Math.max(1_000, stopSeconds * 1000 - 6_500);
 }
 
 function announce(env: Env, signIns: readonly string[], milliseconds: number): void {
@@ -92,8 +132,14 @@ function stopAll(): Promise<void> {
   if (stopping) return stopping;
   // A job that is still running fails on closed connections. The queue gives it to the next process, so this one can keep stopping.
   process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
-  stopping = stopInOrder(parts, (line) => console.error(line));
+  stopping = stop();
   return stopping;
+}
+
+async function stop(): Promise<void> {
+  for (const warn of warnings) warn();
+  await wait(delayMs);
+  await stopInOrder(parts, (line) => console.error(line));
 }
 
 function say(line: string): void {

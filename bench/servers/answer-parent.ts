@@ -2,9 +2,14 @@ import type { Sent } from './count-statements.ts';
 
 export type Ready = { url: string; token: string };
 
-/** Tells the parent that the server is ready, and afterwards, on request, which statements it has sent. */
+/** Tells the parent that the server is ready, and afterwards, on request, which statements it has sent and how long it has worked. */
 export function answerParent({ url, token, sent }: Ready & { sent: () => Sent }): void {
-  process.on('message', () => process.send?.(sent()));
+  process.on('message', () => process.send?.({ ...sent(), cpuMicroseconds: cpuTime() }));
   process.on('disconnect', () => process.exit(0));
   process.send?.({ url, token });
+}
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }

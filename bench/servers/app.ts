@@ -11,11 +11,12 @@ import { connectProvider } from '../../server/features/payments/provider.ts';
 import { openMailer } from '../../server/mail/mailer.ts';
 import { openChangeFeed } from '../../server/realtime/change-feed.ts';
 import { openDiskStorage } from '../../server/storage/disk.ts';
+import { openMetrics } from '../../server/telemetry/metrics.ts';
 import { answerParent } from './answer-parent.ts';
 import { countStatements } from './count-statements.ts';
 
-/** The product's own API on a pool of 8 connections. Tells its parent how many statements it sent. */
-const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
+/** The product's own API on a pool of 8 connections, with metrics if asked. Tells its parent how many statements it sent. */
+const [databaseUrl = '', dataDir = '', metrics] = process.argv.slice(2);
 const sent = countStatements(pg.Client.prototype);
 const env = readEnv({
   DATABASE_URL: databaseUrl,
@@ -25,6 +26,7 @@ const env = readEnv({
 });
 const log = pino({ level: 'error' });
 const db = connect(databaseUrl, 8);
+if (metrics === 'metrics') openMetrics(db);
 const keys = await openKeys(null, dataDir);
 const changes = await openChangeFeed(databaseUrl, log);
 const deps: Deps = {

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { ObservedClient } from './observed-client.ts';
 import { tables } from './schema/tables.ts';
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool };
@@ -19,6 +20,7 @@ export type Transaction = PgTransaction<
 export function connect(connectionString: string, poolSize: number, mostMs = 15_000): Database {
   const pool = new pg.Pool({
     connectionString,
+    Client: ObservedClient,
     max: poolSize,
     application_name: 'myelin',
     statement_timeout: mostMs,

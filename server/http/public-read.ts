@@ -7,6 +7,7 @@ import { boundedQueue } from '../access/bounded-queue.ts';
 import { Refusal, refuseIssues } from '../access/refuse.ts';
 import { assertStorable } from '../access/storable-text.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
+import { cachedReads } from '../telemetry/signals.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
 
@@ -71,7 +72,10 @@ export function openPublicReads({
       app.get(path, async (request, reply) => {
         const values = parseInput(input, request);
         const answer = await cache.find(keyOf(request, Object.keys(input.shape)), {
-          read: () => queued(() => read(values)),
+          read: () => {
+            cachedReads.publish(false);
+            return queued(() => read(values));
+          },
           allow: () => countRead(request.ip),
         });
         if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
@@ -96,6 +100,7 @@ function sendCached(cache: ResponseCache, request: IncomingMessage, response: Se
   if (request.method !== 'GET') return false;
   const answer = cache.fresh(request.url ?? '');
   if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;
+  cachedReads.publish(true);
   send(request, response, answer);
   return true;
 }
