@@ -4,7 +4,6 @@ import { auditOperations } from '../../../contract/audit.ts';
 import { currencies } from '../../../contract/money.ts';
 import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
 import {
-  answerableStatuses,
   discrepancyKinds,
   disputeStatuses,
   ledgerAccounts,

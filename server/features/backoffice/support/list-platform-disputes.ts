@@ -1,4 +1,4 @@
-import { answerableStatuses } from '../../../../contract/order-money.ts';
+import { answerableStatuses } from '../../../../contract/money-choices.ts';
 import type { PlatformDispute } from '../../../../contract/support.ts';
 import type { Database } from '../../../db/connection.ts';
 import { providerIdShape } from '../../../db/cursor.ts';

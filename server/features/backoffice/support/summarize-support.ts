@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
-import { answerableStatuses } from '../../../../contract/order-money.ts';
+import { answerableStatuses } from '../../../../contract/money-choices.ts';
 import type { SupportStanding } from '../../../../contract/support.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';

@@ -153,7 +153,7 @@ describe('a reversal', () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     const shown = async () =>
-      (await staff.client.platform.listDiscrepancies()).items.filter(
+      (await staff.client.support.listDiscrepancies({})).items.filter(
         ({ orderId }) => orderId === sale.orderId,
       );
     await payments.sweep('reconcile');

@@ -42,6 +42,7 @@ export const discrepancyWords: Record<DiscrepancyKind, MessageDescriptor> = {
   missing_at_provider: msg`Unknown to the provider`,
   amount_differs: msg`Amounts differ`,
   state_differs: msg`State differs`,
+  reversal_refused: msg`Reversal refused`,
 };
 
 export const foundWords: Record<FoundKind, MessageDescriptor> = {
