@@ -318,7 +318,7 @@ async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
 const fiveThousandMovements = `
   WITH entries AS (
     INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)
-    SELECT $1, $2, 'transfer', 'tr_' || place || '_' || $2, '2026-01-05' FROM generate_series(0, 5000) place RETURNING id)
+    SELECT $1::uuid, $2::uuid, 'transfer', 'tr_' || place || '_' || $2::uuid, '2026-01-05' FROM generate_series(0, 5000) place RETURNING id)
   INSERT INTO ledger_postings (entry_id, account, currency, amount)
   SELECT id, account, 'AUD', amount FROM entries, (VALUES ('balance', -1), ('seller', 1)) sides(account, amount)`;
 
