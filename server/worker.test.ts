@@ -63,5 +63,6 @@ it('starts with every task of the product and stops cleanly', async () => {
     'sweep-checkouts',
     'sweep-events',
     'sweep-refunds',
+    'sweep-reversals',
   ]);
 });
