@@ -5,10 +5,15 @@ import { examineMail, examineStorage } from './examine-services.ts';
 /** What is broken, each in one line that begins with the setting; nothing when all is well. */
 export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
+  const isProduction = source.NODE_ENV === 'production';
   // Beside one another: what does not answer takes seconds.
-  const tried = await Promise.all([examineDatabase(env), examineMail(env), examineStorage(env)]);
+  const tried = await Promise.all([
+    examineDatabase({ ...env, isProduction }),
+    examineMail(env),
+    examineStorage(env),
+  ]);
   const named = new Set(findings.map(settingOf));
-  const others = examineForm(env, source).filter((line) => !named.has(settingOf(line)));
+  const others = examineForm(env, source, isProduction).filter((line) => !named.has(settingOf(line)));
   return [...findings, ...others, ...tried.flat()];
 }
 
@@ -43,9 +48,8 @@ function without(given: NodeJS.ProcessEnv, setting: string): NodeJS.ProcessEnv {
 }
 
 /** What can be seen of the settings themselves. Some hold in production alone. */
-function examineForm(env: Env, source: NodeJS.ProcessEnv): string[] {
+function examineForm(env: Env, source: NodeJS.ProcessEnv, isProduction: boolean): string[] {
   const isSet = (name: string) => Boolean(source[name]?.trim());
-  const isProduction = source.NODE_ENV === 'production';
   const [own = '', connected = ''] = env.stripe?.webhookSecrets ?? [];
   const broken: [boolean, string][] = [
     [
