@@ -7,6 +7,7 @@ import { knownDevices } from './known-devices.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orderLife } from './order-life.ts';
+import { orderMessages } from './order-messages.ts';
 import { orderMoney, platformMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
@@ -49,7 +50,7 @@ export const contract = {
   savedViews,
   imports,
   payments: { ...payments, ...sellerStatements },
-  orders: { ...orders, ...orderLife, ...orderMoney },
+  orders: { ...orders, ...orderLife, ...orderMoney, ...orderMessages },
   realtime,
   search,
   platform: { ...platform, ...platformMoney },

@@ -51,6 +51,9 @@ export const limits = {
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
   refundNote: 500,
+  /** Of what buyer and seller of an order write to each other, and how many are read at once. */
+  orderMessage: 4_000,
+  messagesAtOnce: 30,
   /** Of what a dispute is answered with; Stripe takes 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,

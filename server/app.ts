@@ -13,6 +13,7 @@ import { accounts, search } from './features/accounts/routes.ts';
 import { platform } from './features/backoffice/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, platformMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
@@ -66,7 +67,7 @@ const router = {
   savedViews,
   imports,
   payments: { ...payments, ...sellerStatements },
-  orders: { ...orders, ...orderMoney },
+  orders: { ...orders, ...orderMoney, ...orderMessages },
   realtime,
   search,
   platform: { ...platform, ...platformMoney },

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as orderMessages from './order-messages.ts';
 import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -15,6 +16,7 @@ export const tables = {
   ...identity,
   ...jobs,
   ...orders,
+  ...orderMessages,
   ...orderMoney,
   ...organizations,
   ...payments,

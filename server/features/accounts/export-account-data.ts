@@ -3,21 +3,24 @@ import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
 import { findProfile } from '../identity/profile.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
+import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listMemberships } from '../organizations/queries.ts';
 import { listViews } from '../products/views/saved-views.ts';
 
 /** Collects all stored data about a person (spec, Data export). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
-  const [profile, memberships, orders, sessions, savedViews] = await Promise.all([
+  const [profile, memberships, orders, messages, sessions, savedViews] = await Promise.all([
     findProfile(deps.db, actor.userId),
     listMemberships(deps.db, actor.userId),
     everyPurchase(context),
+    listOwnMessages(deps.db, actor.userId),
     listSessions(deps.db, actor),
     listViews(deps.db, actor.userId),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
-  return { profile, memberships, orders, sessions, savedViews, exportedAt: new Date().toISOString() };
+  const exportedAt = new Date().toISOString();
+  return { profile, memberships, orders, messages, sessions, savedViews, exportedAt };
 }
 
 const pageSize = 500;

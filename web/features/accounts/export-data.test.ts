@@ -21,6 +21,7 @@ test("the exported file names its date and user, and holds this browser's settin
     profile,
     memberships: [],
     orders: [],
+    messages: [],
     sessions: [],
     savedViews: [],
     exportedAt: '2026-11-20T12:00:00Z',
@@ -31,6 +32,7 @@ test("the exported file names its date and user, and holds this browser's settin
     settings,
     memberships: [],
     orders: [],
+    messages: [],
     sessions: [],
     savedViews: [],
   });

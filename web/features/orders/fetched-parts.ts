@@ -7,3 +7,7 @@ export const shipDialog = fetchedPart(async () => (await import('./ship/ship-dia
 export const cancelOrder = fetchedPart(async () => (await import('./details/cancel-order.tsx')).CancelOrder);
 /** It shares its code with the page of a product, and is fetched with the order's data. */
 export const buyAgain = fetchedPart(async () => (await import('./details/buy-again.tsx')).BuyAgain);
+/** What buyer and seller write to each other; fetched once the order's page has settled. */
+export const orderMessages = fetchedPart(
+  async () => (await import('./messages/order-messages.tsx')).OrderMessages,
+);

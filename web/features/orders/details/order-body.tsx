@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { MessagesCard } from '../messages/messages-card.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -32,6 +33,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
               <Parcels parcels={order.parcels} />
             </Section>
           )}
+          <MessagesCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
           <Section id="timeline" title={<Trans>Timeline</Trans>}>
@@ -67,6 +69,7 @@ function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { or
               Placed <DateText value={createdAt} withTime />
             </Trans>
           </span>
+          <span id="unread-messages" />
         </span>
       }
       actions={
