@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { email, id, time } from './fields.ts';
+import { email, id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPreview, linkToken } from './links.ts';
 import { everyone, firstFactor, operation, signedIn } from './operation.ts';
@@ -12,13 +12,13 @@ export const password = z
     z.maxLength(limits.password.max, because('TOO_MANY_CHARACTERS')),
   );
 
-export const fullName = z
-  .string(because('FULL_NAME_MISSING'))
-  .check(
-    z.trim(),
-    z.minLength(1, because('FULL_NAME_MISSING')),
-    z.maxLength(limits.personName, because('TOO_MANY_CHARACTERS')),
-  );
+export const fullName = z.string(because('FULL_NAME_MISSING')).check(
+  z.overwrite(inOneLine),
+  z.trim(),
+  // Some characters are no space and show nothing either.
+  z.regex(/[^\s\p{Cf}]/u, because('FULL_NAME_MISSING')),
+  z.maxLength(limits.personName, because('TOO_MANY_CHARACTERS')),
+);
 
 /** aal1: the password was given. aal2: a second factor too (the assurance levels of NIST SP 800-63B). */
 export const assuranceLevels = ['aal1', 'aal2'] as const;

@@ -30,3 +30,10 @@ export const pageSize = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
   limits.pageSize.default,
 );
+
+/**
+ * In one line and in its own direction: a name stands in letters, where a line of its own would read as if we had written it, and
+ * before prices, which an override of the direction would turn round.
+ */
+export const inOneLine = (name: string) =>
+  name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -9,6 +9,7 @@ import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orderDocuments, printedStatements } from './order-documents.ts';
 import { orderLife } from './order-life.ts';
+import { orderMessages } from './order-messages.ts';
 import { orderMoney, sellerStatements } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
@@ -55,7 +56,7 @@ export const contract = {
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
-  orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments },
+  orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
   realtime,
   search,
   platform: { ...platform, ...staffTools },

@@ -53,6 +53,9 @@ export const limits = {
   /** For an organization, or for somebody who buys alone. */
   deliveryAddresses: 50,
   refundNote: 500,
+  /** Of what buyer and seller of an order write to each other, and how many are read at once. */
+  orderMessage: 4_000,
+  messagesAtOnce: 30,
   /** Of what a dispute is answered with; Stripe takes 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isAbn } from './abn.ts';
 import { because } from './field-reason.ts';
-import { id, time } from './fields.ts';
+import { id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
@@ -15,6 +15,7 @@ export type OrganizationType = (typeof organizationTypes)[number];
 const name = z
   .string(because('ORGANIZATION_NAME_TOO_SHORT'))
   .check(
+    z.overwrite(inOneLine),
     z.trim(),
     z.minLength(limits.organizationName.min, because('ORGANIZATION_NAME_TOO_SHORT')),
     z.maxLength(limits.organizationName.max, because('ORGANIZATION_NAME_TOO_LONG')),
@@ -114,6 +115,7 @@ export const updateOrganizationInput = z.object({
   orgId: id,
   /** Required, falling back to the old name if empty (spec, section 5). */
   name: z.string().check(
+    z.overwrite(inOneLine),
     z.trim(),
     z.refine(
       (value) => value === '' || value.length >= limits.organizationName.min,

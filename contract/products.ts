@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { amount, currency, cursor, id, inOneLine, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
@@ -62,13 +62,6 @@ export const product = z.extend(publicProduct, {
   sellerChargesEnabled: z.nullable(z.boolean()),
 });
 export type Product = z.infer<typeof product>;
-
-/**
- * In one line and in its own direction: a name stands in letters, where a line of its own would read as if we had written it, and
- * before prices, which an override of the direction would turn round.
- */
-const inOneLine = (name: string) =>
-  name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e]/g, '');
 
 const productFields = {
   name: z.string(because('PRODUCT_NAME_MISSING')).check(

@@ -290,6 +290,9 @@ export const fieldMessages = {
   CARRIER_MISSING: 'Name the carrier.',
   TRACKING_URL_INVALID: 'Enter an address that begins with https://.',
   QUANTITY_INVALID: 'Checkout quantity is always 1.',
+  MESSAGE_MISSING: 'Write a message.',
+  CHARACTERS_UNSEEN:
+    'This holds characters that cannot be seen or turn the text round. Type it again instead of pasting it.',
   REFUND_AMOUNT_INVALID: 'Enter an amount above 0, with at most the decimals of the currency.',
   REFUND_TOO_LARGE: 'At most {most} can still be refunded.',
   EVIDENCE_MISSING: 'Write something or choose a file.',

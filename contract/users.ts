@@ -5,6 +5,7 @@ import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
+import { messageSides } from './order-messages.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles } from './permissions.ts';
@@ -77,13 +78,16 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, sessions, saved views and delivery addresses',
+      'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views and delivery addresses',
     access: signedIn,
   }).output(
     z.object({
       profile,
       memberships: z.array(membership),
       orders: z.array(order),
+      messages: z.array(
+        z.object({ id, orderId: id, side: z.enum(messageSides), text: z.string(), sentAt: time }),
+      ),
       sessions: z.array(knownSession),
       savedViews: z.array(savedView),
       deliveryAddresses: z.array(deliveryAddress),

@@ -15,6 +15,7 @@ import { support } from './features/backoffice/support/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
+import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
@@ -73,7 +74,7 @@ const router = {
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
-  orders: { ...orders, ...orderMoney, ...orderDocuments },
+  orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },
   realtime,
   search,
   platform: { ...platform, ...staffTools },

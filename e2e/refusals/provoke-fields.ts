@@ -173,6 +173,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CARRIER_MISSING: (shop) => sendParcel(shop, { carrier: 'other' }),
   TRACKING_URL_INVALID: (shop) => sendParcel(shop, { trackingUrl: 'http://carrier.example/' }),
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
+  MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),
+  CHARACTERS_UNSEEN: ({ owner }) => writeAbout(owner, 'Pay \u202eexample'),
   REFUND_AMOUNT_INVALID: (shop) => refundOf(shop, '0'),
   REFUND_TOO_LARGE: (shop) => refundOf(shop, '999999.00'),
   EVIDENCE_MISSING: ({ owner }) => owner.client.orders.submitEvidence({ id: 'du_1' }),
@@ -299,4 +301,8 @@ async function filledIn<Values extends FieldValues>(
 function sendParcel({ owner, orgId }: Shop, changes: { carrier?: 'other'; trackingUrl?: string }) {
   const [key, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
   return owner.client.orders.ship({ orgId, parcels: [{ key, orderId, carrier: 'dhl', ...changes }] });
+}
+
+function writeAbout({ id, client }: Shop['owner'], text: string) {
+  return client.orders.sendMessage({ id, key: id, text });
 }

@@ -8,6 +8,8 @@ export type IdentifiedMail = Mail & { id: string };
 export type Letter = {
   subject: string;
   paragraphs: string[];
+  /** What somebody else wrote, set off from our own words. */
+  quote?: string;
   action: { label: string; url: string } | null;
   remark: string;
 };

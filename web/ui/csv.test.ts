@@ -19,7 +19,7 @@ test.each([
   expect(toCsv([[text]])).toBe(`${written}\r\n`);
 });
 
-test.each(['=1+2', '+61 2 5550 0000', '-1', '@SUM(A1)', '\tx'])(
+test.each(['=1+2', '+61 2 5550 0000', '-1', '@SUM(A1)', '\tx', '＝1+2', '＠SUM(A1)'])(
   'never lets a spreadsheet run %j as a formula',
   (text) => {
     expect(toCsv([[text]])).toBe(`'${text}\r\n`);

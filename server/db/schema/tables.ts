@@ -4,6 +4,7 @@ import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as mailLog from './mail-log.ts';
+import * as orderMessages from './order-messages.ts';
 import * as orderMoney from './order-money.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -22,6 +23,7 @@ export const tables = {
   ...jobs,
   ...mailLog,
   ...orders,
+  ...orderMessages,
   ...orderMoney,
   ...organizations,
   ...platformAudit,

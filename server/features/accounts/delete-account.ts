@@ -13,8 +13,8 @@ import { reauthenticate } from '../identity/reauthenticate.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
- * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders and
- * audit records stay and hold only an id, and invoices what tax law wants kept.
+ * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders with
+ * their messages and audit records stay and hold only an id, and invoices what tax law wants kept.
  * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, at the commit, when another owner leaves at
  * the same moment
  */
@@ -76,6 +76,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM saved_views WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM delivery_addresses WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM order_message_reads WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
   // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.

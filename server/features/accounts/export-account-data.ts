@@ -3,6 +3,7 @@ import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
 import { findProfile } from '../identity/profile.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
+import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
 import { listViews } from '../products/views/saved-views.ts';
@@ -12,10 +13,11 @@ export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   // It is all there is, addresses included, in a file that stays.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
-  const [profile, memberships, orders, sessions, savedViews, deliveryAddresses] = await Promise.all([
+  const [profile, memberships, orders, messages, sessions, savedViews, deliveryAddresses] = await Promise.all([
     findProfile(deps.db, actor.userId),
     listMemberships(deps.db, actor.userId),
     everyPurchase(context),
+    listOwnMessages(deps.db, actor.userId),
     listSessions(deps.db, actor),
     listViews(deps.db, actor.userId),
     listAddresses(context, null),
@@ -25,6 +27,7 @@ export async function exportAccountData(context: ActorContext) {
     profile,
     memberships,
     orders,
+    messages,
     sessions,
     savedViews,
     deliveryAddresses,

@@ -43,6 +43,12 @@ export const attemptLimits = {
   upload: { free: 3_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /** Batches of rows that one person imports: half a million rows are free. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
+  /** Checkouts that one person opens or resumes: each asks the provider, whose limit all buyers share, and a new one stands in an inbox. */
+  checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /** Messages about orders that one person sends; each causes letters to the other side. */
+  message: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /** The same of one side of an order, however many people it has. */
+  'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
 
 /** Letters of invitation within an hour; beyond that there are none, and a refused request costs nothing. */
@@ -101,6 +107,11 @@ export const limited = {
     'letter-address': networkOf(address),
   }),
   upload: (userId: string): Counted => ({ upload: userId }),
+  checkout: (userId: string): Counted => ({ checkout: userId }),
+  message: (userId: string, orderId: string, side: string): Counted => ({
+    message: userId,
+    'order-message': `${orderId} ${side}`,
+  }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

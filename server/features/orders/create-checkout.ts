@@ -6,6 +6,8 @@ import { constraintOf } from '../../db/constraint-of.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
+import { limited } from '../identity/attempt-limits.ts';
+import { countSent } from '../identity/attempts.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, findOffer, type Offer } from './find-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
@@ -36,6 +38,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   const buyerOrgId = input.buyerOrgId ?? null;
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse(actor.suspended.has(buyerOrgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
+  await countSent(deps.db, limited.checkout(actor.userId));
   const asked = {
     buyerId: actor.userId,
     buyerOrgId,

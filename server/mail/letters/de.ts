@@ -137,6 +137,14 @@ export const de: LetterWords = {
     action: { label: 'Bestellung ansehen', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'order-message': ({ fullName, orderNumber, author, text, url }) => ({
+    subject: `Neue Nachricht zur Bestellung ${orderNumber}`,
+    paragraphs: [`Guten Tag ${fullName},`, `${author} hat Ihnen zur Bestellung ${orderNumber} geschrieben:`],
+    quote: text,
+    action: { label: 'Lesen und antworten', url },
+    remark:
+      'Bitte antworten Sie auf der Seite der Bestellung: Was an diese Adresse geschickt wird, empfängt niemand. Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
   'order-shipped': ({
     fullName,
     orderNumber,

@@ -23,6 +23,7 @@ type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amou
 type Disputed = MoneyBack & { buyer: string; answerBy: string | null };
 /** `name` is the organization's or the product's. */
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
+type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all letters. Names and addresses are inserted as they are. */
@@ -165,6 +166,14 @@ export const en = {
     paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
     action: { label: 'See the order', url },
     remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'order-message': ({ fullName, orderNumber, author, text, url }: Message): Letter => ({
+    subject: `New message about order ${orderNumber}`,
+    paragraphs: [`Hello ${fullName},`, `${author} wrote to you about order ${orderNumber}:`],
+    quote: text,
+    action: { label: 'Read and answer', url },
+    remark:
+      'Please answer on the page of the order: nobody receives what is sent to this address. You can switch off letters about orders in your settings.',
   }),
   'order-shipped': ({
     fullName,

@@ -131,6 +131,14 @@ export const es: LetterWords = {
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
   }),
+  'order-message': ({ fullName, orderNumber, author, text, url }) => ({
+    subject: `Nuevo mensaje sobre el pedido ${orderNumber}`,
+    paragraphs: [`Hola, ${fullName}:`, `${author} le ha escrito sobre el pedido ${orderNumber}:`],
+    quote: text,
+    action: { label: 'Leer y responder', url },
+    remark:
+      'Responda en la página del pedido: nadie recibe lo que se envía a esta dirección. Puede desactivar los mensajes sobre pedidos en su configuración.',
+  }),
   'order-shipped': ({
     fullName,
     orderNumber,

@@ -137,6 +137,14 @@ export const fr: LetterWords = {
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
   }),
+  'order-message': ({ fullName, orderNumber, author, text, url }) => ({
+    subject: `Nouveau message au sujet de la commande ${orderNumber}`,
+    paragraphs: [`Bonjour ${fullName},`, `${author} vous a écrit au sujet de la commande ${orderNumber} :`],
+    quote: text,
+    action: { label: 'Lire et répondre', url },
+    remark:
+      'Veuillez répondre sur la page de la commande : personne ne reçoit ce qui est envoyé à cette adresse. Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+  }),
   'order-shipped': ({
     fullName,
     orderNumber,

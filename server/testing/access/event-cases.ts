@@ -90,6 +90,14 @@ export const eventCases: Record<string, EventCase> = {
     happens: sql('UPDATE orders SET updated_at = now() WHERE id = $1', ({ orderId }) => orderId),
     told: told({ ...members('order'), super_admin: 'order' }),
   },
+  'a message about a sale is written': {
+    happens: sql(
+      `INSERT INTO order_messages (order_id, author_id, key, side, text)
+       SELECT id, buyer_id, gen_random_uuid(), 'buyer', 'When does it leave?' FROM orders WHERE id = $1`,
+      ({ orderId }) => orderId,
+    ),
+    told: told({ ...members('order'), super_admin: 'order' }),
+  },
   'a purchase of the organization moves': {
     happens: sql('UPDATE orders SET updated_at = now() WHERE id = $1', ({ purchaseId }) => purchaseId),
     told: told({ ...managers('order'), super_admin: 'order' }),

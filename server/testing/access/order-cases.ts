@@ -1,4 +1,4 @@
-import { type AccessCases, managers, members } from './outcomes.ts';
+import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
 /** What is done with an order after it was placed; the world's is paid. */
 export const orderCases: AccessCases = {
@@ -13,6 +13,26 @@ export const orderCases: AccessCases = {
       call: (client, { orgId, orderId }) =>
         client.orders.ship({ orgId, parcels: [{ key: crypto.randomUUID(), orderId, carrier: 'dhl' }] }),
       outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'orders.listMessages': [
+    {
+      call: (client, { orderId }) => client.orders.listMessages({ id: orderId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
+  'orders.sendMessage': [
+    {
+      call: (client, { orderId }) =>
+        client.orders.sendMessage({ id: orderId, key: crypto.randomUUID(), text: 'When does it leave?' }),
+      outcomes: { ...managers('NOT_FOUND'), member: 'FORBIDDEN', super_admin: 'FORBIDDEN' },
+    },
+  ],
+  'orders.readMessages': [
+    {
+      name: 'as far as a message that is not of this order',
+      call: (client, { orderId }) => client.orders.readMessages({ id: orderId, upTo: orderId }),
+      outcomes: signedIn('NOT_FOUND'),
     },
   ],
   'orders.export': [

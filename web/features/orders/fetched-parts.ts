@@ -14,3 +14,7 @@ export const paymentCard = fetchedPart(async () => (await import('./money/paymen
 export const orderDisputes = fetchedPart(
   async () => (await import('./money/order-disputes.tsx')).OrderDisputes,
 );
+/** What buyer and seller write to each other; fetched once the order's page has settled. */
+export const orderMessages = fetchedPart(
+  async () => (await import('./messages/order-messages.tsx')).OrderMessages,
+);

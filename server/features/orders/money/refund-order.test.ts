@@ -146,6 +146,7 @@ describe('one press refunds once', () => {
     const first = await refund(sale, { amount: '5', requestId });
     expect(await refund(sale, { amount: '5', requestId })).toEqual(first);
     expect(await codeOf(refund(sale, { amount: '6', requestId }))).toBe('CONFLICT');
+    expect(await codeOf(refund(sale, { amount: '5', requestId, note: 'Another' }))).toBe('CONFLICT');
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ export type RefundInput = {
  * Refunds an order of the actor's selling organization. The refund is stored first: what is lost after that is taken up by the same
  * press again, or by the sweeper. The order itself moves when the provider shows the refund.
  * @returns the refund as it stands: `requested` when the provider has not answered yet
- * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this press asked for another amount,
+ * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this press asked for something else,
  * PROVIDER_REFUSED
  */
 export async function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
@@ -84,11 +84,15 @@ async function lockOwnSale(tx: Transaction, organizations: string[], id: string)
   return rows[0];
 }
 
-async function findRequest(tx: Transaction, { id, requestId, amount }: RefundInput): Promise<string | null> {
+async function findRequest(
+  tx: Transaction,
+  { id, requestId, amount, reason, note }: RefundInput,
+): Promise<string | null> {
   const [known] = await tx
     .select({
       id: refunds.id,
-      isSame: sql<boolean>`${amount ?? null}::numeric IS NULL OR ${refunds.amount} = ${amount ?? null}::numeric`,
+      isSame: sql<boolean>`coalesce(${amount ?? null}::numeric, ${refunds.amount}) = ${refunds.amount}
+        AND ${refunds.reason} = ${reason} AND ${refunds.note} IS NOT DISTINCT FROM ${note || null}`,
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, id), eq(refunds.requestId, requestId)));

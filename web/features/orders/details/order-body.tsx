@@ -11,6 +11,7 @@ import { Fetched } from '../../../ui/fetched.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { MessagesCard } from '../messages/messages-card.tsx';
 import { orderDisputes, orderDocuments, paymentCard } from '../fetched-parts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { NextStep } from './next-step.tsx';
@@ -42,6 +43,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
           {isPaid(order) && (
             <Fetched part={orderDocuments} props={{ order }} loading={<Skeleton className="h-28 w-full" />} />
           )}
+          <MessagesCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
           <Section id="timeline" title={<Trans>Timeline</Trans>}>
@@ -87,6 +89,7 @@ function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { or
               Placed <DateText value={createdAt} withTime />
             </Trans>
           </span>
+          <span id="unread-messages" />
         </span>
       }
       actions={

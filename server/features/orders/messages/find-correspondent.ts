@@ -1,0 +1,36 @@
+import type { MessageSide } from '../../../../contract/order-messages.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isOpened, isParty } from '../order-json.ts';
+
+/** The side that somebody reads an order's messages on (null for platform staff), and whether they may write. */
+export type Correspondent = { side: MessageSide | null; mayWrite: boolean };
+
+/** A seller's own purchase from it, made before they joined, is read on the seller's side, as on the order's page. */
+const selectCorrespondent = prepared<Correspondent>(
+  'order-correspondent',
+  `SELECT v.side, coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])
+     WHEN 'buyer' THEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($7::uuid[]) END, false) AS "mayWrite"
+   FROM orders o CROSS JOIN LATERAL (SELECT CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'seller'
+     WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'buyer' END AS side) v
+   WHERE o.id = $1 AND ${isOpened}
+     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
+);
+
+/** @throws NOT_FOUND for an order that the actor does not see */
+export async function findCorrespondent(db: Database, actor: Actor, orderId: string): Promise<Correspondent> {
+  const [found] = await selectCorrespondent(db, [
+    orderId,
+    actor.userId,
+    organizationsWhere(actor, 'purchases.read'),
+    organizationsWhere(actor, 'sales.read'),
+    mayOnPlatform(actor, 'platform.read'),
+    organizationsWhere(actor, 'sales.manage'),
+    organizationsWhere(actor, 'purchases.manage'),
+  ]);
+  if (!found) throw refuse('NOT_FOUND');
+  return found;
+}

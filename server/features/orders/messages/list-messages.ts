@@ -1,0 +1,69 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { MessageSide, OrderMessage } from '../../../../contract/order-messages.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { findCorrespondent } from './find-correspondent.ts';
+
+/** Staff see the messages of both sides and have none of their own, so nothing is new to them. */
+const isNew = `coalesce(m.side <> $3 AND m.id > coalesce(r.up_to, '00000000-0000-0000-0000-000000000000'), false)`;
+const reads = 'LEFT JOIN order_message_reads r ON r.order_id = m.order_id AND r.user_id = $2::uuid';
+
+const messageColumns = `m.id, m.side, u.full_name AS "authorName", m.author_id = $2::uuid AS "isMine", ${isNew} AS "isNew",
+  m.text, to_json(m.sent_at)#>>'{}' AS "sentAt"`;
+
+const selectPage = prepared<OrderMessage>(
+  'order-messages',
+  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id ${reads}
+   WHERE m.order_id = $1 AND ($4::uuid IS NULL OR m.id < $4) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`,
+);
+
+const countUnread = prepared<{ unread: number }>(
+  'order-messages-unread',
+  `SELECT count(*)::int AS unread FROM order_messages m ${reads} WHERE m.order_id = $1 AND ${isNew}`,
+);
+
+const selectMessage = prepared<OrderMessage>(
+  'order-message',
+  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id ${reads} WHERE m.id = $1`,
+);
+
+/**
+ * A page of an order's messages, newest first.
+ * @throws NOT_FOUND
+ */
+export async function listMessages(
+  db: Database,
+  actor: Actor,
+  { id, cursor = null }: { id: string; cursor?: string | null | undefined },
+) {
+  const { side, mayWrite } = await findCorrespondent(db, actor, id);
+  const [rows, [count]] = await Promise.all([
+    selectPage(db, [id, actor.userId, side, cursor]),
+    countUnread(db, [id, actor.userId, side]),
+  ]);
+  const items = rows.slice(0, limits.messagesAtOnce);
+  const nextCursor = rows.length > items.length ? (items.at(-1)?.id ?? null) : null;
+  return { items, nextCursor, unread: count?.unread ?? 0, mayWrite };
+}
+
+/** A message as its author sees it. */
+export async function findMessage(
+  db: Database,
+  { id, authorId, side }: { id: string; authorId: string; side: MessageSide },
+): Promise<OrderMessage> {
+  const [message] = await selectMessage(db, [id, authorId, side]);
+  if (!message) throw new Error('The message was not found');
+  return message;
+}
+
+const selectOwn = prepared<{ id: string; orderId: string; side: MessageSide; text: string; sentAt: string }>(
+  'own-order-messages',
+  `SELECT id, order_id AS "orderId", side, text, to_json(sent_at)#>>'{}' AS "sentAt"
+   FROM order_messages WHERE author_id = $1 ORDER BY id DESC`,
+);
+
+/** All that somebody has written about orders, for their data export. */
+export function listOwnMessages(db: Database, authorId: string) {
+  return selectOwn(db, [authorId]);
+}

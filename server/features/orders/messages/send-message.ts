@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { MessageSide, OrderMessage } from '../../../../contract/order-messages.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { orderMessages } from '../../../db/schema/order-messages.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
+import { findCorrespondent } from './find-correspondent.ts';
+import { findMessage } from './list-messages.ts';
+import { tellOfMessage } from './tell-of-message.ts';
+
+type Sent = { id: string; key: string; text: string };
+
+/**
+ * Keeps a message on the order and writes to its other side, in one transaction.
+ * @throws NOT_FOUND; FORBIDDEN to those who may only read it; CONFLICT where the key was used for another text; SENT_TOO_MUCH
+ */
+export async function sendMessage(context: ActorContext, sent: Sent): Promise<OrderMessage> {
+  const { deps, actor } = context;
+  const { side, mayWrite } = await findCorrespondent(deps.db, actor, sent.id);
+  if (!mayWrite || !side) throw refuse('FORBIDDEN');
+  const author = { authorId: actor.userId, side };
+  // Sent again because its answer was lost, it costs nothing.
+  const known = await findSent(deps.db, author.authorId, sent);
+  if (!known) await countSent(deps.db, limited.message(actor.userId, sent.id, side));
+  const id =
+    known ?? (await withActor(deps.db, actor.userId, (tx) => insertMessage(tx, context, author, sent)));
+  return findMessage(deps.db, { id, ...author });
+}
+
+type Author = { authorId: string; side: MessageSide };
+
+async function insertMessage(
+  tx: Transaction,
+  { deps }: ActorContext,
+  { authorId, side }: Author,
+  { id: orderId, key, text }: Sent,
+): Promise<string> {
+  // Messages of an order take turns, so that their ids go by the order in which they are seen: none slips in behind one that was read.
+  await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
+  const known = await findSent(tx, authorId, { id: orderId, key, text });
+  if (known) return known;
+  const [added] = await tx
+    .insert(orderMessages)
+    .values({ orderId, authorId, key, side, text })
+    .returning({ id: orderMessages.id });
+  if (!added) throw new Error('The new message was not returned');
+  await tellOfMessage(tx, deps.env, added.id);
+  return added.id;
+}
+
+async function findSent(
+  db: Database | Transaction,
+  authorId: string,
+  { id, key, text }: Sent,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string; text: string }>(sql`
+    SELECT id, text FROM order_messages WHERE author_id = ${authorId} AND order_id = ${id} AND key = ${key}`);
+  if (rows[0] && rows[0].text !== text) throw refuse('CONFLICT');
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { addresses } from '../../../../contract/addresses.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { canManageOrganization, organizationRoles } from '../../../../contract/permissions.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Env } from '../../../env.ts';
+import { queueLetters } from '../../../mail/queue-letters.ts';
+import { lastLanguageOf } from '../../identity/last-language.ts';
+
+type Reader = { email: string; fullName: string; language: Language };
+type Message = {
+  orderId: string;
+  orderNumber: string;
+  author: string;
+  organization: string | null;
+  text: string;
+};
+
+/**
+ * Writes a message to those on the order's other side who answer for it, except to those who want no letters about orders. Nobody
+ * receives mail for the product, so the letter sends its reader to the order's page to answer.
+ */
+export async function tellOfMessage(tx: Transaction, env: Env, messageId: string): Promise<void> {
+  const { orderId, orderNumber, author, organization, text } = await selectMessage(tx, messageId);
+  const readers = await selectReaders(tx, messageId);
+  await queueLetters(
+    tx,
+    env,
+    ...readers.map(({ email, fullName, language }) => ({
+      to: email,
+      language,
+      letter: {
+        kind: 'order-message' as const,
+        fullName,
+        orderNumber,
+        author: organization ? `${author} (${organization})` : author,
+        text,
+        url: `${env.publicUrl}${addresses.order(orderId)}#messages`,
+      },
+    })),
+  );
+}
+
+async function selectMessage(tx: Transaction, messageId: string): Promise<Message> {
+  const { rows } = await tx.execute<Message>(sql`
+    SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.full_name AS author, org.name AS organization, m.text
+    FROM order_messages m JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = m.author_id
+      LEFT JOIN organizations org ON org.id = CASE m.side WHEN 'seller' THEN o.seller_org_id ELSE o.buyer_org_id END
+    WHERE m.id = ${messageId}`);
+  if (!rows[0]) throw new Error('The new message was not found');
+  return rows[0];
+}
+
+const managers = organizationRoles.filter(canManageOrganization);
+
+/**
+ * Of the seller: owners and admins. Of the buyer: who bought it, and of the organization that it was bought for those managers who
+ * have written themselves, or all of them once its buyer has left.
+ */
+async function selectReaders(tx: Transaction, messageId: string): Promise<Reader[]> {
+  const { rows } = await tx.execute<Reader>(sql`
+    WITH about AS (
+      SELECT o.*, m.side AS from_side, m.author_id FROM order_messages m JOIN orders o ON o.id = m.order_id WHERE m.id = ${messageId}
+    ), readers AS (
+      SELECT buyer_id AS id FROM about WHERE from_side = 'seller'
+      UNION
+      SELECT m.user_id FROM about o JOIN organization_members m ON m.role IN ${managers} AND m.org_id =
+        CASE o.from_side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
+      JOIN organizations org ON org.id = m.org_id AND org.status <> 'closed'
+      WHERE o.from_side = 'buyer'
+        OR EXISTS (SELECT FROM order_messages w WHERE w.order_id = o.id AND w.author_id = m.user_id AND w.side = 'buyer')
+        OR NOT EXISTS (SELECT FROM organization_members b WHERE b.org_id = o.buyer_org_id AND b.user_id = o.buyer_id)
+    )
+    SELECT u.email, u.full_name AS "fullName",
+      CASE WHEN u.id = o.buyer_id THEN o.language ELSE coalesce(${lastLanguageOf(sql`u.id`)}, 'en') END AS language
+    FROM readers JOIN users u USING (id) CROSS JOIN about o
+    WHERE u.wants_email AND u.deleted_at IS NULL AND u.id <> o.author_id`);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { OrderMessage } from '../../../../contract/order-messages.ts';
+import { classes } from '../../../ui/classes.ts';
+import { DateText } from '../../../ui/time.tsx';
+import { authorWords } from '../details/event-words.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+type ConversationProps = { orderId: string; messages: OrderMessage[]; unread: number };
+
+/** Oldest first, in a box of its own that begins at its end; what arrives is read out. */
+export function Conversation({ orderId, messages, unread }: ConversationProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.id;
+  useEndInView(box, last);
+  const end = useMarkRead(orderId, unread > 0 ? last : undefined);
+  const firstNew = useFirstNew(messages);
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={t`Messages`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without it no key would scroll it.
+      tabIndex={0}
+      className="max-h-128 overflow-y-auto overscroll-contain rounded-md border bg-canvas p-3"
+    >
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {messages.map((message) => (
+          <li key={message.id}>
+            {message.id === firstNew && <NewFromHere />}
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} className="h-px" />
+    </div>
+  );
+}
+
+/** Whenever there is another last message; earlier ones that are added above leave the reader where they are. */
+function useEndInView(box: RefObject<HTMLDivElement | null>, last: string | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the last message that makes it scroll.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [box, last]);
+}
+
+/** Stays where it was when the page opened, although what follows it is read by then. */
+function useFirstNew(messages: OrderMessage[]): string | undefined {
+  const [first] = useState(() => messages.find(({ isNew }) => isNew)?.id);
+  return first;
+}
+
+function NewFromHere() {
+  return (
+    <p className="mb-3 flex items-center gap-2 text-xs font-semibold text-primary before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary">
+      <Trans>New</Trans>
+    </p>
+  );
+}
+
+function Message({ message: { authorName, side, isMine, text, sentAt } }: { message: OrderMessage }) {
+  const { t } = useLingui();
+  return (
+    <article className={classes('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+      <p className="mb-1 flex max-w-full flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        <bdi className="min-w-0 truncate font-medium text-ink">{isMine ? t`You` : authorName}</bdi>
+        {!isMine && <span>{t(authorWords[side])}</span>}
+        <DateText value={sentAt} withTime />
+      </p>
+      <p
+        dir="auto"
+        className={classes(
+          'max-w-[min(100%,36rem)] overflow-hidden rounded-lg border px-3 py-2 wrap-anywhere whitespace-pre-wrap',
+          isMine ? 'border-transparent bg-primary-soft text-on-primary-soft' : 'bg-surface',
+        )}
+      >
+        {text}
+      </p>
+    </article>
+  );
+}
