@@ -11,7 +11,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id);
 
-/** What buyer and seller wrote to each other: never changed and never removed (migration 0031). Read by id, which goes by time. */
+/** What buyer and seller wrote to each other: never changed and never removed (migration 0033). Read by id, which goes by time. */
 export const orderMessages = pgTable(
   'order_messages',
   {
