@@ -9,6 +9,7 @@ import fastify, {
 import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
+import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { platform } from './features/backoffice/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
@@ -101,15 +102,17 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
   });
   mountOriginCheck(app, deps.env.publicUrl);
   mountHealth(app, deps.db);
-  mountPublicProducts(app, deps.db, reads);
+  mountPublicProducts(app, reads);
   mountWebhook(app, deps);
   mountApi(app, deps, router, () => withDeadline(deps));
   return app;
 }
 
 /** The public reads of the API and of the pages, which share one rate limit and one queue. */
-export function openReads(deps: Deps, rateLimit?: RateLimit): PublicReads {
+export function openReads(deps: Deps, rateLimit?: RateLimit, replica?: Replica): PublicReads {
   return openPublicReads({
+    db: deps.db,
+    replica,
     changes: deps.changes,
     isInvalidatedBy: changesProducts,
     statementsAtOnce: Math.ceil(deps.env.databasePool / 3),
@@ -129,13 +132,12 @@ export async function mountWeb(
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });
-  mountSitemap(app, { db: deps.db, reads, publicUrl: deps.env.publicUrl });
+  mountSitemap(app, { reads, publicUrl: deps.env.publicUrl });
   const productPage = openProductPages({
-    find: (id, address) =>
-      reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    find: (id, address) => reads.readFor(address, publicProductPath(id), (db) => findPublicProduct(db, id)),
     wasPublic: (id) => wasPublic(deps.db, id),
     findSimilar: async (id, address) => {
-      const found = await reads.readFor(address, similarPath(id), () => findSimilar(deps.db, id));
+      const found = await reads.readFor(address, similarPath(id), (db) => findSimilar(db, id));
       return JSON.parse(found ?? '[]');
     },
     render: render.product,
