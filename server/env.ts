@@ -68,6 +68,7 @@ const settings = z.object({
   ),
   WORKER: z._default(flag, true),
   DEMO: z.optional(flag),
+  SANDBOX: z._default(flag, true),
   SANDBOX_PORT: z.optional(port),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key')),
@@ -123,6 +124,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     runsWorker: env.WORKER,
     /** Demonstration data is only filled into the embedded database, unless DEMO says otherwise. */
     hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
+    /** Otherwise another web server of the same product has started it. */
+    startsSandbox: env.WEB && env.SANDBOX && !env.STRIPE_SECRET_KEY,
     sandboxPort: env.SANDBOX_PORT ?? env.PORT + 1,
     stripe: stripeOf(env),
     platformFeePercent: env.PLATFORM_FEE_PERCENT,

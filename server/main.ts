@@ -43,14 +43,13 @@ try {
 async function start(env: Env): Promise<void> {
   if (cluster.isWorker) return startMember(env);
   const startedAt = performance.now();
-  const hasSandbox = env.runsWeb && env.stripe === null;
   if (env.runsWeb) await assertPortIsFree('PORT', env.port, env.host);
-  if (hasSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
+  if (env.startsSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
 
   const database = await openDatabase(env, say);
   parts.push({ name: 'the database', stop: database.stop, milliseconds: 2_000 });
   const deps = await openDeps(env, database);
-  if (hasSandbox) {
+  if (env.startsSandbox) {
     const { stop } = await startSandbox(env, deps.keys);
     parts.push({ name: 'the payments sandbox', stop, milliseconds: 1_500 });
   }
