@@ -31,9 +31,9 @@ it('several web processes tell of changes and count reads together, and one that
   const streams = await Promise.all(Array.from({ length: 6 }, () => client.realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
   const heard = streams.map((stream) => stream.next());
-  await client.users.updateProfile({ fullName: 'Ada Lovelace' });
+  const { id: orgId } = await client.organizations.create({ name: 'Analytical Engines', type: 'buyer_org' });
   expect((await Promise.all(heard)).map(({ value }) => value)).toEqual(
-    Array.from({ length: 6 }, () => ({ topic: 'sync' })),
+    Array.from({ length: 6 }, () => ({ topic: 'membership', orgId })),
   );
 
   const statuses: number[] = [];
