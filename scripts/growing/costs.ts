@@ -12,6 +12,10 @@ export type Cost = keyof typeof costs;
 
 /** The cost of each statement that is asked everywhere, by its name. */
 export const costOf: Record<string, Cost> = {
+  organization: 'one row',
+  seller: 'one row',
+  'seller-for-onboarding': 'one row',
+  'search-everywhere': 'a page',
   dispute: 'one row',
   offer: 'one row',
   'order-money': 'one row',
@@ -28,7 +32,6 @@ export const costOf: Record<string, Cost> = {
   'sitemap-part': 'a page',
   'sitemap-starts': 'a page',
   disputes: 'a page',
-  'facet-sellers': 'a count',
   'platform-statistics': 'a count',
   'orders-buyer_id': 'a person',
   'orders-buyer_org_id': 'a person',

@@ -66,7 +66,8 @@ function build(stage: Stage, base: string, built: ReadonlyMap<string, string>): 
       console.log(`RUN ${step.command}`);
       execFileSync('sh', ['-c', step.command], {
         cwd: work,
-        env: withOwnNode({ HOME: base }),
+        // npm's own settings of this machine, such as a registry's certificate.
+        env: { ...process.env, ...withOwnNode({}) },
         stdio: 'inherit',
       });
     } else if (step.from) {

@@ -126,7 +126,7 @@ async function read(
 
 async function setPrice({ seller, productId: id }: Shop, price: string): Promise<void> {
   const { name, version } = await seller.products.find({ id });
-  await seller.products.update({ id, name, version, price });
+  await seller.products.update({ id, name, version, price, status: 'active' });
 }
 
 /** As the marketplace asks when somebody is signed in. */
