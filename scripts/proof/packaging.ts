@@ -121,7 +121,7 @@ async function serve(stage: Stage, { image, folder, postgres }: Place): Promise<
   const server = spawn(program, args, { ...as, stdio: ['ignore', 'inherit', 'inherit'] });
   process.once('exit', () => server.kill('SIGKILL'));
   const check = () => exitCodeOf(stage.healthcheck, as);
-  for (const end = Date.now() + 60_000; check() !== 0 && Date.now() < end && server.exitCode === null; )
+  for (const end = Date.now() + 180_000; check() !== 0 && Date.now() < end && server.exitCode === null; )
     await wait(500);
   const answers = await Promise.all(
     ['/healthz', '/readyz', '/marketplace', '/auth', '/api/products/active'].map(async (path) => {
