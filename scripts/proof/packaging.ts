@@ -48,7 +48,8 @@ export async function provePackaging(): Promise<boolean> {
   console.log(`Built, ${size} MB without Node.js itself`);
   const postgres = await openPostgres(opened, join(folder, 'database'));
   opened.use(await openSocket(postgres.socketDir));
-  return serve(stages.at(-1) as Stage, { image, folder, postgres });
+  // Awaited here, or everything would be removed first.
+  return await serve(stages.at(-1) as Stage, { image, folder, postgres });
 }
 
 /** PostgreSQL's socket is its user's alone; whoever is in the image has to get there as well, as over a network. */
