@@ -1,4 +1,4 @@
-import { type AuditFault, verifyAudit } from '../server/features/organizations/verify-audit.ts';
+import { printAudit } from './admin/print-audit.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run audit`: verifies that the audit has not been altered. */
@@ -14,17 +14,5 @@ await runCommand({
     if (command !== 'verify' || more.length > 0) return null;
     return orgId === null || /^[0-9a-f-]{36}$/i.test(orgId) ? { orgId } : null;
   },
-  async run(db, { orgId }) {
-    const { organizations, records, faults } = await verifyAudit(db, orgId);
-    for (const fault of faults) console.error(describe(fault));
-    const state = faults.length === 0 ? 'whole' : `${faults.length} at fault`;
-    console.log(`${organizations} organizations, ${records} records, ${state}`);
-    return faults.length === 0;
-  },
+  run: (db, { orgId }) => printAudit(db, orgId),
 });
-
-function describe({ orgId, table, id, position, fault }: AuditFault): string {
-  return fault === 'altered'
-    ? `Altered: ${table} ${id}, position ${position} of organization ${orgId}`
-    : `Missing: position ${position} of organization ${orgId}`;
-}

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { BackupError } from '../server/db/backup/format.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { SettingError } from '../server/env.ts';
 import { ImportError } from '../server/features/products/import/import-error.ts';
@@ -12,6 +13,7 @@ export function describeFailure(what: string, error: unknown): string {
     error instanceof ORPCError ||
     error instanceof ImportError ||
     error instanceof SettingError ||
+    error instanceof BackupError ||
     error instanceof EmbeddedPostgresError
   ) {
     return error.message;

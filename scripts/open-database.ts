@@ -5,30 +5,36 @@ import { readEnv } from '../server/env.ts';
 /** No time limit: years of audit are verified in one statement, and no user waits for a command. */
 const noLimit = 0;
 
+export type OpenedDatabase = { db: Database; url: string; appRole: string };
+
 /**
  * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
  * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows only the owner to do
  * what no screen may do
+ * @param migrates whether one that no server runs on is brought to this version first
  * @throws SettingError, EmbeddedPostgresError
  */
 export async function openDatabase(
   say: (line: string) => void,
   as: 'application' | 'owner' = 'application',
-): Promise<{ db: Database } & AsyncDisposable> {
+  migrates = true,
+): Promise<OpenedDatabase & AsyncDisposable> {
   const { databaseUrl, migrationUrl, dataDir } = readDatabaseSettings();
   const ownUrl = as === 'owner' ? migrationUrl : databaseUrl;
   if (ownUrl) {
     const db = connect(ownUrl, 1, noLimit);
-    return { db, [Symbol.asyncDispose]: () => db.$client.end() };
+    const appRole = decodeURIComponent(new URL(databaseUrl ?? ownUrl).username);
+    return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
   const embedded = await openEmbedded({ dataDir, log: say });
-  const db = connect(as === 'owner' ? embedded.ownerUrl : embedded.appUrl, 1, noLimit);
+  const url = as === 'owner' ? embedded.ownerUrl : embedded.appUrl;
+  const db = connect(url, 1, noLimit);
   const dispose = async () => {
     await db.$client.end();
     await embedded.stop();
   };
   try {
-    if (embedded.origin !== 'attached') {
+    if (migrates && embedded.origin !== 'attached') {
       // No server is running on it, so it can be migrated. Loaded only here because the job queue is large.
       const { migrate } = await import('../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
@@ -37,7 +43,7 @@ export async function openDatabase(
     await dispose();
     throw error;
   }
-  return { db, [Symbol.asyncDispose]: dispose };
+  return { db, url, appRole: 'myelin_app', [Symbol.asyncDispose]: dispose };
 }
 
 /** The command needs no payment settings, even where the server would. */

@@ -1,6 +1,5 @@
-import type { Database } from '../server/db/connection.ts';
 import { describeFailure } from './describe-failure.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
 
 type Command<Arguments> = {
   /** The beginning of the sentence about a failure. */
@@ -11,12 +10,14 @@ type Command<Arguments> = {
   /** The parsed arguments, or null when they are invalid. */
   readArguments: (args: readonly string[]) => Arguments | null;
   /** @returns whether all is well */
-  run: (db: Database, asked: Arguments) => Promise<boolean>;
+  run: (db: OpenedDatabase['db'], asked: Arguments, database: OpenedDatabase) => Promise<boolean>;
+  /** Whether a database that no server runs on is brought to this version first; it is, unless this says otherwise. */
+  migrates?: (asked: Arguments) => boolean;
 };
 
 /** Runs a command of one line over the database of the settings; the exit code is 0 when all is well, otherwise 1. */
 export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
-  const { name, usage, as, readArguments, run } = command;
+  const { name, usage, as, readArguments, run, migrates = () => true } = command;
   const args = process.argv.slice(2);
   if (args[0] === '--help' || args[0] === '-h') {
     console.log(usage);
@@ -29,8 +30,8 @@ export async function runCommand<Arguments>(command: Command<Arguments>): Promis
     return;
   }
   try {
-    await using database = await openDatabase((line) => console.error(line), as);
-    if (!(await run(database.db, asked))) process.exitCode = 1;
+    await using database = await openDatabase((line) => console.error(line), as, migrates(asked));
+    if (!(await run(database.db, asked, database))) process.exitCode = 1;
   } catch (error) {
     console.error(describeFailure(name, error));
     process.exitCode = 1;

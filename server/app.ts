@@ -38,8 +38,9 @@ import { findSimilar, similarPath } from './features/products/similar/list-simil
 import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
 import { savedViews } from './features/products/views/routes.ts';
+import { closeStreams } from './http/close-streams.ts';
 import { errorBody } from './http/error-body.ts';
-import { mountHealth } from './http/health.ts';
+import { mountHealth, openReadiness } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
@@ -49,8 +50,10 @@ import { mountPages, webFolder } from './http/pages.ts';
 import { openPublicReads, type PublicReads } from './http/public-read.ts';
 import type { RateLimit } from './http/read-rate-limit.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { mountReference } from './http/reference/mount-reference.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { retryAfter, unavailable } from './http/unavailable.ts';
+import { requestIds, watchRequests } from './http/watch-requests.ts';
 import { realtime } from './realtime/routes.ts';
 
 /** The API's contents page: every feature, mounted once. */
@@ -73,7 +76,11 @@ const router = {
   platform: { ...platform, ...platformMoney },
 };
 
-export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
+export function buildApp(
+  deps: Deps,
+  reads = openReads(deps),
+  readiness = openReadiness(deps),
+): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
     // Cached answers skip the framework, which would cost as much as the answer itself.
@@ -84,7 +91,12 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
       }),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // Every line names its request already (log.ts), so a logger for each of them is spared.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIds(deps.env.trustedProxies),
+    // A request that is being answered may end; what stays open for ever is ended by close-streams.ts.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: readableUrl,
@@ -100,10 +112,13 @@ export function buildApp(deps: Deps, reads = openReads(deps)): FastifyInstance {
     else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
     sendRefusal(reply, known);
   });
+  watchRequests(app, deps.log);
+  closeStreams(app);
   mountOriginCheck(app, deps.env.publicUrl);
-  mountHealth(app, deps.db);
+  mountHealth(app, readiness);
   mountPublicProducts(app, reads);
   mountWebhook(app, deps);
+  mountReference(app, deps.env);
   mountApi(app, deps, router, () => withDeadline(deps));
   return app;
 }

@@ -6,9 +6,11 @@ export type Env = ReturnType<typeof readEnv>;
 
 /** A setting that cannot be used: its message is one line that names it. */
 export class SettingError extends Error {
+  readonly setting: string;
   constructor(setting: string, reason: string) {
     super(`${setting}: ${reason}`);
     this.name = 'SettingError';
+    this.setting = setting;
   }
 }
 
@@ -90,6 +92,18 @@ const settings = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be an address such as http://127.0.0.1:4318')),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
+  STOP_SECONDS: z._default(
+    z.coerce.number('must be a number of seconds').check(z.minimum(8), z.maximum(600)),
+    10,
+  ),
+  STOP_DELAY_SECONDS: z._default(
+    z.coerce.number('must be a number of seconds').check(z.minimum(0), z.maximum(120)),
+    0,
+  ),
   FAILPOINT_FILE: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
@@ -134,6 +148,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     s3: s3Of(env),
     /** For the proof of what a kill leaves behind; see db/failpoint.ts. */
     failpointFile: env.FAILPOINT_FILE ?? null,
+    /** Where metrics are read; null leaves them out. */
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
+      : null,
+    stopSeconds: env.STOP_SECONDS,
+    /** For this long a stopping server still takes requests, while balancers learn that it is not ready. */
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

@@ -1,13 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { scopeFields } from './telemetry/scope.ts';
 
 /**
- * Logs as JSON lines. A failed statement is logged with only the database's own error: Drizzle's message holds the
+ * Logs as JSON lines, each with the id of the request that it belongs to, or of the one that queued the job. A failed statement is logged with only the database's own error: Drizzle's message holds the
  * statement's values, which may be secrets.
  */
 export function openLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   const serializers = { err: (error: unknown) => stdSerializers.err(withoutValues(error)) };
-  return pino({ level, serializers }, destination);
+  return pino({ level, serializers, mixin: scopeFields }, destination);
 }
 
 function withoutValues(error: unknown): Error {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from './access/context.ts';
 import { openKeys } from './access/keys.ts';
 import { buildApp, mountWeb, openReads } from './app.ts';
@@ -8,6 +9,8 @@ import { connect, connectThroughPooler } from './db/connection.ts';
 import { openReplica, type Replica } from './db/replica.ts';
 import { type Env, readEnv, SettingError } from './env.ts';
 import { connectProvider } from './features/payments/provider.ts';
+import { openReadiness, type Readiness } from './http/health.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
@@ -23,6 +26,10 @@ import { startWorker } from './worker.ts';
  * once: migrations, the payments sandbox, the demonstration. Stops them in order.
  */
 const parts: Part[] = [];
+/** What is told at once to what stops later: to take nothing more. */
+const warnings: (() => void)[] = [];
+/** For so long a stopping web takes requests, while balancers ask whether it is ready and are told that it is not. */
+let delayMs = 0;
 let stopping: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -48,6 +55,7 @@ async function start(env: Env): Promise<void> {
 
   const database = await openDatabase(env, say);
   parts.push({ name: 'the database', stop: database.stop, milliseconds: 2_000 });
+  await openTraces(env);
   const deps = await openDeps(env, database);
   if (env.startsSandbox) {
     const { stop } = await startSandbox(env, deps.keys);
@@ -68,6 +76,7 @@ async function startMember(env: Env): Promise<void> {
   if (!appUrl || !directUrl)
     throw new SettingError('DATABASE_URL', 'must be set for one of several processes');
   const database = { appUrl, directUrl };
+  await openTraces(env);
   await startParts(await openDeps(env, database), database);
   tellReady();
 }
@@ -81,6 +90,10 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
     settings: { ...settings, WORKER: '0' },
   }));
   if (env.runsWorker) members.push({ name: 'the worker', settings: { ...settings, WEB: '0' } });
+  // Each has metrics of its own.
+  for (const [at, { settings: own }] of members.entries()) {
+    if (env.metrics) own.METRICS_PORT = String(env.metrics.port + at);
+  }
   const { stop } = await startGroup(members, {
     log,
     onGivenUp: () => {
@@ -88,16 +101,16 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
       stopAll().then(() => process.exit(1));
     },
   });
-  parts.push({ name: 'the processes', stop, milliseconds: 5_000 });
+  const milliseconds = env.stopDelaySeconds * 1000 + timeForWork(env) + 2_000;
+  parts.push({ name: 'the processes', stop, milliseconds });
 }
 
 async function startParts(deps: Deps, { directUrl }: Addresses): Promise<void> {
-  if (deps.env.runsWorker) {
-    const worker = await startWorker(workerDeps(deps, directUrl));
-    // A job that is not done by then is done again by the next process.
-    parts.push({ name: 'the worker', stop: () => worker.stop(), milliseconds: 3_000 });
-  }
-  if (deps.env.runsWeb) await startWeb(deps);
+  const readiness = openReadiness(deps);
+  readiness.require(() => (stopping ? 'the process is stopping' : null));
+  await openMetrics(deps, readiness);
+  if (deps.env.runsWorker) await openWorker(workerDeps(deps, directUrl), readiness);
+  if (deps.env.runsWeb) await startWeb(deps, readiness);
 }
 
 /** The queue listens, and holds its locks by connections that stay its own. */
@@ -121,12 +134,45 @@ async function openDeps(env: Env, { appUrl, directUrl }: Addresses): Promise<Dep
   return { env, db, log, keys, changes, storage, mailer, payments };
 }
 
-async function startWeb(deps: Deps): Promise<void> {
+/** Nothing of either is loaded unless the settings ask for it. */
+async function openTraces({ traces }: Env): Promise<void> {
+  if (!traces) return;
+  const { end } = (await import('./telemetry/traces.ts')).openTraces(traces.endpoint, traces.serviceName);
+  parts.push({ name: 'the traces', stop: end, milliseconds: 500 });
+}
+
+async function openMetrics({ env, db }: Deps, readiness: Readiness): Promise<void> {
+  if (!env.metrics) return;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  const { stop } = await openMetricsPort(env.metrics, openMetrics(db), readiness);
+  parts.push({ name: 'the metrics', stop, milliseconds: 200 });
+}
+
+async function openWorker(deps: Deps, readiness: Readiness): Promise<void> {
+  const worker = await startWorker(deps);
+  let ended: Promise<void> | null = null;
+  const stop = () => {
+    ended ??= worker.stop();
+    return ended;
+  };
+  // It takes no more jobs while the web ends its requests. A job that is not done by then is done again by the next process.
+  warnings.push(() => void stop().catch(() => {}));
+  parts.push({ name: 'the worker', stop, milliseconds: deps.env.runsWeb ? 1_000 : timeForWork(deps.env) });
+  readiness.require(() => (worker.isSilent() ? 'the worker gives no sign of life' : null));
+}
+
+async function startWeb(deps: Deps, readiness: Readiness): Promise<void> {
   const reads = openReads(deps, undefined, joinReplica(deps));
-  const app = buildApp(deps, reads);
-  parts.push({ name: 'the web', stop: () => app.close(), milliseconds: 1_500 });
+  const app = buildApp(deps, reads, readiness);
+  parts.push({ name: 'the web', stop: () => app.close(), milliseconds: timeForWork(deps.env) });
   await mountWeb(app, deps, reads);
   await app.listen({ port: deps.env.port, host: deps.env.host });
+  delayMs = deps.env.stopDelaySeconds * 1000;
+}
+
+/** What requests and jobs have to end in; the rest is for the connections, the sandbox and the database. */
+function timeForWork({ stopSeconds }: Env): number {
+  return Math.max(1_000, stopSeconds * 1000 - 6_500);
 }
 
 function joinReplica({ env, db, log }: Deps): Replica | undefined {
@@ -148,8 +194,14 @@ function stopAll(): Promise<void> {
   if (stopping) return stopping;
   // A job that is still running fails on closed connections. The queue gives it to the next process, so this one can keep stopping.
   process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
-  stopping = stopInOrder(parts, (line) => console.error(line));
+  stopping = stop();
   return stopping;
+}
+
+async function stop(): Promise<void> {
+  for (const warn of warnings) warn();
+  await wait(delayMs);
+  await stopInOrder(parts, (line) => console.error(line));
 }
 
 function say(line: string): void {

@@ -15,7 +15,7 @@ import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
 import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
-import { runWorker, type Task } from './jobs/run-worker.ts';
+import { runWorker, type Task, type Worker } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removePicture, removePictureTask } from './storage/remove-picture.ts';
@@ -50,7 +50,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
   };
 }
 
-export function startWorker(deps: Deps): Promise<{ stop(): Promise<void> }> {
+export function startWorker(deps: Deps): Promise<Worker> {
   return runWorker({
     db: deps.db,
     log: deps.log,

@@ -98,10 +98,10 @@ export const zones: Zone[] = [
   },
   {
     name: 'server foundation',
-    files: /^server\/(access|db|jobs|mail|storage|realtime)\//,
+    files: /^server\/(access|db|jobs|mail|storage|realtime|telemetry)\//,
     imports: ['server settings', 'contract'],
     packages: serverPackages(),
-    why: 'access, db, jobs, mail, storage and realtime carry the features and know none of them.',
+    why: 'access, db, jobs, mail, storage, realtime and telemetry carry the features and know none of them.',
   },
   {
     name: 'server http',

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { ObservedClient } from './observed-client.ts';
 import { tables } from './schema/tables.ts';
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool };
@@ -22,6 +23,7 @@ const longestStatementMs = 15_000;
 export function connect(connectionString: string, poolSize: number, mostMs = longestStatementMs): Database {
   return openPool({
     connectionString,
+    Client: ObservedClient,
     max: poolSize,
     statement_timeout: mostMs,
     idle_in_transaction_session_timeout: mostMs,

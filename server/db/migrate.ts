@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -15,17 +18,50 @@ const migrationLock = 7_246_331;
  * Brings the database to this version: our migrations, the job queue's, and the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role the application connects as; the same as the owner when there is only one
+ * @param only these of our migrations, by their `when`, to go on from an earlier version later
  */
-export async function migrate(ownerUrl: string, appRole = 'myelin_app'): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  appRole = 'myelin_app',
+  only: ReadonlySet<number> | null = null,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'myelin-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await applyMigrations(drizzle(client), { migrationsFolder });
+    if (only) await withFolderOf(only, (folder) => apply(client, folder));
+    else await apply(client, migrationsFolder);
     await installWorker({ connectionString: ownerUrl });
-    await grantApplication(client, appRole);
+    // The grants name tables of this version.
+    if (!only) await grantApplication(client, appRole);
   } finally {
     await client.end();
+  }
+}
+
+const apply = (client: pg.Client, folder: string) =>
+  applyMigrations(drizzle(client), { migrationsFolder: folder });
+
+/** The `when` of every migration of this version, the oldest first. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+}
+
+/** Drizzle applies whole folders, so an earlier version is a folder with fewer lines in its journal. */
+async function withFolderOf(
+  only: ReadonlySet<number>,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'myelin-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const file = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { when: number }[] };
+    journal.entries = journal.entries.filter(({ when }) => only.has(when));
+    await writeFile(file, JSON.stringify(journal));
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -61,10 +97,9 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
 
 /** The number of this version's migrations that have not been applied yet. */
 export async function findUnappliedMigrations(db: Database): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const { rows } = await db.$client.query<{ created_at: string }>(
     'SELECT created_at FROM drizzle.__drizzle_migrations',
   );
   const applied = new Set(rows.map((row) => Number(row.created_at)));
-  return known.filter((at) => !applied.has(at)).length;
+  return knownMigrations().filter((at) => !applied.has(at)).length;
 }

@@ -1,15 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 import { findUnappliedMigrations } from '../db/migrate.ts';
 
-/** /healthz: the process is alive. /readyz: the database answers and has this version's migrations. */
-export function mountHealth(app: FastifyInstance, db: Database): void {
+export type Readiness = {
+  /** Null when this process can do its work, otherwise why it cannot. */
+  reason: () => Promise<string | null>;
+  /** Adds a condition: what it returns is the reason. */
+  require: (condition: () => string | null) => void;
+};
+
+/**
+ * The database answers and has this version's migrations, and whatever else the process says of itself. Storage, mail and the payment
+ * provider are left out: without them most requests are answered, and no other process would answer more.
+ */
+export function openReadiness({ db, log }: { db: Database; log: Logger }): Readiness {
+  const conditions: (() => string | null)[] = [];
+  return {
+    async reason() {
+      const own = conditions.map((condition) => condition()).find((reason) => reason !== null);
+      return (
+        own ??
+        unreadiness(db).catch((error) => {
+          log.warn({ err: error }, 'not ready');
+          return 'the database does not answer';
+        })
+      );
+    },
+    require: (condition) => conditions.push(condition),
+  };
+}
+
+/** /healthz: the process is alive. /readyz: it can do its work, so a balancer may send it requests. */
+export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
-    const reason = await unreadiness(db).catch((error) => {
-      request.log.warn({ err: error }, 'not ready');
-      return 'the database does not answer';
-    });
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await readiness.reason();
     return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
 }

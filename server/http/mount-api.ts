@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import { withBoundedDepth } from '../access/bounded-depth.ts';
 import type { Deps, RequestContext } from '../access/context.ts';
 import { refuse } from '../access/refuse.ts';
+import { currentScope } from '../telemetry/scope.ts';
 import { errorBody } from './error-body.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
@@ -30,6 +31,14 @@ export function mountApi(
     customErrorResponseBodyEncoder: errorBody,
     rootInterceptors: [({ next, request, ...rest }) => next({ ...rest, request: withBoundedDepth(request) })],
     interceptors: [onError((error) => logFault(log, error)), (call) => sayWhenBack(log, call)],
+    clientInterceptors: [
+      ({ next, procedure }) => {
+        const scope = currentScope();
+        const { path } = procedure['~orpc'].route;
+        if (scope && path) scope.route = path;
+        return next();
+      },
+    ],
   });
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -10,6 +10,7 @@ import type { Database } from '../db/connection.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import type { Replica } from '../db/replica.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
+import { cachedReads } from '../telemetry/signals.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
 
@@ -90,7 +91,10 @@ export function openPublicReads({
         const values = parseInput(input, request);
         const source = sourceFor(request.raw);
         const answer = await source.cache.find(keyOf(request, Object.keys(input.shape)), {
-          read: () => source.read((from) => read(from, values)),
+          read: () => {
+            cachedReads.publish(false);
+            return source.read((from) => read(from, values));
+          },
           allow: () => countRead(request.ip),
         });
         if (wantsBrotli(request.raw)) answer.brotli ??= await compress(answer.plain, brotliOptions);
@@ -140,6 +144,7 @@ function sendCached(cache: ResponseCache, request: IncomingMessage, response: Se
   if (request.method !== 'GET') return false;
   const answer = cache.fresh(request.url ?? '');
   if (!answer || (wantsBrotli(request) && !answer.brotli)) return false;
+  cachedReads.publish(true);
   send(request, response, answer);
   return true;
 }

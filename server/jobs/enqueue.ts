@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { currentScope } from '../telemetry/scope.ts';
 
 /**
  * Letters go first, because they are the only jobs that people wait for (graphile-worker, "Priority": the lower, the sooner).
@@ -29,7 +30,7 @@ export async function enqueue(
     afterMinutes &&
     sql`, run_at => now() + make_interval(mins => ${afterMinutes}), job_key_mode => 'preserve_run_at'`;
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${jobKey ?? null}, priority => ${priority}${runAt || sql``})`,
+    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(withCause(payload))}::json, queue_name => ${queue ?? null}, job_key => ${jobKey ?? null}, priority => ${priority}${runAt || sql``})`,
   );
 }
 
@@ -41,6 +42,14 @@ export async function enqueueEach(
   { priority = 0 }: { priority?: number } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, payload, priority => ${priority}) FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`,
+    sql`SELECT graphile_worker.add_job(${task}, payload, priority => ${priority}) FROM json_array_elements(${JSON.stringify(payloads.map(withCause))}::json) AS payload`,
   );
+}
+
+/** The request that queued the job, for the log and the trace of its work (run-worker.ts takes it off again). */
+function withCause(payload: Record<string, unknown>): Record<string, unknown> {
+  const scope = currentScope();
+  if (!scope) return payload;
+  const { requestId, traceparent } = scope;
+  return { ...payload, cause: { requestId, ...(traceparent && { traceparent }) } };
 }

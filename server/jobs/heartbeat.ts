@@ -7,6 +7,8 @@ export type Heartbeat = {
   begin: (workerId: string) => Promise<void>;
   /** Unlocks the jobs that this process's workers still hold, and stops the heartbeat. */
   end: () => Promise<void>;
+  /** Whether the last one was written so long ago that others count this process as dead. */
+  isSilent: () => boolean;
 };
 
 export type Pulse = { everyMs: number; deadAfterMs: number };
@@ -59,6 +61,7 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
       clearTimeout(timer);
       await pool.query(unlockOwn, [ownId]).finally(() => pool.end());
     },
+    isSilent: () => Date.now() - lastBeatAt > pulse.deadAfterMs,
   };
 }
 

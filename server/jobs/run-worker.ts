@@ -1,7 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker';
 import type { Logger as Log } from 'pino';
+import * as z from 'zod/mini';
 import type { Database } from '../db/connection.ts';
+import { runInScope } from '../telemetry/scope.ts';
+import { jobs } from '../telemetry/signals.ts';
 import { defaultPulse, type Heartbeat, type Pulse, startHeartbeat } from './heartbeat.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -18,6 +29,13 @@ export type WorkerOptions = {
   pulse?: Pulse;
 };
 
+export type Worker = {
+  /** Takes no more jobs, and ends when those are done that it works at. */
+  stop: () => Promise<void>;
+  /** Whether others would give its jobs to somebody else, because it wrote no heartbeat for so long. */
+  isSilent: () => boolean;
+};
+
 const concurrency = 4;
 const restartMs = 1_000;
 
@@ -26,7 +44,7 @@ const restartMs = 1_000;
  * with growing delays (graphile-worker, "Exponential backoff"), and another worker takes over the task of a killed one
  * (heartbeat.ts). So every task must be safe to repeat.
  */
-export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, pulse = defaultPulse } = options;
   const heartbeat = startHeartbeat(db, log, pulse);
   const stopping = new AbortController();
@@ -50,6 +68,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ stop(): Promi
   }
 
   return {
+    isSilent: heartbeat.isSilent,
     async stop() {
       stopping.abort();
       // It may have stopped already.
@@ -80,7 +99,10 @@ function startRunner(
   heartbeat: Heartbeat,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+    Object.entries(tasks).map((task) => [
+      task[0],
+      (payload: unknown, { job }: JobHelpers) => runJob(log, task, payload, job),
+    ]),
   );
   return run({
     pgPool: db.$client,
@@ -107,6 +129,36 @@ function startRunner(
       ],
     },
   });
+}
+
+const caused = z.looseObject({
+  cause: z.optional(z.object({ requestId: z.string(), traceparent: z.optional(z.string()) })),
+});
+
+type Started = Pick<JobHelpers['job'], 'id' | 'attempts'>;
+
+/** Works in the scope of the request that queued it (enqueue.ts), or in one of its own. */
+function runJob(log: Log, [name, task]: [string, Task], payload: unknown, job: Started): Promise<void> {
+  const parsed = caused.safeParse(payload);
+  const { cause, ...own } = parsed.success ? parsed.data : {};
+  const { requestId = `job-${job.id}`, traceparent } = cause ?? {};
+  const given = parsed.success ? own : payload;
+  return runInScope({ requestId, ...(traceparent && { traceparent }), job: name }, () =>
+    jobs.tracePromise(() => logged(log, job, () => task(given)), { task: name, attempt: job.attempts }),
+  );
+}
+
+/** The queue's own line of a failure has the error; this one says which request it was for. */
+async function logged(log: Log, { id, attempts }: Started, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  const told = () => ({ jobId: id, attempts, milliseconds: Math.round(performance.now() - startedAt) });
+  try {
+    await work();
+    log.info(told(), 'a job is done');
+  } catch (error) {
+    log.warn(told(), 'a job failed');
+    throw error;
+  }
 }
 
 function everySoManyMinutes(minutes: number, task: string): CronItem {

@@ -2,6 +2,7 @@ import type { Change } from '../../contract/realtime.ts';
 import { findActor } from '../access/actor.ts';
 import type { ActorContext } from '../access/context.ts';
 import { api } from '../access/guard.ts';
+import { streams } from '../telemetry/signals.ts';
 import type { ChangeFeed, Notification } from './change-feed.ts';
 import { changesRights, visibleChange } from './visible-change.ts';
 
@@ -27,6 +28,7 @@ async function* changesFor(
     ...(signal ? [signal] : []),
   ]);
   const heard = hearChanges(deps.changes, end);
+  streams.publish(1);
   try {
     yield { topic: 'sync' };
     for (let change = await heard.next(); change; change = await heard.next()) {
@@ -42,6 +44,7 @@ async function* changesFor(
     }
   } finally {
     heard.stop();
+    streams.publish(-1);
   }
 }
 

@@ -24,6 +24,8 @@ export interface TestApp {
   mediaFolder: string;
   /** Connected as the owner of the tables, for what a command does. */
   ownerDb: Database;
+  /** Every line of the log so far. */
+  logged(): string;
   /** A caller without a session. */
   anyone: Client;
   /** A caller with this access token. */
@@ -34,9 +36,13 @@ export interface TestApp {
 /**
  * The whole API on a free port of this machine, with a database of its own. Stop it in afterAll.
  * @param settings as the environment names them (PLATFORM_FEE_PERCENT, SANDBOX_PORT …)
+ * @param own a database of the test's, which it drops itself
  */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  own: TestDatabase | null = null,
+): Promise<TestApp> {
+  const database = own ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'myelin-app-'));
   const env = readEnv({
     NODE_ENV: 'test',
@@ -75,6 +81,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     database,
     mediaFolder: join(dataDir, 'media'),
     ownerDb,
+    logged: () => logged,
     anyone: connectClient(url, null),
     as: (accessToken, preferences) => connectClient(url, accessToken, preferences),
     async stop() {
@@ -82,7 +89,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       await changes.close();
       await db.$client.end();
       await ownerDb.$client.end();
-      await database.drop();
+      if (!own) await database.drop();
       await rm(dataDir, { recursive: true });
       // No test file's log may reveal a secret.
       assertNoSecrets(logged);

@@ -1,5 +1,6 @@
 import type { Keys } from '../../access/keys.ts';
 import type { Env } from '../../env.ts';
+import { providerCalls } from '../../telemetry/signals.ts';
 import type { Provider } from './payment-provider.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 import { connectStripe } from './stripe-adapter.ts';
@@ -9,11 +10,33 @@ export function connectProvider(
   env: Pick<Env, 'stripe' | 'sandboxPort'>,
   keys: Pick<Keys, 'sandbox'>,
 ): Provider {
-  if (env.stripe) return connectStripe(env.stripe);
+  if (env.stripe) return observed(connectStripe(env.stripe));
   const { secretKey, webhookSecret, connectWebhookSecret } = sandboxCredentials(keys);
-  return connectStripe({
-    secretKey,
-    webhookSecrets: [webhookSecret, connectWebhookSecret],
-    address: { protocol: 'http', host: '127.0.0.1', port: env.sandboxPort },
-  });
+  return observed(
+    connectStripe({
+      secretKey,
+      webhookSecrets: [webhookSecret, connectWebhookSecret],
+      address: { protocol: 'http', host: '127.0.0.1', port: env.sandboxPort },
+    }),
+  );
+}
+
+/** The same provider, which says of each call when it begins and ends. */
+function observed(provider: Provider): Provider {
+  const { within, readEvent, ...calls } = provider;
+  const told = Object.entries(calls).map(([operation, call]) => [
+    operation,
+    (...given: never[]) =>
+      providerCalls.tracePromise(
+        call as (...given: never[]) => Promise<unknown>,
+        { operation },
+        null,
+        ...given,
+      ),
+  ]);
+  return {
+    ...(Object.fromEntries(told) as typeof calls),
+    within: (milliseconds) => observed(within(milliseconds)),
+    readEvent,
+  };
 }

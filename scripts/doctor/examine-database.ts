@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { assertKeepsStatements } from '../../server/db/assert-keeps-statements.ts';
+import { listMigrations } from '../../server/db/backup/list-tables.ts';
+import { knownMigrations } from '../../server/db/migrate.ts';
+import type { Env } from '../../server/env.ts';
+import { firstLine } from './first-line.ts';
+
+const oldestVersion = 180_000;
+/** Stripe's signatures count for five minutes; long before that something is wrong with a clock. */
+const mostSecondsApart = 30;
+
+/** The embedded database takes care of itself, so only your own is asked. */
+export async function examineDatabase(env: Env): Promise<string[]> {
+  const { databaseUrl, directUrl, migrationUrl, replicaUrl, isProduction } = env;
+  if (!databaseUrl || !migrationUrl) {
+    return isProduction
+      ? ['DATABASE_URL: is not set, so the embedded database is used, which no other machine can reach']
+      : [];
+  }
+  const ofOwner =
+    migrationUrl === directUrl ? [] : await ask('DATABASE_MIGRATION_URL', migrationUrl, async () => []);
+  const ofPooler = env.hasPooler && directUrl ? await examinePooler(databaseUrl, directUrl) : [];
+  const ofReplica = replicaUrl ? await ask('DATABASE_REPLICA_URL', replicaUrl, examineReplica) : [];
+  return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner, ...ofPooler, ...ofReplica];
+}
+
+async function examinePooler(databaseUrl: string, directUrl: string): Promise<string[]> {
+  const forgets = await assertKeepsStatements(databaseUrl).then(
+    () => [],
+    (error) => [`DATABASE_URL: ${firstLine(error)}`],
+  );
+  return [...(await ask('DATABASE_DIRECT_URL', directUrl, async () => [])), ...forgets];
+}
+
+async function examineReplica(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"');
+  return rows[0]?.isReplica ? [] : ['is no replica, so nothing is read from it'];
+}
+
+async function ask(
+  setting: string,
+  connectionString: string,
+  questions: (client: pg.Client) => Promise<string[]>,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  try {
+    await client.connect();
+    return (await questions(client)).map((line) => `${setting}: ${line}`);
+  } catch (error) {
+    return [`${setting}: the database cannot be reached (${firstLine(error)})`];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Facts = { version: number; hasCitext: boolean; hasIcu: boolean; secondsApart: number };
+
+async function examineServer(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<Facts>(
+    `SELECT current_setting('server_version_num')::int AS version,
+       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'citext') AS "hasCitext",
+       EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasIcu",
+       abs(extract(epoch FROM clock_timestamp()) - $1::float8)::float8 AS "secondsApart"`,
+    [Date.now() / 1000],
+  );
+  const [facts] = rows;
+  if (!facts) return ['the database does not answer'];
+  const version = Math.floor(facts.version / 10_000);
+  return [
+    ...(facts.version < oldestVersion ? [`is PostgreSQL ${version}; 18 or later is needed`] : []),
+    ...(facts.hasCitext ? [] : ['has no extension citext (on Debian it is in postgresql-contrib)']),
+    ...(facts.hasIcu ? [] : ['was built without ICU, which sorts names']),
+    ...(facts.secondsApart > mostSecondsApart
+      ? [`its clock and that of this machine are ${Math.round(facts.secondsApart)} s apart`]
+      : []),
+    ...(await examineMigrations(client)),
+  ];
+}
+
+async function examineMigrations(client: pg.Client): Promise<string[]> {
+  const applied = await listMigrations(client);
+  // The first start makes the tables.
+  if (applied === null) return [];
+  const known = knownMigrations();
+  const missing = known.filter((at) => !applied.includes(at)).length;
+  const later = applied.filter((at) => !known.includes(at)).length;
+  return [
+    ...(missing > 0 ? [`${missing} migrations are not applied yet; the next start applies them`] : []),
+    ...(later > 0 ? [`is ${later} migrations ahead of this version of the product`] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import type { Env } from '../../server/env.ts';
+import { openStorage } from '../../server/storage/open-storage.ts';
+import { firstLine } from './first-line.ts';
+
+/** A day's pictures of a busy market; below it uploads will soon be refused. */
+const leastFreeBytes = 1024 ** 3;
+
+/** Greets the mail server and signs in, and sends nothing. */
+export async function examineMail({ smtpUrl }: Env): Promise<string[]> {
+  if (smtpUrl === null) return [];
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 5_000,
+  });
+  try {
+    await transport.verify();
+    return [];
+  } catch (error) {
+    return [`SMTP_URL: the mail server does not take mail from us (${firstLine(error)})`];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Keeps a file, reads it and removes it, as an upload and the nightly job do. */
+export async function examineStorage(env: Env): Promise<string[]> {
+  const disk = await examineDisk(env.dataDir);
+  if (disk.length > 0) return disk;
+  const name = `doctor-${crypto.randomUUID()}.txt`;
+  let step = 'kept';
+  try {
+    const storage = await openStorage(env);
+    await storage.save(name, Buffer.from('doctor'));
+    step = 'read';
+    const file = await storage.open(name);
+    if (!file || (await text(file.content)) !== 'doctor')
+      throw new Error('what was read is not what was kept');
+    step = 'removed';
+    await storage.remove(name);
+    return [];
+  } catch (error) {
+    const reason = firstLine(error instanceof Error && error.cause ? error.cause : error);
+    return [`${env.s3 ? 'S3_BUCKET' : 'DATA_DIR'}: a file cannot be ${step} (${reason})`];
+  }
+}
+
+async function examineDisk(dataDir: string): Promise<string[]> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    return free < leastFreeBytes
+      ? [`DATA_DIR: its disk has only ${Math.floor(free / 1024 ** 2)} MB left`]
+      : [];
+  } catch (error) {
+    return [`DATA_DIR: cannot be written to (${firstLine(error)})`];
+  }
+}

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signAccessToken } from '../../access/access-token.ts';
+import { verifyAudit } from '../../features/organizations/verify-audit.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { anImage, anOrganization, aPaidOrder, aPerson, aProduct } from '../../testing/builders.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { connect } from '../connection.ts';
+import { knownMigrations, migrate } from '../migrate.ts';
+import { listTables } from './list-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let app: TestApp;
+let folder: string;
+let file: string;
+const made: TestDatabase[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'myelin-backup-'));
+  file = join(folder, 'market.backup');
+  app = await startTestApp();
+  await fill();
+  await writeBackup(source(app.database.ownerUrl), file);
+});
+afterEach(async () => {
+  for (const database of made.splice(0)) await database.drop();
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What has its own ways of being written: a chain, a ledger, a queue, bytes, and text that COPY has to escape. */
+async function fill(): Promise<void> {
+  const seller = await aPerson(app, 'Line\nbreak\tand \\. a \\N');
+  const { id } = await anOrganization(app, seller);
+  const product = await aProduct(seller, id);
+  await anImage(app, product);
+  await aPaidOrder(app, await aPerson(app), product);
+  await app.deps.db.transaction((tx) => enqueue(tx, 'send-mail', { to: 'somebody@x.example' }));
+}
+
+const source = (ownerUrl: string) => ({
+  ownerUrl,
+  keyFingerprint: 'abc',
+  files: async function* () {
+    yield ['b.webp', 'a.webp'];
+  },
+});
+
+async function kept(database: Promise<TestDatabase>): Promise<TestDatabase> {
+  made.push(await database);
+  return database;
+}
+
+const restore = (database: TestDatabase, from = file) =>
+  restoreBackup({ ownerUrl: database.ownerUrl, appRole: 'myelin_app' }, from);
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Every row of every table as text, and what each sequence gives next. */
+const contentsOf = (url: string) =>
+  withClient(url, async (client) => {
+    const contents: Record<string, string[]> = {};
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+      contents[name] = rows.map(({ row }) => row);
+    }
+    const { rows } = await client.query<{ sequence: string }>(
+      `SELECT concat(schemaname, '.', sequencename, ' ', last_value) AS sequence FROM pg_sequences
+       WHERE schemaname <> 'drizzle' ORDER BY 1`,
+    );
+    return { ...contents, sequences: rows.map(({ sequence }) => sequence) };
+  });
+
+/** Triggers, constraints and grants: what a restored database must hold as well. */
+const rulesOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ rule: string }>(
+      `SELECT concat(tgrelid::regclass, ' ', tgname, ' ', tgenabled) AS rule FROM pg_trigger WHERE NOT tgisinternal
+       UNION SELECT concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid), convalidated) FROM pg_constraint WHERE conrelid <> 0
+       UNION SELECT concat(table_schema, '.', table_name, ' ', grantee, ' ', privilege_type) FROM information_schema.role_table_grants
+         WHERE table_schema IN ('public', 'graphile_worker')
+       ORDER BY 1`,
+    );
+    return rows.map(({ rule }) => rule);
+  });
+
+describe('a backup', () => {
+  it('is restored into a database without tables with every row, sequence and rule', async () => {
+    const database = await kept(createBareDatabase());
+    const header = await restore(database);
+    expect(await contentsOf(database.ownerUrl)).toEqual(await contentsOf(app.database.ownerUrl));
+    expect(await rulesOf(database.ownerUrl)).toEqual(await rulesOf(app.database.ownerUrl));
+    expect(header).toMatchObject({ keyFingerprint: 'abc', files: ['a.webp', 'b.webp'] });
+  });
+
+  it('is restored into migrated tables that are empty, and the audit is whole afterwards', async () => {
+    const database = await kept(createTestDatabase());
+    await restore(database);
+    expect(await contentsOf(database.ownerUrl)).toEqual(await contentsOf(app.database.ownerUrl));
+    const db = connect(database.appUrl, 1);
+    const report = await verifyAudit(db, null);
+    await db.$client.end();
+    expect(report).toMatchObject({ organizations: 1, faults: [] });
+  });
+
+  it('has its name only when it is whole, and is for its owner alone', async () => {
+    const failing = {
+      ...source(app.database.ownerUrl),
+      files: async function* () {
+        yield ['a.webp'];
+        throw new Error('no such folder');
+      },
+    };
+    await expect(writeBackup(failing, join(folder, 'failed.backup'))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['market.backup']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await expect(writeBackup(source(app.database.ownerUrl), file)).rejects.toThrow('is there already');
+  });
+});
+
+describe('a restore leaves nothing behind and says why', () => {
+  async function altered(change: (text: Buffer) => Buffer): Promise<string> {
+    const other = join(folder, `${randomBytes(4).toString('hex')}.altered`);
+    await writeFile(other, gzipSync(change(gunzipSync(await readFile(file)))));
+    return other;
+  }
+
+  it('when the database has rows', async () => {
+    await expect(restore(app.database)).rejects.toThrow('is not empty');
+  });
+
+  it.each<[string, (text: Buffer) => Buffer, string]>([
+    [
+      'when a row was altered',
+      (text) => Buffer.from(text.toString('latin1').replace('somebody@', 'somebodx@'), 'latin1'),
+      'was altered',
+    ],
+    ['when its end is missing', (text) => text.subarray(0, text.length - 300), 'cut short'],
+    ['when it is something else', () => Buffer.from('{"a": 1}\n'), 'no backup of this product'],
+    [
+      'when it is of a later version',
+      (text) => Buffer.from(text.toString('latin1').replace('"migrations":[', '"migrations":[1,'), 'latin1'),
+      'later version',
+    ],
+  ])('%s', async (_, change, reason) => {
+    const database = await kept(createTestDatabase());
+    const empty = await contentsOf(database.ownerUrl);
+    const other = await altered(change);
+    await expect(restore(database, other)).rejects.toThrow(reason);
+    expect(await contentsOf(database.ownerUrl)).toEqual(empty);
+    await rm(other);
+  });
+
+  it('when the file was cut off in the middle of its compression', async () => {
+    const database = await kept(createTestDatabase());
+    const cut = join(folder, 'cut.altered');
+    await writeFile(cut, (await readFile(file)).subarray(0, 2_000));
+    await expect(restore(database, cut)).rejects.toThrow(/cannot be read|cut short/);
+    await rm(cut);
+  });
+});
+
+describe('migrations', () => {
+  it('run once when three servers start on an empty database', async () => {
+    const database = await kept(createBareDatabase());
+    await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl)));
+    await withClient(database.appUrl, async (client) => {
+      const { rows } = await client.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
+      expect(rows).toEqual([{ count: knownMigrations().length }]);
+    });
+  });
+
+  it('bring a market of migration 0016 to this version, in its place and by a backup of that time', async () => {
+    const old = await kept(createBareDatabase());
+    const fresh = await kept(createBareDatabase());
+    await migrate(old.ownerUrl, 'myelin_app', new Set(knownMigrations().slice(0, 17)));
+    const sql = await readFile(new URL('at-0016.sql', import.meta.url), 'utf8');
+    await withClient(old.ownerUrl, (client) => client.query(`BEGIN; ${sql}; COMMIT`));
+    const oldFile = join(folder, 'old.backup');
+    await writeBackup(source(old.ownerUrl), oldFile);
+    await migrate(old.ownerUrl);
+    await restore(fresh, oldFile);
+    // What a migration makes up for itself, ids and times, differs; what people had does not.
+    for (const database of [old, fresh]) await readsTheMarket(database);
+    const people = ({
+      'public.users': users,
+      'public.orders': orders,
+      'public.products': products,
+      'public.order_items': items,
+    }: Record<string, string[]>) => [users, orders, products, items];
+    expect(people(await contentsOf(fresh.ownerUrl))).toEqual(people(await contentsOf(old.ownerUrl)));
+    await rm(oldFile);
+  });
+});
+
+/** The main reads of the product over a database that was brought up. */
+async function readsTheMarket(database: TestDatabase): Promise<void> {
+  const market = await startTestApp({}, database);
+  try {
+    const active = await market.anyone.products.listActive({});
+    expect(active.items.map(({ name, price }) => [name, price])).toEqual([
+      ['Multichannel EEG Cap 64', '18450.00'],
+    ]);
+    const { token } = await signAccessToken(market.deps.keys.accessToken, {
+      userId: '019a0000-0000-7000-8000-000000000002',
+      sessionId: '019a0000-0000-7000-8000-000000000040',
+      level: 'aal1',
+    });
+    const orders = await market.as(token).orders.list({ side: 'purchases' });
+    expect(orders.items).toMatchObject([
+      {
+        orderNumber: 'ORD-2026-000001',
+        status: 'processing',
+        paymentStatus: 'paid',
+        totalAmount: '18450.00',
+      },
+    ]);
+    expect(await verifyAudit(market.deps.db, null)).toMatchObject({
+      organizations: 1,
+      records: 2,
+      faults: [],
+    });
+  } finally {
+    await market.stop();
+  }
+}

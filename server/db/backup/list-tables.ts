@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+export type Table = { name: string; columns: string[] };
+
+/** What migrations make by themselves, in a new database as in the old one. */
+const madeByMigrations = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
+
+/** Every table with rows of its own, ours and the queue's, with the columns that are not computed. Names are quoted for SQL. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+       array_agg(quote_ident(a.attname) ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+       AND format('%s.%s', n.nspname, c.relname) <> ALL ($1)
+     GROUP BY 1 ORDER BY 1`,
+    [madeByMigrations],
+  );
+  return rows;
+}
+
+/** The `when` of each migration that was applied; null where there are no tables at all. */
+export async function listMigrations(client: pg.Client): Promise<number[] | null> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') AS table`,
+  );
+  if (!found[0]?.table) return null;
+  const { rows } = await client.query<{ at: string }>(
+    'SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return rows.map(({ at }) => Number(at));
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { knownMigrations, migrate } from '../migrate.ts';
+import { BackupError, type Header } from './format.ts';
+import { listMigrations, listTables, type Table } from './list-tables.ts';
+import { type BackupReader, readBackup } from './read-backup.ts';
+
+type Target = { ownerUrl: string; appRole: string };
+
+/**
+ * Restores a backup into an empty database: makes the tables as they were then, loads every row in one transaction, and migrates to
+ * this version. Nothing of a backup that is not whole stays.
+ * @throws BackupError
+ */
+export async function restoreBackup({ ownerUrl, appRole }: Target, file: string): Promise<Header> {
+  const backup = await readBackup(file);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'myelin-restore' });
+  await client.connect();
+  try {
+    assertKnown(backup.header.migrations);
+    await assertEmpty(client, backup.header.migrations);
+    await migrate(ownerUrl, appRole, new Set(backup.header.migrations));
+    await client.query('BEGIN');
+    await load(client, backup);
+    await client.query('COMMIT');
+  } finally {
+    backup.close();
+    await client.end();
+  }
+  await migrate(ownerUrl, appRole);
+  return backup.header;
+}
+
+function assertKnown(migrations: readonly number[]): void {
+  const known = new Set(knownMigrations());
+  if (migrations.every((at) => known.has(at))) return;
+  throw new BackupError('This backup is of a later version of the product: restore it with that version.');
+}
+
+async function assertEmpty(client: pg.Client, migrations: readonly number[]): Promise<void> {
+  const there = await listMigrations(client);
+  const tables = await listTables(client);
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+    if (rowCount)
+      throw new BackupError(`The database is not empty: ${name} has rows. Restore into a new one.`);
+  }
+  if (there === null && tables.length > 0)
+    throw new BackupError("The database has somebody else's tables. Restore into a new one.");
+  if (there !== null && there.join() !== migrations.join())
+    throw new BackupError('The database has the tables of another version. Restore into a new one.');
+}
+
+/**
+ * The rows are what they were, so no trigger has anything to say about them, and they refer to one another in any order: the owner
+ * switches the triggers off and takes the foreign keys away, and puts both back, which checks every key.
+ */
+async function load(client: pg.Client, backup: BackupReader): Promise<void> {
+  const tables = await listTables(client);
+  const keys = await dropForeignKeys(client);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  for await (const { table, columns, rows } of backup.tables()) {
+    assertThere(tables, table);
+    await pipeline(
+      Readable.from(rows),
+      client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+    );
+  }
+  for (const { name, value, isCalled } of backup.header.sequences)
+    await client.query('SELECT setval($1, $2, $3)', [name, value, isCalled]);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const { add } of keys) await client.query(add);
+}
+
+function assertThere(tables: readonly Table[], name: string): void {
+  if (tables.some((table) => table.name === name)) return;
+  throw new BackupError(`This version has no table ${name}, which the backup has.`);
+}
+
+async function dropForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+     FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text IN ('public', 'graphile_worker')
+     ORDER BY conrelid::regclass::text, conname`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return rows;
+}

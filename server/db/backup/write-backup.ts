@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError, endOfRows, formatName, type Header } from './format.ts';
+import { listMigrations, listTables, type Table } from './list-tables.ts';
+
+export type BackupSource = {
+  /** Of the tables' owner: nobody else may read all of them. */
+  ownerUrl: string;
+  keyFingerprint: string;
+  /** The names of what is stored. */
+  files: () => AsyncIterable<string[]>;
+};
+
+/**
+ * Writes a backup of every table as they are at one moment, beside a running server. It is streamed, so its size matters to the disk
+ * alone, and it has its name only when it is whole.
+ * @returns how many rows each table has
+ * @throws BackupError
+ */
+export async function writeBackup(source: BackupSource, file: string): Promise<Record<string, number>> {
+  if (await exists(file)) throw new BackupError(`${file} is there already.`);
+  const draft = `${file}.part`;
+  const client = new pg.Client({ connectionString: source.ownerUrl, application_name: 'myelin-backup' });
+  await client.connect();
+  const rows: Record<string, number> = {};
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await pipeline(
+      Readable.from(lines(client, source, rows)),
+      createGzip(),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
+    await flush(draft);
+    await rename(draft, file);
+    return rows;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* lines(
+  client: pg.Client,
+  source: BackupSource,
+  rows: Record<string, number>,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const part of body(client, source, rows)) {
+    hash.update(part);
+    yield part;
+  }
+  yield line({ rows, sha256: hash.digest('hex') });
+}
+
+async function* body(
+  client: pg.Client,
+  source: BackupSource,
+  rows: Record<string, number>,
+): AsyncGenerator<Buffer> {
+  yield line(await headerOf(client, source));
+  for (const table of await listTables(client)) {
+    yield line({ table: table.name, columns: table.columns });
+    const copy = client.query(copyTo(copyStatement(table)));
+    for await (const part of copy) yield part;
+    rows[table.name] = copy.rowCount;
+    yield Buffer.from(`${endOfRows}\n`);
+  }
+}
+
+async function headerOf(client: pg.Client, { keyFingerprint, files }: BackupSource): Promise<Header> {
+  const migrations = await listMigrations(client);
+  if (!migrations) throw new BackupError('The database has no tables yet, so there is nothing to back up.');
+  const { rows: sequences } = await client.query<Header['sequences'][number]>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name, coalesce(last_value, start_value)::text AS value,
+       last_value IS NOT NULL AS "isCalled"
+     FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
+  );
+  const stored: string[] = [];
+  for await (const names of files()) stored.push(...names);
+  return {
+    format: formatName,
+    takenAt: new Date().toISOString(),
+    migrations,
+    keyFingerprint,
+    sequences,
+    files: stored.sort(),
+  };
+}
+
+function copyStatement({ name, columns }: Table): string {
+  return `COPY ${name} (${columns.join(', ')}) TO STDOUT`;
+}
+
+function line(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+/** What has its name is on the disk. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

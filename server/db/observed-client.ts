@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { statements } from '../telemetry/signals.ts';
+
+/** The driver's many forms of a call, which are passed on as they are. */
+type Query = (...given: unknown[]) => unknown;
+type AnyClient = new (config?: pg.ClientConfig) => { query(...given: unknown[]): unknown };
+
+/** Says of each statement when it begins and ends (telemetry/signals.ts): its name, or its first word, and never its values. */
+class Observed extends (pg.Client as unknown as AnyClient) {
+  override query(...given: unknown[]): unknown {
+    const [config] = given;
+    const send: Query = (...same) => super.query(...same);
+    if (!statements.hasSubscribers || isStream(config)) return send(...given);
+    const place = given.findIndex((part) => typeof part === 'function');
+    if (place !== -1) return statements.traceCallback(send, place, nameOf(config), this, ...given);
+    return statements.tracePromise(() => send(...given) as Promise<unknown>, nameOf(config));
+  }
+}
+export const ObservedClient = Observed as unknown as typeof pg.Client;
+
+/** A cursor or a COPY, which ends when somebody has read it. */
+function isStream(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'submit' in config;
+}
+
+function nameOf(config: unknown): { name: string; isPrepared: boolean } {
+  const { name, text } = (typeof config === 'object' ? config : { text: config }) as pg.QueryConfig;
+  return name ? { name, isPrepared: true } : { name: firstWord(text), isPrepared: false };
+}
+
+function firstWord(text: string): string {
+  return (/^\s*([a-z]+)/i.exec(text)?.[1] ?? 'other').toLowerCase();
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { organizations } from '../db/schema/organizations.ts';
+import { anOrganization, aPerson, type Person } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { connectClient } from '../testing/test-client.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await aPerson(app);
+});
+afterAll(() => app.stop());
+
+async function startSecond() {
+  const second = buildApp(app.deps);
+  const url = await second.listen({ port: 0, host: '127.0.0.1' });
+  return { second, url, client: connectClient(url, owner.accessToken) };
+}
+
+it('a web that closes answers the request it works at, and takes no new connection', async () => {
+  const { id } = await anOrganization(app, owner);
+  const { second, url, client } = await startSecond();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Somebody else changes the row at the moment, so the request has to wait.
+  const locked = app.ownerDb.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM ${organizations} WHERE id = ${id} FOR UPDATE`);
+    await held;
+  });
+  const answer = client.organizations.update({ orgId: id, name: 'Renamed at the end', description: '' });
+  await vi.waitFor(async () => {
+    const { rows } = await app.deps.db.$client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  const closed = second.close();
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  release();
+  await locked;
+  expect(await answer).toMatchObject({ name: 'Renamed at the end' });
+  await closed;
+});
+
+it('a web that closes ends its streams and the connections that wait for a next request', async () => {
+  const { second, url, client } = await startSecond();
+  const agent = new Agent({ keepAlive: true });
+  const [kept] = await once(get(`${url}/healthz`, { agent }), 'response');
+  await once(kept.resume(), 'end');
+  const changes = await client.realtime.subscribe();
+  const heard: unknown[] = [];
+  const listening = (async () => {
+    for await (const change of changes) heard.push(change);
+  })().catch(() => 'broken off');
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'sync' }]));
+  const startedAt = performance.now();
+  await second.close();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await listening;
+  agent.destroy();
+});

@@ -1,0 +1,120 @@
+import type { OpenAPI } from '@orpc/openapi';
+import { escapeHtml } from '../../mail/html.ts';
+import type { ApiDocument, ApiOperation } from './describe-api.ts';
+import { referenceStyle } from './reference-style.ts';
+import { schemaLines } from './schema-lines.ts';
+
+type Listed = { method: string; path: string; operation: ApiOperation };
+
+/** The document as a page: without scripts, so it can be read, searched and printed as it stands. */
+export function referencePage(document: ApiDocument): string {
+  const operations = listOperations(document);
+  const groups = (document.tags ?? []).map((tag) => ({
+    ...tag,
+    operations: operations.filter(({ operation }) => operation.tags?.includes(tag.name)),
+  }));
+  const title = escapeHtml(document.info.title);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${referenceStyle}</style></head><body>
+<a class="skip" href="#content">Skip to content</a>
+<nav aria-label="Contents"><p class="name">${title}</p><ul>${groups.map(entryOf).join('')}<li><a href="#refusals">Refusals</a></li></ul></nav>
+<main id="content"><h1>${title}</h1>${introduction(document)}
+${groups.map(groupSection).join('\n')}
+<section id="refusals"><h2>Refusals</h2>${refusalTables(document)}</section></main></body></html>`;
+}
+
+function listOperations({ paths = {} }: ApiDocument): Listed[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
+    }),
+  );
+}
+
+type Group = { name: string; description?: string; operations: Listed[] };
+
+const entryOf = ({ name, operations }: Group) =>
+  `<li><a href="#${name}">${escapeHtml(wordsOf(name))}</a> <span class="count">${operations.length}</span></li>`;
+
+/** `savedViews` as people write it. */
+function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function introduction({ info, servers = [] }: ApiDocument): string {
+  const paragraphs = (info.description ?? '').split('\n\n').map((text) => `<p>${inline(text)}</p>`);
+  const [server] = servers;
+  return `${paragraphs.join('')}<p>Server: <code>${escapeHtml(server?.url ?? '')}</code> · <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>`;
+}
+
+/** Escaped, with `code` between backticks. */
+function inline(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function groupSection({ name, description = '', operations }: Group): string {
+  return `<section id="${name}"><h2>${escapeHtml(wordsOf(name))}</h2><p class="muted">${inline(description)}</p>
+${operations.map(operationEntry).join('\n')}</section>`;
+}
+
+function operationEntry({ method, path, operation }: Listed): string {
+  const id = operation.operationId ?? `${method}-${path}`;
+  return `<details id="${id}"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
+<span class="what">${inline(operation.summary ?? '')}</span></summary>
+<p>${inline(operation.description ?? '')} <a href="#${id}" aria-label="Link to ${escapeHtml(id)}">#</a></p>
+${parametersTable(operation)}${bodyOf('Request', operation.requestBody)}${bodyOf('Answer', operation.responses?.[200])}
+<p class="muted">Refuses with ${refusalLinks(operation)}.</p></details>`;
+}
+
+function parametersTable({ parameters = [] }: ApiOperation): string {
+  const rows = parameters.map((parameter) => {
+    if (!('name' in parameter)) return '';
+    const [line] = schemaLines(parameter.schema);
+    return `<tr><td><code>${escapeHtml(parameter.name)}</code>${parameter.required ? '' : ' <span class="muted">optional</span>'}</td><td>${parameter.in}</td><td>${escapeHtml(line?.type ?? '')}</td></tr>`;
+  });
+  if (rows.length === 0) return '';
+  return `<h3>Parameters</h3><div class="wide"><table><thead><tr><th>Name</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function bodyOf(heading: string, body: unknown): string {
+  const content = (body as { content?: Record<string, OpenAPI.MediaTypeObject> } | undefined)?.content ?? {};
+  return Object.entries(content)
+    .map(([type, { schema, example }]) => {
+      const rows = schemaLines(schema).map(
+        ({ path, type, isRequired }) =>
+          `<tr><td><code>${escapeHtml(path || '(the whole)')}</code>${isRequired ? '' : ' <span class="muted">optional</span>'}</td><td>${escapeHtml(type)}</td></tr>`,
+      );
+      const shown =
+        example === undefined
+          ? ''
+          : `<h4>Example</h4><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+      return `<h3>${heading} <span class="muted">${escapeHtml(type)}</span></h3><div class="wide"><table><thead><tr><th>Field</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${shown}`;
+    })
+    .join('');
+}
+
+function refusalLinks({ responses = {} }: ApiOperation): string {
+  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
+  return statuses.map((status) => `<a href="#refused-${status}">${status}</a>`).join(', ');
+}
+
+function refusalTables({ components }: ApiDocument): string {
+  return Object.entries(components?.responses ?? {})
+    .map(([name, response]) => {
+      if ('$ref' in response) return '';
+      const status = name.replace('Refused', '');
+      const examples = (response.content?.['application/json']?.examples ?? {}) as Record<
+        string,
+        { value: { error: string } }
+      >;
+      const rows = Object.entries(examples).map(
+        ([code, { value }]) => `<tr><td><code>${code}</code></td><td>${escapeHtml(value.error)}</td></tr>`,
+      );
+      return `<h3 id="refused-${status}">${status} <span class="muted">${escapeHtml(response.description ?? '')}</span></h3><div class="wide"><table><thead><tr><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+    })
+    .join('');
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { runInScope, type Scope } from '../telemetry/scope.ts';
+import { requestsBegan, requestsFinished } from '../telemetry/signals.ts';
+
+export const requestIdHeader = 'x-request-id';
+
+/** What others make: UUIDs, ULIDs, nginx's 32 digits. Anything else is not worth a place in the log. */
+const soundId = /^[\w.:-]{8,64}$/;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: Scope;
+  }
+}
+
+/** The id of a request: the one that a trusted proxy gave it, otherwise a new one. Nobody else chooses what the log says. */
+export function requestIds(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile(trustedProxies);
+  return ({ headers, socket }) => {
+    const given = headers[requestIdHeader];
+    const isKnown =
+      typeof given === 'string' && soundId.test(given) && isTrusted(socket.remoteAddress ?? '', 0);
+    return isKnown ? given : crypto.randomUUID();
+  };
+}
+
+/**
+ * Gives each request its scope, answers with its id, and says when it is done: a line of the log, and a signal for the metrics. Both
+ * name the pattern of the address alone, because addresses hold ids and links hold tokens.
+ */
+export function watchRequests(app: FastifyInstance, log: Logger): void {
+  app.decorateRequest('scope');
+  app.addHook('onRequest', (request, reply, done) => {
+    request.scope = { requestId: request.id };
+    requestsBegan.publish(request.scope);
+    reply.header(requestIdHeader, request.id);
+    runInScope(request.scope, done);
+  });
+  // Reading a body loses the scope: the rest is called back by the socket, which knows of no request.
+  app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    const told = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    requestsFinished.publish({ ...told, scope: request.scope, seconds: reply.elapsedTime / 1000 });
+    if (!isProbe(told.route)) {
+      runInScope(request.scope, () => log.info({ ...told, milliseconds }, 'answered'));
+    }
+    done();
+  });
+}
+
+/** The operation's pattern where it is one; many addresses that nobody serves are one pattern too. */
+function routeOf({ scope, routeOptions }: FastifyRequest): string {
+  return scope?.route ?? routeOptions.url ?? '(none)';
+}
+
+function isProbe(route: string): boolean {
+  return route === '/healthz' || route === '/readyz';
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, vi } from 'vitest';
+import { connect } from './db/connection.ts';
+import { enqueue } from './jobs/enqueue.ts';
+import { freePort } from './testing/free-port.ts';
+import { createTestDatabase } from './testing/postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A mail server that takes a letter only when it is told to. */
+async function startSlowMail() {
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  let arrived = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      arrived += 1;
+      stream.resume().once('end', () => accepted.then(() => done()));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, arrived: () => arrived, accept: () => accept(), stop };
+}
+
+it('a worker that is asked to stop is not ready at once, ends the job that it works at, and then exits', async () => {
+  const [database, mail, port] = [await createTestDatabase(), await startSlowMail(), await freePort()];
+  const dataDir = await mkdtemp(join(tmpdir(), 'myelin-stop-'));
+  const worker = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      WEB: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.appUrl,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+      SMTP_URL: mail.url,
+      METRICS_PORT: String(port),
+    },
+  });
+  const exited = once(worker, 'exit');
+  const db = connect(database.appUrl, 1);
+  try {
+    const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.json());
+    await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }), 20_000);
+    const letter = { to: 'ada@x.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+    await db.transaction((tx) => enqueue(tx, 'send-mail', letter));
+    await vi.waitFor(() => expect(mail.arrived()).toBe(1), 10_000);
+    worker.kill('SIGTERM');
+    await vi.waitFor(async () =>
+      expect(await ready()).toEqual({ status: 'not ready', reason: 'the process is stopping' }),
+    );
+    mail.accept();
+    expect(await exited).toEqual([0, null]);
+    const { rows } = await db.$client.query(
+      'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL OR attempts > 0',
+    );
+    expect(rows).toEqual([]);
+    expect(mail.arrived()).toBe(1);
+  } finally {
+    worker.kill('SIGKILL');
+    await db.$client.end();
+    await mail.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  }
+});

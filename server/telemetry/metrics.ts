@@ -1,0 +1,147 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/connection.ts';
+import { readQueue } from './read-queue.ts';
+import {
+  cachedReads,
+  jobs,
+  onWork,
+  providerCalls,
+  type RequestSignal,
+  requestsFinished,
+  statements,
+  streams,
+} from './signals.ts';
+
+export type Metrics = { type: string; read: () => Promise<string> };
+
+/** From a prepared read to the longest that is allowed; each bucket costs a series for each pair of labels. */
+const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Counts this process's work from now on, and reads the queue whenever it is asked. Open it once for each process. */
+export function openMetrics(db: Database): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  countRequests(register);
+  timeWork(register);
+  countReads(register);
+  watchPool(register, db);
+  watchQueue(register, db);
+  return { type: register.contentType, read: () => register.metrics() };
+}
+
+function countRequests(register: Registry): void {
+  const requests = new Histogram({
+    name: 'myelin_http_request_seconds',
+    help: 'Requests that were answered by the framework, by the pattern of their address',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [register],
+  });
+  requestsFinished.subscribe((message) => {
+    const { method, route, status, seconds } = message as RequestSignal;
+    requests.observe({ method, route, status }, seconds);
+  });
+}
+
+function timeWork(register: Registry): void {
+  const registers = [register];
+  const statement = new Histogram({
+    name: 'myelin_statement_seconds',
+    help: 'Statements sent to the database',
+    labelNames: ['kind', 'outcome'],
+    buckets,
+    registers,
+  });
+  const job = new Histogram({
+    name: 'myelin_job_seconds',
+    help: 'Jobs that were run',
+    labelNames: ['task', 'outcome'],
+    buckets,
+    registers,
+  });
+  const call = new Histogram({
+    name: 'myelin_provider_call_seconds',
+    help: 'Calls to the payment provider',
+    labelNames: ['operation', 'outcome'],
+    buckets,
+    registers,
+  });
+  onWork(statements, ({ isPrepared }) =>
+    timed((seconds, outcome) =>
+      statement.observe({ kind: isPrepared ? 'prepared' : 'other', outcome }, seconds),
+    ),
+  );
+  onWork(jobs, ({ task }) => timed((seconds, outcome) => job.observe({ task, outcome }, seconds)));
+  onWork(providerCalls, ({ operation }) =>
+    timed((seconds, outcome) => call.observe({ operation, outcome }, seconds)),
+  );
+}
+
+function timed(observe: (seconds: number, outcome: string) => void): (error: unknown) => void {
+  const startedAt = performance.now();
+  return (error) => observe((performance.now() - startedAt) / 1000, error === undefined ? 'done' : 'failed');
+}
+
+function countReads(register: Registry): void {
+  const reads = new Counter({
+    name: 'myelin_cached_reads_total',
+    help: 'Public reads: hits were answered from the cache, ahead of the framework',
+    labelNames: ['outcome'],
+    registers: [register],
+  });
+  const counted = { hit: 0, miss: 0 };
+  cachedReads.subscribe((isHit) => {
+    counted[isHit ? 'hit' : 'miss'] += 1;
+  });
+  // A cached answer costs some microseconds, so it only adds one to a number.
+  Object.assign(reads, {
+    collect() {
+      reads.reset();
+      reads.inc({ outcome: 'hit' }, counted.hit);
+      reads.inc({ outcome: 'miss' }, counted.miss);
+    },
+  });
+  const open = new Gauge({
+    name: 'myelin_streams_open',
+    help: 'Browsers that listen for changes',
+    registers: [register],
+  });
+  streams.subscribe((step) => open.inc(step as number));
+}
+
+function watchPool(register: Registry, { $client: pool }: Database): void {
+  new Gauge({
+    name: 'myelin_pool_connections',
+    help: 'Connections to the database by what they do, and the requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function watchQueue(register: Registry, db: Database): void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const waiting = gauge('myelin_jobs_waiting', 'Jobs that could be run now, and those that are being run');
+  const failed = gauge('myelin_jobs_failed', 'Jobs that were tried as often as they may be');
+  const age = gauge('myelin_oldest_job_seconds', 'For how long the oldest job that could be run has waited');
+  const events = gauge('myelin_provider_events_waiting', 'Provider events that no job has handled yet');
+  const up = new Gauge({
+    name: 'myelin_database_up',
+    help: '1 while the database answers',
+    registers: [register],
+    async collect() {
+      // Without the database the rest is told all the same.
+      const queue = await readQueue(db).catch(() => null);
+      up.set(queue ? 1 : 0);
+      if (!queue) return;
+      waiting.set(queue.waiting);
+      failed.set(queue.failed);
+      age.set(queue.oldestSeconds);
+      events.set(queue.events);
+    },
+  });
+}
