@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbedded } from '../server/db/embedded/open.ts';
 import { migrate } from '../server/db/migrate.ts';
 
-export type BenchDatabase = { ownerUrl: string; appUrl: string; stop: () => Promise<void> };
+export type BenchDatabase = { ownerUrl: string; appUrl: string; home: string; stop: () => Promise<void> };
 
 /** An embedded PostgreSQL of its own, with the settings the product runs it with, and no other rows than these. */
 export async function openBenchDatabase(productCount: number): Promise<BenchDatabase> {
@@ -20,6 +20,7 @@ export async function openBenchDatabase(productCount: number): Promise<BenchData
   return {
     ownerUrl: postgres.ownerUrl,
     appUrl: postgres.appUrl,
+    home: postgres.home,
     stop: async () => {
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -8,12 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/testing/free-port.ts';
 import type { BenchDatabase } from './database.ts';
 
-export type Product = { url: string; residentMB: () => number; stop: () => Promise<void> };
+export type Product = { url: string; pid: number; residentMB: () => number; stop: () => Promise<void> };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The product with the very command of `npm start`, on a database of the bench; it believes this machine as a proxy. */
-export async function startProduct(database: BenchDatabase): Promise<Product> {
+export async function startProduct(
+  database: BenchDatabase,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-bench-data-'));
@@ -30,6 +33,7 @@ export async function startProduct(database: BenchDatabase): Promise<Product> {
       DATABASE_MIGRATION_URL: database.ownerUrl,
       DEMO: '0',
       TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
     },
   });
   const ended = once(child, 'exit');
@@ -38,6 +42,7 @@ export async function startProduct(database: BenchDatabase): Promise<Product> {
   if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}`);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     residentMB: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
     stop: async () => {
       child.kill('SIGTERM');

@@ -17,7 +17,10 @@ export type OwnServer = Awaited<ReturnType<typeof startServer>>;
  * data. It ends with the test.
  * @param onFinished that of the test's context where tests run side by side
  */
-export async function startServer(onFinished: (act: () => Promise<void>) => void = onTestFinished) {
+export async function startServer(
+  onFinished: (act: () => Promise<void>) => void = onTestFinished,
+  settings: Record<string, string> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-own-'));
   // As root, PostgreSQL runs as somebody else, who has to get in.
   chmodSync(dataDir, 0o755);
@@ -25,7 +28,7 @@ export async function startServer(onFinished: (act: () => Promise<void>) => void
   let server: ChildProcess | null = null;
   let output = '';
   const start = async () => {
-    server = spawnServer({ ...ports, DATA_DIR: dataDir }, (text) => {
+    server = spawnServer({ ...ports, DATA_DIR: dataDir, ...settings }, (text) => {
       output += text;
     });
     await whenReady(server).catch((error) => {

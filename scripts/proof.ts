@@ -1,10 +1,13 @@
 import { proveFailpoints } from './proof/failpoints.ts';
 import { proveImport } from './proof/import.ts';
 import { proveKills } from './proof/kills.ts';
+import { provePackaging } from './proof/packaging.ts';
+import { proveProcesses } from './proof/processes.ts';
+import { proveReplica } from './proof/replica.ts';
 import { proveSchedules } from './proof/schedules.ts';
 
 /**
- * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed]`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | processes | replica | packaging`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
  * ends by itself; the exit code is 1 when a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
@@ -12,6 +15,9 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   failpoints: proveFailpoints,
   import: proveImport,
   schedules: proveSchedules,
+  processes: proveProcesses,
+  packaging: provePackaging,
+  replica: proveReplica,
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -9,6 +9,7 @@ import fastify, {
 import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
+import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { platform, staffTools } from './features/backoffice/routes.ts';
 import { support } from './features/backoffice/support/routes.ts';
@@ -121,7 +122,7 @@ export function buildApp(
   closeStreams(app);
   mountOriginCheck(app, deps.env.publicUrl);
   mountHealth(app, readiness);
-  mountPublicProducts(app, deps.db, reads);
+  mountPublicProducts(app, reads);
   mountWebhook(app, deps);
   mountReference(app, deps.env);
   mountApi(app, deps, router, () => withDeadline(deps));
@@ -129,8 +130,10 @@ export function buildApp(
 }
 
 /** The public reads of the API and of the pages, which share one rate limit and one queue. */
-export function openReads(deps: Deps, rateLimit?: RateLimit): PublicReads {
+export function openReads(deps: Deps, rateLimit?: RateLimit, replica?: Replica): PublicReads {
   return openPublicReads({
+    db: deps.db,
+    replica,
     changes: deps.changes,
     isInvalidatedBy: changesProducts,
     statementsAtOnce: Math.ceil(deps.env.databasePool / 3),
@@ -150,13 +153,12 @@ export async function mountWeb(
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });
-  mountSitemap(app, { db: deps.db, reads, publicUrl: deps.env.publicUrl });
+  mountSitemap(app, { reads, publicUrl: deps.env.publicUrl });
   const productPage = openProductPages({
-    find: (id, address) =>
-      reads.readFor(address, publicProductPath(id), () => findPublicProduct(deps.db, id)),
+    find: (id, address) => reads.readFor(address, publicProductPath(id), (db) => findPublicProduct(db, id)),
     wasPublic: (id) => wasPublic(deps.db, id),
     findSimilar: async (id, address) => {
-      const found = await reads.readFor(address, similarPath(id), () => findSimilar(deps.db, id));
+      const found = await reads.readFor(address, similarPath(id), (db) => findSimilar(db, id));
       return JSON.parse(found ?? '[]');
     },
     render: render.product,

@@ -1,10 +1,13 @@
 import pg from 'pg';
+import { assertKeepsStatements } from './db/assert-keeps-statements.ts';
 import { openEmbedded } from './db/embedded/open.ts';
 import { migrate } from './db/migrate.ts';
 import { type Env, SettingError } from './env.ts';
 
 export type OpenedDatabase = {
   appUrl: string;
+  /** The same past a pooler. */
+  directUrl: string;
   /** Of the tables' owner; the same where there is one role for both. */
   ownerUrl: string;
   /** Whether the database is the one that comes with the product. */
@@ -18,20 +21,34 @@ export type OpenedDatabase = {
  * @throws SettingError when DATABASE_URL cannot be reached
  */
 export async function openDatabase(env: Env, say: (line: string) => void): Promise<OpenedDatabase> {
-  if (env.databaseUrl && env.migrationUrl) {
-    await assertReachable('DATABASE_URL', env.databaseUrl);
-    if (env.migrationUrl === env.databaseUrl) {
+  const { databaseUrl: appUrl, directUrl, migrationUrl: ownerUrl } = env;
+  if (appUrl && directUrl && ownerUrl) {
+    await assertReachable('DATABASE_URL', appUrl);
+    if (env.hasPooler) await assertPassesPooler(appUrl, directUrl);
+    if (ownerUrl === directUrl) {
       say(
         'DATABASE_URL is used for migrations too: set DATABASE_MIGRATION_URL to give the server a role without DDL',
       );
-    } else await assertReachable('DATABASE_MIGRATION_URL', env.migrationUrl);
-    await migrate(env.migrationUrl, decodeURIComponent(new URL(env.databaseUrl).username));
-    return { appUrl: env.databaseUrl, ownerUrl: env.migrationUrl, isEmbedded: false, stop: async () => {} };
+    } else await assertReachable('DATABASE_MIGRATION_URL', ownerUrl);
+    await migrate(ownerUrl, decodeURIComponent(new URL(appUrl).username));
+    return { appUrl, directUrl, ownerUrl, isEmbedded: false, stop: async () => {} };
   }
   const embedded = await openEmbedded({ dataDir: env.dataDir, log: say });
   await migrate(embedded.ownerUrl);
-  const { appUrl, ownerUrl } = embedded;
-  return { appUrl, ownerUrl, isEmbedded: true, stop: () => embedded.stop() };
+  return {
+    appUrl: embedded.appUrl,
+    directUrl: embedded.appUrl,
+    ownerUrl: embedded.ownerUrl,
+    isEmbedded: true,
+    stop: () => embedded.stop(),
+  };
+}
+
+async function assertPassesPooler(appUrl: string, directUrl: string): Promise<void> {
+  await assertReachable('DATABASE_DIRECT_URL', directUrl);
+  await assertKeepsStatements(appUrl).catch((error) => {
+    throw new SettingError('DATABASE_URL', reasonOf(error));
+  });
 }
 
 async function assertReachable(setting: string, connectionString: string): Promise<void> {

@@ -26,6 +26,19 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://myelin.example/shop' }, /^PUBLIC_URL: must be an origin alone/],
     [{ DATABASE_URL: 'mysql://localhost' }, /^DATABASE_URL: must be an address/],
     [{ DATABASE_MIGRATION_URL: 'postgresql://owner@db/myelin' }, /^DATABASE_URL: must be set/],
+    [
+      { DATABASE_DIRECT_URL: 'postgresql://app@db/myelin' },
+      /^DATABASE_URL: must be set beside DATABASE_DIRECT_URL/,
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgresql://app@replica/myelin' },
+      /^DATABASE_URL: must be set beside DATABASE_REPLICA_URL/,
+    ],
+    [{ WEB_PROCESSES: '0' }, /^WEB_PROCESSES: /],
+    [
+      { WEB_PROCESSES: '4' },
+      /^DATABASE_POOL: must be at most 8 beside WEB_PROCESSES=4 with the embedded database/,
+    ],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET: must be set/],
     [{ NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY: must be set in production/],
     [
@@ -42,6 +55,18 @@ describe('settings', () => {
     [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be at most 50/],
   ])('that are invalid are named in one line: %o', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
+  });
+
+  it('lead past the pooler what needs a connection of its own', () => {
+    const DATABASE_URL = 'postgresql://app@pooler/myelin';
+    const DATABASE_DIRECT_URL = 'postgresql://app@db/myelin';
+    expect(readEnv({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      directUrl: DATABASE_DIRECT_URL,
+      migrationUrl: DATABASE_DIRECT_URL,
+      hasPooler: true,
+    });
+    expect(readEnv({ DATABASE_URL })).toMatchObject({ directUrl: DATABASE_URL, hasPooler: false });
   });
 
   it('put demonstration data into an external database only when DEMO says so', () => {

@@ -55,6 +55,8 @@ const settings = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_MIGRATION_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
   SECRET_KEY: z.optional(
     z
@@ -62,8 +64,13 @@ const settings = z.object({
       .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64 (openssl rand -base64 32)')),
   ),
   WEB: z._default(flag, true),
+  WEB_PROCESSES: z._default(
+    z.coerce.number('must be a number of processes').check(z.int(), z.minimum(1), z.maximum(64)),
+    1,
+  ),
   WORKER: z._default(flag, true),
   DEMO: z.optional(flag),
+  SANDBOX: z._default(flag, true),
   SANDBOX_PORT: z.optional(port),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key')),
@@ -106,6 +113,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(source);
   const isProduction = env.NODE_ENV === 'production';
   refuseHalves(env);
+  refuseTooManyConnections(env);
   refuseFailpoints(env);
   return {
     isProduction,
@@ -118,13 +126,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    migrationUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL ?? null,
+    /** Past the pooler, for what needs a connection of its own: LISTEN, the worker and commands. */
+    directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    hasPooler: env.DATABASE_DIRECT_URL !== undefined,
+    migrationUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
     runsWeb: env.WEB,
+    webProcesses: env.WEB ? env.WEB_PROCESSES : 1,
     runsWorker: env.WORKER,
     /** Demonstration data is only filled into the embedded database, unless DEMO says otherwise. */
     hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
+    /** Otherwise another web server of the same product has started it. */
+    startsSandbox: env.WEB && env.SANDBOX && !env.STRIPE_SECRET_KEY,
     sandboxPort: env.SANDBOX_PORT ?? env.PORT + 1,
     stripe: stripeOf(env),
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
@@ -158,9 +173,9 @@ function readSettings(source: NodeJS.ProcessEnv): Settings {
 
 /** Settings that are of no use without another. */
 function refuseHalves(env: Settings): void {
-  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
-    throw new SettingError('DATABASE_URL', 'must be set beside DATABASE_MIGRATION_URL');
-  }
+  const besideDatabase = ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
+  const alone = besideDatabase.find((name) => env[name] && !env.DATABASE_URL);
+  if (alone) throw new SettingError('DATABASE_URL', `must be set beside ${alone}`);
   if (env.STRIPE_SECRET_KEY && !(env.STRIPE_WEBHOOK_SECRET && env.STRIPE_CONNECT_WEBHOOK_SECRET)) {
     const missing = env.STRIPE_WEBHOOK_SECRET ? 'STRIPE_CONNECT_WEBHOOK_SECRET' : 'STRIPE_WEBHOOK_SECRET';
     throw new SettingError(missing, 'must be set beside STRIPE_SECRET_KEY, or no payment can be believed');
@@ -176,6 +191,23 @@ function refuseHalves(env: Settings): void {
       'must be set in production; the payments sandbox does not run there',
     );
   }
+}
+
+/** The embedded database takes 60 connections; commands, and whoever looks into it, want some of them. */
+const embeddedConnections = 50;
+
+function refuseTooManyConnections(env: Settings): void {
+  if (env.DATABASE_URL || !env.WEB || env.WEB_PROCESSES === 1) return;
+  // The worker is one more, and each has two connections beside its pool.
+  const processes = env.WEB_PROCESSES + 1;
+  if (processes * (env.DATABASE_POOL + 2) <= embeddedConnections) return;
+  const most = Math.floor(embeddedConnections / processes) - 2;
+  throw new SettingError(
+    'DATABASE_POOL',
+    most < 2
+      ? `the embedded database has too few connections for WEB_PROCESSES=${env.WEB_PROCESSES}`
+      : `must be at most ${most} beside WEB_PROCESSES=${env.WEB_PROCESSES} with the embedded database`,
+  );
 }
 
 function refuseFailpoints(env: Settings): void {

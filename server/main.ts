@@ -1,10 +1,12 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from './access/context.ts';
 import { openKeys } from './access/keys.ts';
 import { buildApp, mountWeb, openReads } from './app.ts';
-import { openDatabase } from './database.ts';
-import { connect } from './db/connection.ts';
+import { type OpenedDatabase, openDatabase } from './database.ts';
+import { connect, connectThroughPooler } from './db/connection.ts';
+import { openReplica, type Replica } from './db/replica.ts';
 import { type Env, readEnv, SettingError } from './env.ts';
 import { connectProvider } from './features/payments/provider.ts';
 import { openReadiness, type Readiness } from './http/health.ts';
@@ -12,13 +14,17 @@ import { openMetricsPort } from './http/metrics-port.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
+import { type Member, startGroup, tellReady } from './process-group.ts';
 import { openChangeFeed } from './realtime/change-feed.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { type Part, stopInOrder } from './stop-in-order.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startWorker } from './worker.ts';
 
-/** Starts the web and the worker in one process (WEB=0 and WORKER=0 split them), and stops them in order. */
+/**
+ * Starts the web and the worker in one process (WEB=0 and WORKER=0 split them), or several processes (WEB_PROCESSES) after what is done
+ * once: migrations, the payments sandbox, the demonstration. Stops them in order.
+ */
 const parts: Part[] = [];
 /** What is told at once to what stops later: to take nothing more. */
 const warnings: (() => void)[] = [];
@@ -42,18 +48,16 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  if (cluster.isWorker) return startMember(env);
   const startedAt = performance.now();
-  const hasSandbox = env.runsWeb && env.stripe === null;
   if (env.runsWeb) await assertPortIsFree('PORT', env.port, env.host);
-  if (hasSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
+  if (env.startsSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
 
   const database = await openDatabase(env, say);
   parts.push({ name: 'the database', stop: database.stop, milliseconds: 2_000 });
   await openTraces(env);
-  const deps = await openDeps(env, database.appUrl);
-  const readiness = openReadiness(deps);
-  readiness.require(() => (stopping ? 'the process is stopping' : null));
-  if (hasSandbox) {
+  const deps = await openDeps(env, database);
+  if (env.startsSandbox) {
     const { stop } = await startSandbox(env, deps.keys);
     parts.push({ name: 'the payments sandbox', stop, milliseconds: 1_500 });
   }
@@ -61,22 +65,73 @@ async function start(env: Env): Promise<void> {
     env.hasDemo && env.runsWeb
       ? await (await import('./demo/fill-demonstration.ts')).fillDemonstration(deps, database.ownerUrl, say)
       : [];
-  await openMetrics(deps, readiness);
-  if (env.runsWorker) await openWorker(deps, readiness);
-  if (env.runsWeb) await startWeb(deps, readiness);
+  if (env.webProcesses > 1) await startMembers(deps, database);
+  else await startParts(deps, database);
   announce(env, signIns, performance.now() - startedAt);
 }
 
-async function openDeps(env: Env, databaseUrl: string): Promise<Deps> {
+/** One of several processes; the one that started it has prepared everything, and says where the database is. */
+async function startMember(env: Env): Promise<void> {
+  const { databaseUrl: appUrl, directUrl } = env;
+  if (!appUrl || !directUrl)
+    throw new SettingError('DATABASE_URL', 'must be set for one of several processes');
+  const database = { appUrl, directUrl };
+  await openTraces(env);
+  await startParts(await openDeps(env, database), database);
+  tellReady();
+}
+
+type Addresses = Pick<OpenedDatabase, 'appUrl' | 'directUrl'>;
+
+async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses): Promise<void> {
+  const settings = { DATABASE_URL: appUrl, ...(env.hasPooler && { DATABASE_DIRECT_URL: directUrl }) };
+  const members: Member[] = Array.from({ length: env.webProcesses }, (_, at) => ({
+    name: `web process ${at + 1}`,
+    settings: { ...settings, WORKER: '0' },
+  }));
+  if (env.runsWorker) members.push({ name: 'the worker', settings: { ...settings, WEB: '0' } });
+  // Each has metrics of its own.
+  for (const [at, { settings: own }] of members.entries()) {
+    if (env.metrics) own.METRICS_PORT = String(env.metrics.port + at);
+  }
+  const { stop } = await startGroup(members, {
+    log,
+    onGivenUp: () => {
+      console.error('A process cannot be started again, so all of them end');
+      stopAll().then(() => process.exit(1));
+    },
+  });
+  const milliseconds = env.stopDelaySeconds * 1000 + timeForWork(env) + 2_000;
+  parts.push({ name: 'the processes', stop, milliseconds });
+}
+
+async function startParts(deps: Deps, { directUrl }: Addresses): Promise<void> {
+  const readiness = openReadiness(deps);
+  readiness.require(() => (stopping ? 'the process is stopping' : null));
+  await openMetrics(deps, readiness);
+  if (deps.env.runsWorker) await openWorker(workerDeps(deps, directUrl), readiness);
+  if (deps.env.runsWeb) await startWeb(deps, readiness);
+}
+
+/** The queue listens, and holds its locks by connections that stay its own. */
+function workerDeps(deps: Deps, directUrl: string): Deps {
+  if (!deps.env.hasPooler) return deps;
+  const db = connect(directUrl, deps.env.databasePool);
+  parts.push({ name: "the worker's connections", stop: () => db.$client.end(), milliseconds: 500 });
+  return { ...deps, db };
+}
+
+async function openDeps(env: Env, { appUrl, directUrl }: Addresses): Promise<Deps> {
   const log = openLog(env.logLevel);
   const keys = await openKeys(env.secretKey, env.dataDir);
-  const db = connect(databaseUrl, env.databasePool);
+  const db = (env.hasPooler ? connectThroughPooler : connect)(appUrl, env.databasePool);
   parts.push({ name: 'the connections', stop: () => db.$client.end(), milliseconds: 500 });
-  const changes = await openChangeFeed(databaseUrl, log);
+  const changes = await openChangeFeed(directUrl, log);
   parts.push({ name: 'the connection for changes', stop: () => changes.close(), milliseconds: 500 });
   const storage = await openStorage(env);
   const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
-  return { env, db, log, keys, changes, storage, mailer, payments: connectProvider(env, keys) };
+  const payments = connectProvider(env, keys);
+  return { env, db, log, keys, changes, storage, mailer, payments };
 }
 
 /** Nothing of either is loaded unless the settings ask for it. */
@@ -107,7 +162,7 @@ async function openWorker(deps: Deps, readiness: Readiness): Promise<void> {
 }
 
 async function startWeb(deps: Deps, readiness: Readiness): Promise<void> {
-  const reads = openReads(deps);
+  const reads = openReads(deps, undefined, joinReplica(deps));
   const app = buildApp(deps, reads, readiness);
   parts.push({ name: 'the web', stop: () => app.close(), milliseconds: timeForWork(deps.env) });
   await mountWeb(app, deps, reads);
@@ -118,6 +173,13 @@ async function startWeb(deps: Deps, readiness: Readiness): Promise<void> {
 /** What requests and jobs have to end in; the rest is for the connections, the sandbox and the database. */
 function timeForWork({ stopSeconds }: Env): number {
   return Math.max(1_000, stopSeconds * 1000 - 6_500);
+}
+
+function joinReplica({ env, db, log }: Deps): Replica | undefined {
+  if (!env.replicaUrl) return undefined;
+  const replica = openReplica(env.replicaUrl, { primary: db, poolSize: env.databasePool, log });
+  parts.push({ name: 'the connections to the replica', stop: replica.close, milliseconds: 500 });
+  return replica;
 }
 
 function announce(env: Env, signIns: readonly string[], milliseconds: number): void {

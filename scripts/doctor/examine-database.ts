@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { assertKeepsStatements } from '../../server/db/assert-keeps-statements.ts';
 import { listMigrations } from '../../server/db/backup/list-tables.ts';
 import { knownMigrations } from '../../server/db/migrate.ts';
 import type { Env } from '../../server/env.ts';
@@ -9,15 +10,31 @@ const oldestVersion = 180_000;
 const mostSecondsApart = 30;
 
 /** The embedded database takes care of itself, so only your own is asked. */
-export async function examineDatabase({ databaseUrl, migrationUrl, isProduction }: Env): Promise<string[]> {
+export async function examineDatabase(env: Env): Promise<string[]> {
+  const { databaseUrl, directUrl, migrationUrl, replicaUrl, isProduction } = env;
   if (!databaseUrl || !migrationUrl) {
     return isProduction
       ? ['DATABASE_URL: is not set, so the embedded database is used, which no other machine can reach']
       : [];
   }
   const ofOwner =
-    migrationUrl === databaseUrl ? [] : await ask('DATABASE_MIGRATION_URL', migrationUrl, async () => []);
-  return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner];
+    migrationUrl === directUrl ? [] : await ask('DATABASE_MIGRATION_URL', migrationUrl, async () => []);
+  const ofPooler = env.hasPooler && directUrl ? await examinePooler(databaseUrl, directUrl) : [];
+  const ofReplica = replicaUrl ? await ask('DATABASE_REPLICA_URL', replicaUrl, examineReplica) : [];
+  return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner, ...ofPooler, ...ofReplica];
+}
+
+async function examinePooler(databaseUrl: string, directUrl: string): Promise<string[]> {
+  const forgets = await assertKeepsStatements(databaseUrl).then(
+    () => [],
+    (error) => [`DATABASE_URL: ${firstLine(error)}`],
+  );
+  return [...(await ask('DATABASE_DIRECT_URL', directUrl, async () => [])), ...forgets];
+}
+
+async function examineReplica(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"');
+  return rows[0]?.isReplica ? [] : ['is no replica, so nothing is read from it'];
 }
 
 async function ask(

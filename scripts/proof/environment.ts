@@ -62,7 +62,8 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   };
 }
 
-async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
+/** It ends with this process at the latest, and is started again by itself when it is stopped meanwhile. */
+export async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });
   opened.defer(() => postgres.stop());

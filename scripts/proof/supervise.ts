@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export type Supervised = {
+  pid: () => number;
   kill: () => Promise<void>;
   /** Resolves once it has died, by itself or not, and runs again. */
   revived: (onDeath?: () => void) => Promise<void>;
@@ -23,6 +24,7 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
     child = await started(env);
   };
   return {
+    pid: () => child.pid ?? 0,
     revived,
     async kill() {
       const again = revived();

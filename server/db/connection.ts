@@ -12,24 +12,47 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<typeof tables>
 >;
 
+/** The server's own statements never take so long. */
+const longestStatementMs = 15_000;
+
 /**
- * A pool of connections in UTC. Statements that run for longer than 15 s are cancelled, because the server's own never take so
- * long. Idle connections stay open: otherwise a burst would have to reopen them and prepare each of its statements again.
+ * A pool of connections in UTC. Statements that run for longer than 15 s are cancelled. Idle connections stay open: otherwise a
+ * burst would have to reopen them and prepare each of its statements again.
  * @param mostMs another limit for commands, which may read whole tables; 0 is no limit
  */
-export function connect(connectionString: string, poolSize: number, mostMs = 15_000): Database {
-  const pool = new pg.Pool({
+export function connect(connectionString: string, poolSize: number, mostMs = longestStatementMs): Database {
+  return openPool({
     connectionString,
     Client: ObservedClient,
     max: poolSize,
-    application_name: 'myelin',
     statement_timeout: mostMs,
     idle_in_transaction_session_timeout: mostMs,
+    // A search's candidates are the first that are read, so each page has to read them in the same order.
+    options: '-c TimeZone=UTC -c synchronize_seqscans=off',
+  });
+}
+
+/** The same through PgBouncer, which refuses such settings at the start of a connection: they are the first statement on it. */
+export function connectThroughPooler(connectionString: string, poolSize: number): Database {
+  return openPool({
+    connectionString,
+    max: poolSize,
+    onConnect: async (client) => {
+      await client.query(
+        `SET statement_timeout = ${longestStatementMs}; SET idle_in_transaction_session_timeout = ${longestStatementMs};
+         SET TimeZone = 'UTC'; SET synchronize_seqscans = off`,
+      );
+    },
+  });
+}
+
+function openPool(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    application_name: 'myelin',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
     keepAlive: true,
-    // A search's candidates are the first that are read, so each page has to read them in the same order.
-    options: '-c TimeZone=UTC -c synchronize_seqscans=off',
+    ...config,
   });
   // The pool replaces a broken connection, and the statement using it fails. Without a listener (on the pool for an idle
   // connection, on the client for one in use) the error would end the process.

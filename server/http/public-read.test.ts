@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Database } from '../db/connection.ts';
 import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
@@ -19,6 +20,7 @@ function openWithReadsByHand(rateLimit?: RateLimit) {
   };
   const app = Fastify({ trustProxy: true });
   const reads = openPublicReads({
+    db: {} as Database,
     changes,
     isInvalidatedBy: ({ topic }) => topic === 'products',
     statementsAtOnce: 2,

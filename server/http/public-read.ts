@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import { boundedQueue } from '../access/bounded-queue.ts';
 import { Refusal, refuseIssues } from '../access/refuse.ts';
 import { assertStorable } from '../access/storable-text.ts';
+import type { Database } from '../db/connection.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
+import type { Replica } from '../db/replica.ts';
 import type { ChangeFeed, Notification } from '../realtime/change-feed.ts';
 import { cachedReads } from '../telemetry/signals.ts';
 import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-limit.ts';
@@ -24,8 +27,10 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
   path: string;
   input: z.ZodMiniObject<Shape>;
   /** The reply's body as JSON text, straight from the database; null when there is nothing to find. */
-  read: (input: z.output<z.ZodMiniObject<Shape>>) => Promise<string | null>;
+  read: (db: Database, input: z.output<z.ZodMiniObject<Shape>>) => Promise<string | null>;
 };
+
+type Read = (db: Database) => Promise<string | null>;
 
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
@@ -34,12 +39,15 @@ export type PublicReads = {
    * same queue.
    * @param path where the API answers it
    */
-  readFor: (address: string, path: string, read: () => Promise<string | null>) => Promise<string | null>;
+  readFor: (address: string, path: string, read: Read) => Promise<string | null>;
   /** Answers a request from the cache, ahead of the framework; false when the cache has no answer. */
   answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type Settings = {
+  db: Database;
+  /** Answers those who are not signed in, while it keeps up. */
+  replica?: Replica | undefined;
   changes: ChangeFeed;
   /** Whether a change makes every cached answer stale. */
   isInvalidatedBy: (change: Notification) => boolean;
@@ -52,29 +60,40 @@ type Settings = {
  * Serves public reads, which are the same for every viewer, from a cache of serialized bytes that live for a second or two.
  * Concurrent requests share one statement. A change clears the cache, so a publisher sees their own change at once. A cached
  * answer costs about as much as a fixed string.
+ *
+ * With a replica those who are signed in still read from the primary, so that they see what they wrote (docs/decisions/0046).
  */
 export function openPublicReads({
+  db,
+  replica,
   changes,
   isInvalidatedBy,
   statementsAtOnce,
   rateLimit = usualRateLimit,
 }: Settings): PublicReads {
-  const cache = openResponseCache();
   const countRead = openReadRateLimit(rateLimit);
-  const queued = boundedQueue((read: () => Promise<string | null>) => read(), statementsAtOnce);
+  const primary: Source = {
+    cache: openResponseCache(),
+    read: boundedQueue((read: Read) => read(db), statementsAtOnce),
+  };
+  const forAnyone = replica ? openReplicaSource(replica, primary) : primary;
+  const sourceFor = ({ headers }: IncomingMessage) => (headers.authorization ? primary : forAnyone);
 
   changes.subscribe((change) => {
-    if (change.topic === 'gap' || isInvalidatedBy(change)) cache.drop();
+    if (change.topic !== 'gap' && !isInvalidatedBy(change)) return;
+    primary.cache.drop();
+    forAnyone.cache.drop();
   });
 
   return {
     mount(app, { path, input, read }) {
       app.get(path, async (request, reply) => {
         const values = parseInput(input, request);
-        const answer = await cache.find(keyOf(request, Object.keys(input.shape)), {
+        const source = sourceFor(request.raw);
+        const answer = await source.cache.find(keyOf(request, Object.keys(input.shape)), {
           read: () => {
             cachedReads.publish(false);
-            return queued(() => read(values));
+            return source.read((from) => read(from, values));
           },
           allow: () => countRead(request.ip),
         });
@@ -85,14 +104,39 @@ export function openPublicReads({
     },
     async readFor(address, path, read) {
       try {
-        const answer = await cache.find(path, { read: () => queued(read), allow: () => countRead(address) });
+        const answer = await forAnyone.cache.find(path, {
+          read: () => forAnyone.read(read),
+          allow: () => countRead(address),
+        });
         return answer.plain.toString();
       } catch (error) {
         if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
         throw error;
       }
     },
-    answerFromCache: (request, response) => sendCached(cache, request, response),
+    answerFromCache: (request, response) => sendCached(sourceFor(request).cache, request, response),
+  };
+}
+
+/** Where answers come from, and where they are kept. */
+type Source = { cache: ResponseCache; read: (read: Read) => Promise<string | null> };
+
+/** The replica, and the primary for what cannot be read there: what was published a moment ago is not missing. */
+function openReplicaSource(replica: Replica, primary: Source): Source {
+  const queued = boundedQueue((read: Read) => read(replica.db), replica.db.$client.options.max);
+  return {
+    cache: openResponseCache(),
+    async read(read) {
+      if (!replica.isCurrent()) return primary.read(read);
+      try {
+        return (await queued(read)) ?? (await primary.read(read));
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        if (isDatabaseAway(error)) replica.failed();
+        // It may also have been cancelled there, for what the replica had to replay.
+        return primary.read(read);
+      }
+    },
   };
 }
 

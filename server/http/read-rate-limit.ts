@@ -1,4 +1,5 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import cluster from 'node:cluster';
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../access/network.ts';
 import { refuse } from '../access/refuse.ts';
 
@@ -11,15 +12,22 @@ export type RateLimit = { reads: number; seconds: number };
 export const usualRateLimit: RateLimit = { reads: 1_000, seconds: 10 };
 
 /**
- * Each server process counts for itself, in memory: the limit protects the database from a single visitor, and an exact count
- * would cost a statement.
+ * Counted in memory, together by the processes of one machine and apart from other machines: the limit protects the database from a
+ * single visitor, and an exact count would cost a statement.
  * @returns a function that counts one read of the network and throws TOO_MANY_REQUESTS with `data.retryAt` when none is left
  */
 export function openReadRateLimit({ reads, seconds }: RateLimit): (address: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: reads, duration: seconds });
+  const options = { points: reads, duration: seconds };
+  const limiter = cluster.isWorker
+    ? new RateLimiterCluster({ ...options, keyPrefix: 'public reads', timeoutMs: 1_000 })
+    : new RateLimiterMemory(options);
   return async (address) => {
-    await limiter.consume(networkOf(address)).catch(({ msBeforeNext }: RateLimiterRes) => {
-      throw refuse('TOO_MANY_REQUESTS', { retryAt: new Date(Date.now() + msBeforeNext).toISOString() });
+    await limiter.consume(networkOf(address)).catch((reason) => {
+      // The process that counts is busy: a read too many is better than none.
+      if (!(reason instanceof RateLimiterRes)) return;
+      throw refuse('TOO_MANY_REQUESTS', {
+        retryAt: new Date(Date.now() + reason.msBeforeNext).toISOString(),
+      });
     });
   };
 }

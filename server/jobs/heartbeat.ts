@@ -14,7 +14,7 @@ export type Heartbeat = {
 export type Pulse = { everyMs: number; deadAfterMs: number };
 
 /** A killed worker is noticed after 15 s; its job then waits two intervals at most until another worker takes it. */
-const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
+export const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
 /** For this long after its start a worker also releases locks whose owners never wrote a heartbeat: those of an earlier version. */
 const orphansMs = 60_000;

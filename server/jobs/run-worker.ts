@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/connection.ts';
 import { runInScope } from '../telemetry/scope.ts';
 import { jobs } from '../telemetry/signals.ts';
-import { type Heartbeat, type Pulse, startHeartbeat } from './heartbeat.ts';
+import { defaultPulse, type Heartbeat, type Pulse, startHeartbeat } from './heartbeat.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
@@ -45,7 +45,7 @@ const restartMs = 1_000;
  * (heartbeat.ts). So every task must be safe to repeat.
  */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, pulse } = options;
+  const { db, log, pulse = defaultPulse } = options;
   const heartbeat = startHeartbeat(db, log, pulse);
   const stopping = new AbortController();
   let runner = await startRunner(options, heartbeat);
@@ -54,7 +54,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   /** The runner stops when the database is unavailable just as it records a job's result. */
   async function keepGoing(): Promise<void> {
     for (;;) {
-      await runner.promise.catch(() => {});
+      await hasEnded(runner, pulse.deadAfterMs);
       await wait(restartMs, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
@@ -77,6 +77,21 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
       await heartbeat.end();
     },
   };
+}
+
+/**
+ * Resolves when the runner has ended, or so long after it began to: when two jobs end at the same moment and neither end can be recorded,
+ * graphile-worker 0.18 waits for ever (`batch` in its main.js counts the second one twice). Its jobs are then those of a dead worker.
+ */
+async function hasEnded(runner: Runner, mostMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    runner.events.once('pool:gracefulShutdown', () => {
+      timer = setTimeout(resolve, mostMs);
+    });
+  });
+  await Promise.race([runner.promise.catch(() => {}), late]);
+  clearTimeout(timer);
 }
 
 function startRunner(

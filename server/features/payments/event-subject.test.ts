@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { eventSubject } from './event-subject.ts';
+import { eventSubject, heardEvents } from './event-subject.ts';
 
 const session = { kind: 'checkout', sessionId: 'cs_1' };
 const payment = { kind: 'payment', paymentIntentId: 'pi_1' };
@@ -39,4 +40,20 @@ it("reads a connected account's id from beside the object", () => {
 
 it.each([null, 'text', {}, { type: 'account.updated' }])('ignores %o', (payload) => {
   expect(eventSubject(payload)).toEqual(nothing);
+});
+
+it('docs/operating.md names the events to subscribe to', () => {
+  const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const section = manual.split('\n## ').find((part) => part.startsWith('Stripe\n')) ?? '';
+  const [platform = '', connected = ''] = section.split('\n3. ');
+  const eventsIn = (text: string) =>
+    [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type = '']) => type);
+  expect(eventsIn(platform).toSorted()).toEqual(heardEvents.toSorted());
+  const ofAccounts = eventsIn(connected.split('\n4. ')[0] ?? '');
+  expect(
+    ofAccounts.map(
+      (type) => eventSubject({ id: 'evt_1', type, account: 'acct_1', data: { object: {} } }).kind,
+    ),
+  ).toEqual(ofAccounts.map(() => 'account'));
+  expect(ofAccounts).not.toEqual([]);
 });

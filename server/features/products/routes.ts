@@ -12,7 +12,6 @@ import { listActiveInput } from '../../../contract/products.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { api } from '../../access/guard.ts';
 import { refuse } from '../../access/refuse.ts';
-import type { Database } from '../../db/connection.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
 import { countProducts } from './count-products.ts';
@@ -57,32 +56,32 @@ export const products = {
 };
 
 /** The public reads are the same for every viewer and served from the cache. */
-export function mountPublicProducts(app: FastifyInstance, db: Database, reads: PublicReads): void {
+export function mountPublicProducts(app: FastifyInstance, reads: PublicReads): void {
   reads.mount(app, {
     path: '/api/products/active',
     input: listActiveInput,
-    read: (input) => listProducts(db, { ...input, filters: filtersOf(input), scope: { kind: 'active' } }),
+    read: (db, input) => listProducts(db, { ...input, filters: filtersOf(input), scope: { kind: 'active' } }),
   });
   reads.mount(app, {
     path: '/api/products/active/facets',
     input: countActiveInput,
-    read: async ({ search, ...filters }) =>
+    read: async (db, { search, ...filters }) =>
       JSON.stringify(await countProducts(db, { search, filters, scope: { kind: 'active' } })),
   });
   reads.mount(app, {
     path: '/api/products/suggestions',
     input: suggestInput,
-    read: async ({ text }) => JSON.stringify(await suggestProducts(db, text)),
+    read: async (db, { text }) => JSON.stringify(await suggestProducts(db, text)),
   });
   reads.mount(app, {
     path: '/api/products/active/facet-values',
     input: findFacetValuesInput,
-    read: async (input) => JSON.stringify(await findFacetValues(db, input)),
+    read: async (db, input) => JSON.stringify(await findFacetValues(db, input)),
   });
   reads.mount(app, {
     path: publicProductPath(':id'),
     input: z.object({ id }),
-    read: (input) => findPublicProduct(db, input.id),
+    read: (db, input) => findPublicProduct(db, input.id),
   });
 }
 

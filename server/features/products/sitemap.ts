@@ -8,7 +8,7 @@ import { sendPage } from '../../http/compressed-page.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import { isOffered } from './product-scope.ts';
 
-type Settings = { db: Database; reads: PublicReads; publicUrl: string };
+type Settings = { reads: PublicReads; publicUrl: string };
 
 /** The protocol allows 50,000 addresses (https://www.sitemaps.org/protocol.html); a part of this size is a statement of 30 ms and 1.3 MB. */
 const partSize = 10_000;
@@ -18,13 +18,17 @@ const hour = 3_600;
  * What search engines may read, in parts: /sitemap.xml names them, and a part goes on from the product at which it begins. Products are in
  * the order of their making, so that a new one changes the last part alone. Each is read once an hour at most.
  */
-export function mountSitemap(app: FastifyInstance, { db, reads, publicUrl }: Settings): void {
+export function mountSitemap(app: FastifyInstance, { reads, publicUrl }: Settings): void {
   const made = new LRUCache<string, string>({
     maxSize: 8 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
     ttl: hour * 1_000,
   });
-  const find = async (path: string, address: string, read: () => Promise<string>): Promise<string> => {
+  const find = async (
+    path: string,
+    address: string,
+    read: (db: Database) => Promise<string>,
+  ): Promise<string> => {
     const known = made.get(path);
     if (known) return known;
     const text = (await reads.readFor(address, path, read)) ?? '';
@@ -38,14 +42,14 @@ export function mountSitemap(app: FastifyInstance, { db, reads, publicUrl }: Set
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}${sitemapPath}\n`),
   );
   app.get(sitemapPath, async ({ ip }, reply) =>
-    sendXml(reply, await find(sitemapPath, ip, () => writeIndex(db, publicUrl))),
+    sendXml(reply, await find(sitemapPath, ip, (db) => writeIndex(db, publicUrl))),
   );
   app.get(pagesPath, (_, reply) =>
     sendXml(reply, urlSet(pages.map((page) => url(publicUrl + page)).join(''))),
   );
   app.get<{ Querystring: { from?: unknown } }>(productsPath, async ({ ip, query }, reply) => {
     const [createdAt, id] = readCursor(String(query.from), 'timestamptz');
-    const read = () => writePart(db, publicUrl, createdAt, id);
+    const read = (db: Database) => writePart(db, publicUrl, createdAt, id);
     return sendXml(reply, await find(`${productsPath}?${createdAt}${id}`, ip, read));
   });
 }

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { connectClient } from '../server/testing/test-client.ts';
+import { startServer } from './own-server.ts';
+
+const password = 'violet cresyl 1882';
+
+/** Process ids of what this one started, but for the payments sandbox. */
+function childrenOf(pid: number | undefined): number[] {
+  return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match?.[2] === String(pid) && match?.[3]?.includes('server/main.ts'))
+    .map((match) => Number(match?.[1]));
+}
+
+it('several web processes tell of changes and count reads together, and one that dies is replaced', async () => {
+  const server = await startServer(undefined, { WEB_PROCESSES: '3' });
+  const ask = (path: string) => fetch(server.url + path);
+  const first = childrenOf(server.process.pid);
+  expect(first).toHaveLength(4);
+
+  const { accessToken } = await connectClient(server.url, null).auth.signUp({
+    email: 'ada@people.example',
+    password,
+    fullName: 'Ada',
+  });
+  const client = connectClient(server.url, accessToken);
+  // Connections are given to the processes in turn, so these are in all of them.
+  const streams = await Promise.all(Array.from({ length: 6 }, () => client.realtime.subscribe()));
+  await Promise.all(streams.map((stream) => stream.next()));
+  const heard = streams.map((stream) => stream.next());
+  const { id: orgId } = await client.organizations.create({ name: 'Analytical Engines', type: 'buyer_org' });
+  expect((await Promise.all(heard)).map(({ value }) => value)).toEqual(
+    Array.from({ length: 6 }, () => ({ topic: 'membership', orgId })),
+  );
+
+  const statuses: number[] = [];
+  const words = Array.from({ length: 1_100 }, (_, at) => `word${at}`).values();
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      for (const word of words) {
+        const answer = await ask(`/api/products/active?search=${word}`);
+        await answer.text();
+        statuses.push(answer.status);
+      }
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1_000);
+
+  process.kill(first[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
+  expect((await ask('/readyz')).status).toBe(200);
+  await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);
+
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(server.output()).toContain('died');
+});

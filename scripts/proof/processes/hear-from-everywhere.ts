@@ -1,0 +1,36 @@
+import { connectClient } from '../../../server/testing/test-client.ts';
+import type { Market } from '../market.ts';
+
+const streamCount = 9;
+const mostMs = 1_000;
+
+/**
+ * Opens streams of changes through the proxy, which gives them to all processes in turn, and changes something through one of them.
+ * @returns whether every stream tells of it within a second
+ */
+export async function hearFromEverywhere({ origin }: Market): Promise<boolean> {
+  const { accessToken } = await connectClient(origin, null).auth.signUp({
+    email: 'watcher@proof.example',
+    password: 'violet cresyl 1882',
+    fullName: 'Wanda Watcher',
+  });
+  const client = connectClient(origin, accessToken);
+  const closing = new AbortController();
+  const streams = await Promise.all(
+    Array.from({ length: streamCount }, () =>
+      client.realtime.subscribe(undefined, { signal: closing.signal }),
+    ),
+  );
+  await Promise.all(streams.map((stream) => stream.next()));
+  const heard = streams.map((stream) => stream.next().then(() => performance.now()));
+  const changedAt = performance.now();
+  await client.organizations.create({ name: 'Watchers', type: 'buyer_org' });
+  const late = new Promise<number>((resolve) => setTimeout(resolve, 10 * mostMs, Number.POSITIVE_INFINITY));
+  const times = await Promise.all(heard.map((hearing) => Promise.race([hearing, late])));
+  closing.abort();
+  const slowest = Math.max(...times) - changedAt;
+  console.log(
+    `A change is heard on ${streamCount} streams through the proxy after ${Math.round(slowest)} ms at most`,
+  );
+  return slowest <= mostMs;
+}
