@@ -5,8 +5,8 @@ import { openBenchDatabase } from './database.ts';
 import { median } from './percentile.ts';
 import { requestsPerSecond, type Subject, startSubject } from './subject.ts';
 
-const seconds = 1.5;
-const rounds = 8;
+const seconds = 1;
+const rounds = 5;
 /** How much more the work may cost with metrics than without. */
 const mostCost = 1.02;
 
