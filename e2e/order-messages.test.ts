@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+import { failure, failureWords, replyTo } from './wire.ts';
+
+const { person } = browserForThisFile();
+const product = { name: 'Eight-channel Headstage', price: '1250.00' };
+
+it('buyer and seller write to each other on the order: told live, marked unread, kept when sending fails, and sent once', async () => {
+  const seller = await person('seller');
+  await openShop(seller, { name: 'Myelin Sheath Works', email: 'seller@sheath.example' });
+  await publishProduct(seller, product);
+  const buyer = await person('buyer');
+  await signUp(buyer, { fullName: 'Bo Buyer', email: 'bo@sheath.example' });
+  await onboard(buyer, { role: 'Buyer', organization: null });
+  await openProduct(buyer, product.name);
+  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await pay(buyer, '4242 4242 4242 4242');
+  await buyer.waitForURL('**/orders**');
+  await buyer.getByRole('link', { name: /^ORD-/ }).click();
+
+  const writing = buyer.getByRole('textbox', { name: 'Message to Myelin Sheath Works' });
+  const send = buyer.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await buyer.getByText('Write a message.').waitFor();
+  await writing.fill('abc\u202edef');
+  await send.click();
+  await buyer.getByText('This holds characters that cannot be seen').waitFor();
+
+  const restore = await replyTo(buyer, contract.orders.sendMessage, failure);
+  await writing.fill('When does it leave?');
+  await send.click();
+  await buyer.getByRole('alert').getByText(failureWords).waitFor();
+  expect(await writing.inputValue()).toBe('When does it leave?');
+  await buyer.getByRole('link', { name: 'Marketplace' }).click();
+  await buyer
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await restore();
+  await send.click();
+  const told = buyer.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+  await told.getByText('When does it leave?').waitFor();
+  expect(await writing.inputValue()).toBe('');
+
+  await seller.goto(buyer.url());
+  await seller.getByRole('log', { name: 'Messages' }).getByText('When does it leave?').waitFor();
+  const mark = seller.getByRole('link', { name: '1 new message' });
+  await mark.click();
+  await mark.waitFor({ state: 'detached' });
+  await seller.getByRole('textbox', { name: 'Message to Bo Buyer' }).fill('Tomorrow.');
+  await seller.getByRole('button', { name: 'Send message' }).click();
+  await told.getByText('Tomorrow.').waitFor();
+  expect(await told.count()).toBe(2);
+});
