@@ -8,7 +8,7 @@ const noLimit = 0;
 export type OpenedDatabase = { db: Database; url: string; appRole: string };
 
 /**
- * The database of the settings: DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
+ * The database of the settings, past a pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
  * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows only the owner to do
  * what no screen may do
  * @param migrates whether one that no server runs on is brought to this version first
@@ -19,11 +19,11 @@ export async function openDatabase(
   as: 'application' | 'owner' = 'application',
   migrates = true,
 ): Promise<OpenedDatabase & AsyncDisposable> {
-  const { databaseUrl, migrationUrl, dataDir } = readDatabaseSettings();
-  const ownUrl = as === 'owner' ? migrationUrl : databaseUrl;
+  const { directUrl, migrationUrl, dataDir } = readDatabaseSettings();
+  const ownUrl = as === 'owner' ? migrationUrl : directUrl;
   if (ownUrl) {
     const db = connect(ownUrl, 1, noLimit);
-    const appRole = decodeURIComponent(new URL(databaseUrl ?? ownUrl).username);
+    const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
     return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
   const embedded = await openEmbedded({ dataDir, log: say });
@@ -48,6 +48,6 @@ export async function openDatabase(
 
 /** The command needs no payment settings, even where the server would. */
 function readDatabaseSettings() {
-  const { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR } = process.env;
-  return readEnv({ DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR });
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR } = process.env;
+  return readEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR });
 }

@@ -13,15 +13,17 @@ export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   // It is all there is, addresses included, in a file that stays.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
-  const [profile, memberships, orders, messages, sessions, savedViews, deliveryAddresses] = await Promise.all([
-    findProfile(deps.db, actor.userId),
-    listMemberships(deps.db, actor.userId),
-    everyPurchase(context),
-    listOwnMessages(deps.db, actor.userId),
-    listSessions(deps.db, actor),
-    listViews(deps.db, actor.userId),
-    listAddresses(context, null),
-  ]);
+  const [profile, memberships, orders, messages, sessions, savedViews, deliveryAddresses] = await Promise.all(
+    [
+      findProfile(deps.db, actor.userId),
+      listMemberships(deps.db, actor.userId),
+      everyPurchase(context),
+      listOwnMessages(deps.db, actor.userId),
+      listSessions(deps.db, actor),
+      listViews(deps.db, actor.userId),
+      listAddresses(context, null),
+    ],
+  );
   if (!profile) throw refuse('UNAUTHORIZED');
   return {
     profile,

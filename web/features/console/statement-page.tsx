@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { roleAllows } from '../../../contract/permissions.ts';
+import { client } from '../../api/client.ts';
 import { BackLink } from '../../back-link.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statementQuery } from '../orders/api.ts';
+import { DownloadPaper } from '../orders/documents/download-paper.tsx';
 import { MonthPicker } from '../orders/statement/month-picker.tsx';
 import { monthOf } from '../orders/statement/months.ts';
 import { Statement } from '../orders/statement/statement.tsx';
@@ -57,6 +59,7 @@ export function StatementPage() {
 }
 
 function Actions({ orgId, month }: { orgId: string; month: string }) {
+  const { t } = useLingui();
   const { data } = useQuery(statementQuery(orgId, month));
   return (
     <>
@@ -65,6 +68,12 @@ function Actions({ orgId, month }: { orgId: string; month: string }) {
         <Download aria-hidden="true" />
         <Trans>Export CSV</Trans>
       </Button>
+      <DownloadPaper
+        load={() => client.payments.printStatement({ orgId, month })}
+        label={t`Statement as PDF`}
+      >
+        PDF
+      </DownloadPaper>
     </>
   );
 }

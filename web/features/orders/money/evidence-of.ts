@@ -2,15 +2,24 @@ import type { EvidenceText } from '../../../../contract/money-choices.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 
-type Told = Pick<OrderDetails, 'items' | 'parcels'>;
+type Told = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
 
 /** What the order already says of itself, for the seller to begin with. Days are in UTC. */
-export function evidenceOf({ items, parcels }: Told): Partial<Record<EvidenceText, string>> {
+export function evidenceOf({ items, parcels, delivery }: Told): Partial<Record<EvidenceText, string>> {
   const list = (words: (string | null)[]) => [...new Set(words.filter(Boolean))].join(', ');
+  const { recipient, organization, line1, line2, city, region, postalCode, country } = delivery ?? {};
   return {
     productDescription: list(items.map(({ quantity, name }) => `${quantity} × ${name}`)),
     shippingCarrier: list(parcels.map(({ carrier, carrierName }) => carrierName ?? carrierNames[carrier])),
     shippingTrackingNumber: list(parcels.map(({ trackingNumber }) => trackingNumber)),
+    shippingAddress: list([
+      recipient ?? '',
+      organization ?? '',
+      line1 ?? '',
+      line2 ?? '',
+      [city, region, postalCode].filter(Boolean).join(' '),
+      country ?? '',
+    ]),
     shippingDate: list(parcels.map(({ shippedAt }) => shippedAt.slice(0, 10))),
   };
 }
