@@ -45,6 +45,8 @@ it('buyer and seller write to each other on the order: told live, marked unread,
   await told.getByText('When does it leave?').waitFor();
   expect(await writing.inputValue()).toBe('');
 
+  // The messages begin below the window, so they count as read only once they are looked at.
+  await seller.setViewportSize({ width: 1280, height: 480 });
   await seller.goto(buyer.url());
   await seller.getByRole('log', { name: 'Messages' }).getByText('When does it leave?').waitFor();
   const mark = seller.getByRole('link', { name: '1 new message' });
