@@ -222,7 +222,7 @@ export const support = {
     access: acts,
   })
     .input(z.object({ id: providerId }))
-    .output(z.void()),
+    .output(z.object({})),
 
   listFailedJobs: operation({
     method: 'GET',
@@ -246,7 +246,7 @@ export const support = {
     access: acts,
   })
     .input(z.object({ id: jobId }))
-    .output(z.void()),
+    .output(z.object({})),
   giveUpJob: operation({
     method: 'POST',
     path: '/api/platform/jobs/{id}/give-up',
@@ -254,7 +254,7 @@ export const support = {
     access: acts,
   })
     .input(z.object({ id: jobId }))
-    .output(z.void()),
+    .output(z.object({})),
 
   listLetters: operation({
     method: 'GET',
@@ -280,7 +280,7 @@ export const support = {
     access: acts,
   })
     .input(z.object({ id }))
-    .output(z.void()),
+    .output(z.object({})),
 
   listStaffActions: operation({
     method: 'GET',
@@ -329,11 +329,11 @@ export const support = {
         reason,
       }),
     )
-    .output(z.void()),
+    .output(z.object({})),
   compareNow: operation({
     method: 'POST',
     path: '/api/platform/reconciliations',
     summary: 'Compare orders, ledger and provider now instead of at night',
     access: acts,
-  }).output(z.void()),
+  }).output(z.object({})),
 };

@@ -32,6 +32,11 @@ export const places: Record<string, Place> = {
   ledger_postings: { through: 'ledger_entries' },
   refunds: { by: 'seller_org_id' },
   disputes: { by: 'seller_org_id' },
+  dispute_reversals: { by: 'seller_org_id' },
+  invoices: { by: 'seller_org_id' },
+  invoice_counters: { by: 'seller_org_id' },
+  order_messages: { through: 'orders' },
+  order_message_reads: { through: 'orders' },
 
   // Who may do what is asked with every request, so it lies in one place; shards have a copy of a seller's name and status.
   organizations: 'coordinator',
@@ -52,6 +57,10 @@ export const places: Record<string, Place> = {
   email_tokens: 'coordinator',
   attempts: 'coordinator',
   saved_views: 'coordinator',
+  // Of whoever buys, who deals with many sellers.
+  delivery_addresses: 'coordinator',
+  mail_log: 'coordinator',
+  platform_audit: 'coordinator',
   workers: 'coordinator',
 };
 

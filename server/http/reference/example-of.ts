@@ -22,7 +22,7 @@ export function exampleOf(schema: unknown, name: string): unknown {
   if (fixed !== undefined) return fixed;
   if (choices) return choices[0];
   const named = rest.format ? undefined : known[name];
-  if (named !== undefined && type === typeof named) return named;
+  if (named !== undefined && type === typeof named && fits(named, rest.pattern)) return named;
   if (usual !== undefined) return usual;
   const alternatives = anyOf ?? oneOf;
   if (alternatives) return exampleOf(alternatives[0], name);
@@ -81,6 +81,10 @@ function exampleOfText({ minLength = 0, maxLength = 100, pattern }: Schema): str
   if (pattern === undefined) return text;
   const form = new RegExp(pattern, 'u');
   return [text, ...texts].find((candidate) => form.test(candidate)) ?? text;
+}
+
+function fits(value: string | number, pattern: string | undefined): boolean {
+  return pattern === undefined || new RegExp(pattern, 'u').test(String(value));
 }
 
 /** What the patterns of the contract demand. */

@@ -20,14 +20,26 @@ export const support = {
   find: api.support.find.handler(({ context, input }) => findAnything(context.deps.db, input.text)),
   listEvents: api.support.listEvents.handler(({ context, input }) => listEvents(context.deps.db, input)),
   findEvent: api.support.findEvent.handler(({ context, input }) => findEvent(context.deps.db, input.id)),
-  replayEvent: api.support.replayEvent.handler(({ context, input }) => replayEvent(context, input.id)),
+  replayEvent: api.support.replayEvent.handler(async ({ context, input }) => {
+    await replayEvent(context, input.id);
+    return {};
+  }),
   listFailedJobs: api.support.listFailedJobs.handler(({ context, input }) =>
     listFailedJobs(context.deps.db, input),
   ),
-  retryJob: api.support.retryJob.handler(({ context, input }) => retryJob(context, input.id)),
-  giveUpJob: api.support.giveUpJob.handler(({ context, input }) => giveUpJob(context, input.id)),
+  retryJob: api.support.retryJob.handler(async ({ context, input }) => {
+    await retryJob(context, input.id);
+    return {};
+  }),
+  giveUpJob: api.support.giveUpJob.handler(async ({ context, input }) => {
+    await giveUpJob(context, input.id);
+    return {};
+  }),
   listLetters: api.support.listLetters.handler(({ context, input }) => listLetters(context.deps.db, input)),
-  repeatLetter: api.support.repeatLetter.handler(({ context, input }) => repeatLetter(context, input.id)),
+  repeatLetter: api.support.repeatLetter.handler(async ({ context, input }) => {
+    await repeatLetter(context, input.id);
+    return {};
+  }),
   listStaffActions: api.support.listStaffActions.handler(({ context, input }) =>
     listStaffActions(context.deps.db, input),
   ),
@@ -40,8 +52,12 @@ export const support = {
   listDiscrepancies: api.support.listDiscrepancies.handler(({ context, input }) =>
     listDiscrepancies(context.deps.db, input),
   ),
-  acknowledgeDiscrepancy: api.support.acknowledgeDiscrepancy.handler(({ context, input }) =>
-    acknowledgeDiscrepancy(context, input),
-  ),
-  compareNow: api.support.compareNow.handler(({ context }) => compareNow(context)),
+  acknowledgeDiscrepancy: api.support.acknowledgeDiscrepancy.handler(async ({ context, input }) => {
+    await acknowledgeDiscrepancy(context, input);
+    return {};
+  }),
+  compareNow: api.support.compareNow.handler(async ({ context }) => {
+    await compareNow(context);
+    return {};
+  }),
 };
