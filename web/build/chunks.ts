@@ -7,7 +7,7 @@ type Graph = Rolldown.ChunkingContext;
  * for every page, `entry` is what /auth needs besides and the app too, `app` is what every page needs that is not public, `product` is
  * what the public product page shares with the app's, `tiles` what pages of products show beside one, `recents` what this browser
  * remembers of its user, `refusals` are the sentences of refusals, `frames` draws dialogs, sheets, menus with what is in them and
- * tooltips, `forms` is for what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other
+ * tooltips, `delivery` asks for addresses, `forms` is for what is made with the form libraries, `product-form` for the one form of products, `sign-in` for what other
  * pages share with the form of /auth, `pages` for other modules that several pages share, `other-pages` for those of them that no page
  * needs which people open often, and `overlays` for what dialogs and sheets share among themselves, `product-parts` where all are of
  * products, and `order-parts` where all are of orders and the list of them is none of them. What a single page shares with its own
@@ -23,7 +23,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (recents.test(moduleId)) return 'recents';
   if (manyQueries.test(moduleId)) return 'queries';
   if (unsaved.test(moduleId)) return 'overlays';
-  if (overlayPlaces.test(moduleId)) return 'pages';
+  if (fewLines.test(moduleId)) return 'pages';
   const starts = startsThatNeed(moduleId, graph);
   const isFor = (kind: RegExp) => starts.some((start) => kind.test(start));
   // What only frames fetch comes after them.
@@ -42,6 +42,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(authStart) && (isFor(appStart) || isCommon)) return 'entry';
   if (isFor(appStart)) return 'app';
   if (starts.every((start) => productForm.test(start))) return 'product-form';
+  if (addressForm.test(moduleId)) return 'delivery';
+  if (addressText.test(moduleId)) return 'organizations-page-shared';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   if (isFor(authStart)) return 'sign-in';
   const [page, ...others] = starts.filter((start) => isPage(start, graph));
@@ -74,12 +76,16 @@ const appStart = /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/;
 const refusals = /virtual:refusals|[\\/]web[\\/]api[\\/]english-refusals\.ts$/;
 /** Only parts of products read several queries, or page after page; the library's one door would put it into every page. */
 const manyQueries = /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
-/** What stands for an overlay on a page before it opens: a few lines, for which no page shall load the overlays. */
-const overlayPlaces = /[\\/]ui[\\/](sheet|overlay-parts)\.tsx$/;
+/**
+ * A few lines each, for which no page shall load a further file: what stands for an overlay on a page before it opens, and what forms
+ * and single pages need besides.
+ */
+const fewLines =
+  /[\\/]ui[\\/](sheet|overlay-parts)\.tsx$|[\\/](ui[\\/]csv|contract[\\/](money-choices|letters)|payments[\\/]use-payment-onboarding)\.ts$/;
 /** Only what is typed needs it, and the router's one door would put it into every page as well. */
 const unsaved = /[\\/](unsaved-changes\.tsx|useBlocker\.js)$/;
 /** So small that whoever needs one must not load what others need beside it. */
-const tiny = /[\\/](lucide-react|contract)[\\/]|[\\/]ui[\\/][a-z-]+\.ts$/;
+const tiny = /[\\/](lucide-react|contract)[\\/]|[\\/]ui[\\/][a-z-]+\.ts$|[\\/]choice-words\.ts$/;
 /** Small pieces, which many use sooner or later. */
 const common = /[\\/]web[\\/](ui[\\/])?[^\\/]+$|[\\/](lucide-react|contract)[\\/]/;
 /** Several pages have these and those, and the ones that most people begin with do not. */
@@ -87,6 +93,11 @@ const recents = /[\\/]web[\\/]api[\\/]local-recents\.ts$/;
 const tiles = /[\\/]beside[\\/](product-tiles|marketplace-tiles|tile-skeletons)\.tsx$/;
 /** To create a product and to edit it: one form. */
 const productForm = /[\\/]features[\\/]products[\\/](form|edit)[\\/]/;
+/** Asked for at a checkout, and where addresses are kept. */
+const addressForm =
+  /[\\/]organizations[\\/]delivery[\\/](delivery-form|delivery-fields|use-save-delivery|address-form|field-names)\.tsx?$/;
+/** What pages of orders have of an address, and load the file of the organizations' pages for in any case. */
+const addressText = /[\\/]organizations[\\/](country-[a-z]+|use-countries|delivery[\\/]delivery-text)\.tsx?$/;
 /** Schemas come with the operations they are part of. */
 const ofProducts = /[\\/]features[\\/]products[\\/]/;
 const ofOrders = /[\\/]features[\\/]orders[\\/]/;

@@ -1,4 +1,5 @@
-const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const;
+/** Not `pointerover`, which a pointer that rests where the page appears gives too. */
+const signs = ['pointermove', 'touchstart', 'keydown', 'focusin'] as const;
 const waiting = new Set<() => void>();
 let hasCome = false;
 

@@ -5,7 +5,6 @@ import type { Profile } from '../../../contract/users.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
@@ -16,7 +15,7 @@ import { SessionsCard } from '../identity/profile/sessions-card.tsx';
 import { ViewingsCard } from '../identity/profile/viewings-card.tsx';
 import { profileQuery } from '../identity/profile-query.ts';
 import { TwoFactorCard } from '../identity/two-factor/two-factor-card.tsx';
-import { deliveryCard } from '../organizations/delivery/fetched-parts.ts';
+import { DeliveryCard } from '../organizations/delivery/delivery-card.tsx';
 import { AccountCard } from './profile/account-card.tsx';
 import { OwnOrganizations } from './profile/own-organizations.tsx';
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
@@ -62,7 +61,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
       </TabList>
       <TabPanel value="profile" className="grid gap-4">
         <PersonalCard profile={profile} />
-        <Fetched part={deliveryCard} props={{ orgId: null }} />
+        <DeliveryCard orgId={null} />
       </TabPanel>
       <TabPanel value="security" className="grid gap-4">
         <PasswordCard profile={profile} />

@@ -3,7 +3,7 @@ import { client } from '../../../api/client.ts';
 import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
 import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
-import { deliveryFields } from '../../organizations/delivery/delivery-form.ts';
+import { deliveryFields } from '../../organizations/delivery/field-names.ts';
 
 /** Reads everything that is listed, page by page, and downloads it as a file. */
 export async function exportListed(

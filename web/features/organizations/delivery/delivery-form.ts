@@ -26,4 +26,3 @@ const empty: Delivery = {
   email: '',
   instructions: '',
 };
-export const deliveryFields = Object.keys(empty) as (keyof Delivery)[];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { Delivery } from '../../../../contract/delivery.ts';
-import { countryName } from '../use-countries.ts';
+import { countryName } from '../country-name.ts';
 
 /** An address as on a label, then who is asked there. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {

@@ -2,5 +2,3 @@ import { fetchedPart } from '../../../ui/fetched-part.ts';
 
 /** Asked for where something is bought. */
 export const deliveryDialog = fetchedPart(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
-/** On a profile, where few look for it. */
-export const deliveryCard = fetchedPart(async () => (await import('./delivery-card.tsx')).DeliveryCard);

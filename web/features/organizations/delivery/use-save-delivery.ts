@@ -5,7 +5,8 @@ import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../show-refused.ts';
-import { type DeliveryForm, deliveryFields } from './delivery-form.ts';
+import type { DeliveryForm } from './delivery-form.ts';
+import { deliveryFields } from './field-names.ts';
 
 type Save = {
   orgId: string | null;
