@@ -7,20 +7,24 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { findHeadlessBrowser, launchFlags } from '../scripts/find-browser.mjs';
+import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
 /**
  * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
  * address of its own; a failure leaves a screenshot in reports/.
+ * @param hasWindows for what the browser without windows lacks: notifications, and Tab from the last element back to the first
  */
-export function browserForThisFile(): {
+export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
 } {
   let browser: Browser;
   const people = new Map<string, BrowserContext>();
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: launchFlags() });
+    browser = await chromium.launch({
+      executablePath: hasWindows ? findBrowser() : findHeadlessBrowser(),
+      args: launchFlags(),
+    });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

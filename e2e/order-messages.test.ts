@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
 import { failure, failureWords, replyTo } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -16,7 +16,7 @@ it('buyer and seller write to each other on the order: told live, marked unread,
   await signUp(buyer, { fullName: 'Bo Buyer', email: 'bo@sheath.example' });
   await onboard(buyer, { role: 'Buyer', organization: null });
   await openProduct(buyer, product.name);
-  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await purchase(buyer);
   await pay(buyer, '4242 4242 4242 4242');
   await buyer.waitForURL('**/orders**');
   await buyer.getByRole('link', { name: /^ORD-/ }).click();

@@ -4,7 +4,7 @@ import { browserForThisFile } from './browser.ts';
 import { receivedMail } from './mail.ts';
 import { aBuyer, aSeller, language, saved } from './settings-page.ts';
 
-const { person } = browserForThisFile();
+const { person } = browserForThisFile({ hasWindows: true });
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 

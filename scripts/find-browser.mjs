@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The path of a Chrome or Chromium that runs. Throws one line when there is none: a missing browser fails, never skips. */
 export function findBrowser() {
-  return find([...candidates()]);
+  return find(candidates(windowed));
 }
 
 /**
@@ -16,7 +16,7 @@ export function findBrowser() {
  * (measured over 34 journeys; the older headless mode, developer.chrome.com/blog/chrome-headless-shell).
  */
 export function findHeadlessBrowser() {
-  return find([...candidates([headlessShell, ...windowed])]);
+  return find(candidates([headlessShell, ...windowed]));
 }
 
 const headlessShell = 'chromium-headless-shell';
@@ -26,9 +26,13 @@ const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 function find(paths) {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !isProgram(chosen)) throw new Error(`CHROME_PATH: ${chosen} cannot be run`);
-  const found = chosen ?? paths.find((path) => isProgram(path) && says('--version', path));
+  const found = chosen ?? findIn(paths);
   if (found) return found;
   throw new BrowserMissing('No Chrome or Chromium found: install one, or set CHROME_PATH to it.');
+}
+
+function findIn(paths) {
+  return [...paths].find((path) => isProgram(path) && says('--version', path));
 }
 
 class BrowserMissing extends Error {}
@@ -49,27 +53,29 @@ export function launchFlags() {
 }
 
 /**
- * Installs a browser for the journeys unless there is one: Debian's own as root, otherwise Playwright's. Where Debian's packages can be
- * had, the one without windows is added to another, which serves if that fails.
+ * Installs the browsers for the journeys: Debian's own as root, otherwise Playwright's. Where Debian's packages can be had, the one
+ * without windows is added to another, which serves if that fails.
  */
 export async function ensureBrowser() {
-  const found = foundBrowser();
-  if (found && (found.endsWith(headlessShell) || !hasDebiansPackages())) return;
-  if (hasDebiansPackages() && installDebians() && foundBrowser()) return;
-  if (found || (installPlaywrights() && foundBrowser())) return;
+  const missing = [
+    ...(isFound(findBrowser) ? [] : ['chromium']),
+    ...(findIn(candidates([headlessShell])) ? [] : [headlessShell]),
+  ];
+  if (hasDebiansPackages() && missing.length > 0) installDebians(missing);
+  if (isFound(findBrowser) || (installPlaywrights() && isFound(findBrowser))) return;
   findBrowser();
 }
 
-function foundBrowser() {
+function isFound(find) {
   try {
-    return findHeadlessBrowser();
+    return Boolean(find());
   } catch (error) {
-    if (error instanceof BrowserMissing) return null;
+    if (error instanceof BrowserMissing) return false;
     throw error;
   }
 }
 
-function* candidates(names = [...windowed, headlessShell]) {
+function* candidates(names) {
   const directories = [
     ...(process.env.PATH ?? '').split(delimiter),
     '/usr/bin',
@@ -106,13 +112,13 @@ function hasDebiansPackages() {
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-function installDebians() {
-  console.log(`Installing a browser for the tests (apt-get install ${headlessShell})…`);
+function installDebians(packages) {
+  console.log(`Installing a browser for the tests (apt-get install ${packages.join(' ')})…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Without a connection this ends soon.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   return (
-    run('apt-get', [...soon, 'update'], env) && run('apt-get', [...soon, 'install', '-y', headlessShell], env)
+    run('apt-get', [...soon, 'update'], env) && run('apt-get', [...soon, 'install', '-y', ...packages], env)
   );
 }
 

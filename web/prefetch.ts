@@ -25,6 +25,7 @@ import {
   membersQuery,
   organizationQuery,
 } from './features/organizations/api.ts';
+import { deliveryAddressesQuery } from './features/organizations/delivery/api.ts';
 import {
   adminConsole,
   createOrganizationDialog,
@@ -144,6 +145,7 @@ export const prefetch = {
     void queries.prefetchQuery(latestProductsQuery(id));
     void queries.prefetchQuery(organizationQuery(id));
     void queries.prefetchQuery(membersQuery(id));
+    void queries.prefetchQuery(deliveryAddressesQuery(id));
   },
 
   async admin(context: Context, search: AdminSearch): Promise<void> {

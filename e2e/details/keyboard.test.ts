@@ -6,7 +6,7 @@ import { databaseForThisFile } from '../database.ts';
 import { password } from '../people.ts';
 import { openTeam } from './team.ts';
 
-const { person } = browserForThisFile();
+const { person } = browserForThisFile({ hasWindows: true });
 const database = databaseForThisFile();
 
 it('by keyboard alone: sign up, onboard, publish a product', async () => {
