@@ -13,7 +13,8 @@ import { anAddress } from '../server/testing/test-client.ts';
 /**
  * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
  * address of its own; a failure leaves a screenshot in reports/.
- * @param hasWindows for what the browser without windows lacks: notifications, and Tab from the last element back to the first
+ * @param hasWindows for what the browser without windows does otherwise: notifications, Tab from the last element back to the first, a lost
+ * connection, and going back
  */
 export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;

@@ -11,7 +11,7 @@ import { operationPattern, refused } from '../wire.ts';
 import { banner, comeBack, leave, writesOf } from './connection.ts';
 import { openTeam } from './team.ts';
 
-const { person } = browserForThisFile();
+const { person } = browserForThisFile({ hasWindows: true });
 const database = databaseForThisFile();
 const team = (domain: string) => openTeam(person, database, domain);
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { connectClient } from '../server/testing/test-client.ts';
-import { startServer } from './own-server.ts';
+import { connectClient } from '../../server/testing/test-client.ts';
+import { startServer } from '../own-server.ts';
 
 const password = 'violet cresyl 1882';
 
@@ -13,6 +14,17 @@ function childrenOf(pid: number | undefined): number[] {
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((match) => match?.[2] === String(pid) && match?.[3]?.includes('server/main.ts'))
     .map((match) => Number(match?.[1]));
+}
+
+/** Over a connection of its own: one that is kept may have been to the process that is gone. */
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.on('error', reject);
+  });
 }
 
 it('several web processes tell of changes and count reads together, and one that dies is replaced', async () => {
@@ -51,7 +63,7 @@ it('several web processes tell of changes and count reads together, and one that
 
   process.kill(first[0] ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
-  expect((await ask('/readyz')).status).toBe(200);
+  expect(await statusOf(`${server.url}/readyz`)).toBe(200);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);
 
   const ended = once(server.process, 'exit');
