@@ -26,6 +26,7 @@ export function databaseForThisFile() {
       const { rows } = await db.execute<{ text: string }>(sql`
         select name as text from products union select description from products
         union select detail.value from products, jsonb_each_text(details) detail
+        union select coalesce(changes->'name'->>0, changes->'name'->>1) from product_history where changes ? 'name'
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },

@@ -69,7 +69,7 @@ it('a screen says which read failed, offers to try again and shows no empty stat
     for (const url of urls) {
       const { paths, truth } = await readsOf(page, url);
       for (const path of paths) {
-        if (isForTheNextPage(path, url)) continue;
+        if (isReadAhead(path, url)) continue;
         // What the shell reads for its own sake fails alike everywhere; on the organizations hangs every page.
         const key = isOfTheShell(path, url) ? path : `${url} ${path}`;
         if (tried.has(key)) continue;
@@ -135,9 +135,9 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   return { paths: [...paths], truth: await emptinessOf(page) };
 }
 
-/** Read ahead for a page that a link leads to. */
-function isForTheNextPage(path: string, url: string): boolean {
-  return path.endsWith('/similar') && url.endsWith('/edit');
+/** Read ahead for a page that a link leads to, or for an order that was paid, which this one was not. */
+function isReadAhead(path: string, url: string): boolean {
+  return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');
 }
 
 function isOfTheShell(path: string, url: string): boolean {

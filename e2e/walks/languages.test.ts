@@ -140,7 +140,7 @@ function isData(text: string): boolean {
   return names.has(text) || codes.test(text);
 }
 
-const codes = /^(Myelin|ORD-\d{4}-\w+|[\da-f-]{36}|https?:\S+|\S+@\S+|°[CF]|.*\/media\/.*)$/;
+const codes = /^(Myelin|ORD-\d{4}-\w+|[\da-f-]{36}|https?:\S+|\S+@\S+|°[CF]|PDF|.*\/media\/.*)$/;
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const marks = Object.values(knownDetails).flatMap((detail) => ('choices' in detail ? detail.choices : []));
 const names = new Set<string | undefined>([

@@ -11,7 +11,7 @@ import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDeliveryForm } from './delivery-form.ts';
-import { DeliveryText } from './delivery-text.tsx';
+import { DeliveryPlace } from './delivery-text.tsx';
 import { useSaveDelivery } from './use-save-delivery.ts';
 
 type DeliveryDialogProps = {
@@ -87,7 +87,8 @@ function KeptAddresses({ orgId, chosen, onChoose }: KeptAddressesProps) {
           onValueChange={onChoose}
           options={addresses.map((address) => ({
             value: address.id,
-            title: <DeliveryText delivery={address} />,
+            title: address.recipient,
+            text: <DeliveryPlace delivery={address} />,
           }))}
         />
       )}

@@ -4,11 +4,20 @@ import { countryName } from '../country-name.ts';
 
 /** An address as on a label, then who is asked there. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {
-  const { i18n } = useLingui();
-  const { recipient, phone, email, instructions } = delivery;
   return (
     <>
-      <span className="block font-medium break-words">{recipient}</span>
+      <span className="block font-medium break-words">{delivery.recipient}</span>
+      <DeliveryPlace delivery={delivery} />
+    </>
+  );
+}
+
+/** The same for what names the recipient itself. */
+export function DeliveryPlace({ delivery }: { delivery: Delivery }) {
+  const { i18n } = useLingui();
+  const { phone, email, instructions } = delivery;
+  return (
+    <>
       {addressLines(delivery, i18n.locale).map((line) => (
         <span key={line} className="block break-words">
           {line}
@@ -23,7 +32,7 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
 }
 
 /** Without the recipient. */
-export function addressLines(delivery: Delivery, locale: string): string[] {
+function addressLines(delivery: Delivery, locale: string): string[] {
   const { organization, line1, line2, city, region, postalCode, country } = delivery;
   const place = [city, region, postalCode].filter(Boolean).join(' ');
   return [organization, line1, line2, place, countryName(country, locale)].filter(Boolean);
