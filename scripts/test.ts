@@ -14,6 +14,7 @@ const limitMs = 14 * 60_000;
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 
 const limit = setTimeout(() => {
   console.error(`Stopped after ${limitMs / 60_000} minutes`);
@@ -45,6 +46,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
   await test('browser tests', ['browser']);
 }
 clearTimeout(limit);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -53,7 +55,10 @@ async function check(title: string, program: string, args: string[]): Promise<bo
   console.log(`\n== ${title}: ${ok ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
   if (!ok) console.log(output.trimEnd());
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(title);
+  }
   return ok;
 }
 
@@ -74,4 +79,5 @@ async function test(title: string, projects: string[], options: string[] = []): 
   console.log(`== ${title}: ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(1)} s`);
   passed += count.passed;
   failed += count.failed;
+  failures.push(...count.failures);
 }

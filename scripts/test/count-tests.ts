@@ -2,7 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** The part of Vitest's JSON report (its "JSON Reporter" page) that we read. */
 interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+export interface Count {
+  passed: number;
+  failed: number;
+  /** Each failed test with its file and reason, since a log of thousands of tests is often kept by its end alone. */
+  failures: string[];
 }
 
 /**
@@ -10,15 +22,18 @@ interface Report {
  * outside any test, a run that left no report.
  * @param ok whether Vitest itself ended well
  */
-export function countTests(report: string, ok: boolean): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+export function countTests(report: string, ok: boolean): Count {
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${report} was not written`] };
   const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults;
-  const tests = files.flatMap((file) => file.assertionResults);
-  const passed = tests.filter(({ status }) => status === 'passed').length;
-  const failedTests = tests.filter(({ status }) => status === 'failed').length;
-  const brokenFiles = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
-  ).length;
-  const failed = failedTests + brokenFiles;
-  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+  const passed = files
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
+    return tests.length === 0 && status === 'failed' ? [`${name}\n${message}`] : tests;
+  });
+  if (failures.length === 0 && !ok) failures.push('an error outside any test, which its output names');
+  return { passed, failed: failures.length, failures };
 }
