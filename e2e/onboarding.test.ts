@@ -22,7 +22,11 @@ it('the answers of onboarding survive a reload, and Back leads through its steps
   await page.goBack();
   await page.getByText('Step 2 of 3').waitFor();
   expect(await page.getByRole('radio', { name: /Buyer/ }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Back' }).click();
+  // Two presses before the browser has gone back count as one.
+  await page.getByRole('button', { name: 'Back' }).evaluate((back: HTMLElement) => {
+    back.click();
+    back.click();
+  });
   await page.getByText('Step 1 of 3').waitFor();
   expect(await page.getByRole('radio', { name: /organization/i }).isChecked()).toBe(true);
   await page.goForward();

@@ -16,6 +16,8 @@ type Crawl = {
   pressed: Pressed[];
   /** Scripts on their way: what a press opens comes with them. */
   scripts: Set<Request>;
+  /** What was pressed last, for the message of a walk that breaks off. */
+  last: string;
 };
 
 /** How long to watch a press that sends no request. */
@@ -24,10 +26,10 @@ const deepest = 3;
 
 /** Walks from these addresses over every link, and presses every button it meets, in menus and dialogs too. */
 export async function pressEverything(
-  walk: Omit<Crawl, 'scripts'>,
+  walk: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],
 ): Promise<void> {
-  const crawl = { ...walk, scripts: scriptsUnderWay(walk.page) };
+  const crawl = { ...walk, last: '', scripts: scriptsUnderWay(walk.page) };
   const { page, known, who, wire, pressed } = crawl;
   const queue = [...starts];
   const visited = new Set<string>();
@@ -44,18 +46,19 @@ export async function pressEverything(
     const shown = await faceOf(page);
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
-    let face = shown;
     for (const { name, form, isInFrame, isInRow } of shown.buttons) {
       // A button in the frame of every page counts as one, and so does the close button of every dialog.
       const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
-      if (looks(face) !== looks(shown)) await arrive(crawl, url, openers);
+      // Read anew: what an earlier press opened may have come late.
+      if (looks(await faceOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
+      crawl.last = `${place} ${name}`;
       const doubled = await press(crawl, name);
       const writes = wire.writes();
       if (writes.length === 0) await waitUntilCalm(crawl);
-      face = await faceOf(page);
+      const face = await faceOf(page);
       const outcome = writes.length > 0 ? kindsOf(writes) : change(shown, face);
       pressed.push({ who, where: place, button: name, outcome, doubled });
       if (outcome === 'leads elsewhere') queue.push(face.path);
@@ -63,7 +66,6 @@ export async function pressEverything(
       if (outcome === 'opens' && openers.length < deepest) {
         await explore(url, [...openers, name]);
       }
-      face = await faceOf(page);
     }
   }
 }
@@ -149,20 +151,30 @@ async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Pr
       .catch(() => {});
   await fillIn(page);
   for (const name of openers) {
+    const before = await faceOf(page);
     const opener = await find(page, name);
     if (!opener) return;
     if ((await opener.getAttribute('type')) === 'file') await chooseFile(opener);
     else await opener.click({ timeout: 2_000 });
+    await waitUntilOther(crawl, before);
     await waitUntilCalm(crawl);
     await fillIn(page);
   }
+}
+
+/** What was pressed has opened something before, which may take a moment to be drawn. */
+async function waitUntilOther({ page, wire }: Crawl, before: Face): Promise<void> {
+  const until = Date.now() + 2_000;
+  while (!wire.isHolding() && looks(await faceOf(page)) === looks(before) && Date.now() < until)
+    await page.waitForTimeout(20);
 }
 
 /**
  * Waits until the page is idle: no skeleton, and no change since a moment ago. Writes that the page sends on opening are refused at
  * once.
  */
-async function waitUntilCalm({ page, wire, scripts }: Crawl): Promise<void> {
+async function waitUntilCalm(crawl: Crawl): Promise<void> {
+  const { page, wire, scripts } = crawl;
   const isCalm = () =>
     page.evaluate(
       () =>
@@ -179,7 +191,8 @@ async function waitUntilCalm({ page, wire, scripts }: Crawl): Promise<void> {
     const face = scripts.size === 0 && (await isCalm().catch(() => false)) ? looks(await faceOf(page)) : '';
     if (face && face === before) return;
     before = face;
-    if (Date.now() > until) throw new Error(`${page.url()} does not come to rest`);
+    if (Date.now() > until)
+      throw new Error(`${crawl.who} at ${page.url()} does not come to rest after ${crawl.last}`);
     await page.waitForTimeout(50);
   }
 }

@@ -185,7 +185,9 @@ async function colours(tiles: Locator): Promise<(string | undefined)[]> {
 async function colourOf(picture: Locator): Promise<string | undefined> {
   const seen = await picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
-    await image.decode();
+    // Not decode(), which fails when React moves the picture meanwhile.
+    if (!image.complete)
+      await new Promise((loaded) => image.addEventListener('load', loaded, { once: true }));
     const canvas = document.createElement('canvas');
     canvas.width = 1;
     canvas.height = 1;

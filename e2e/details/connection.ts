@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The connection goes, and the page has noticed. */
+/** The connection goes, and the page has noticed. What says so in toasts is there: it comes with the first sign of the reader. */
 export async function leave(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/notice-toaster-')),
+  );
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor();
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/users.ts';
 import { sessionStore } from '../../api/session.ts';
+import { cacheSaved } from '../../cache-saved.ts';
 import { profileQuery } from './profile-query.ts';
 
 /** Shows the changed profile wherever the user is named: on the page, in the header, in the other tabs. */
 export function cacheProfile(queries: QueryClient, profile: Profile): void {
-  queries.setQueryData(profileQuery.queryKey, profile);
+  cacheSaved(queries, profileQuery.queryKey, profile);
   const { fullName, avatarUrl } = profile;
   sessionStore.updateUser({ fullName, avatarUrl });
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
@@ -96,12 +96,21 @@ function useStep() {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const searchOf = (to: number) => onboardingSearch({ ...search, step: String(to) });
+  const leadingTo = useRef(step);
+  useEffect(() => {
+    leadingTo.current = step;
+  }, [step]);
   return {
     asked: Number(step ?? 1),
     searchOf,
     goTo: (to: number) => void navigate({ search: searchOf(to) }),
-    goBack: (to: number) =>
-      canGoBack ? history.back() : void navigate({ search: searchOf(to), replace: true }),
+    goBack(to: number) {
+      // The browser goes back a moment later, and a second press until then would leave the product.
+      if (leadingTo.current !== step) return;
+      leadingTo.current = String(to);
+      if (canGoBack) history.back();
+      else void navigate({ search: searchOf(to), replace: true });
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { cacheSaved } from '../../../cache-saved.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PicturePicker } from '../../identity/picture-picker.tsx';
@@ -44,7 +45,7 @@ function useLogo(orgId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const onSuccess = (changed: OrganizationProfile) => {
-    queries.setQueryData(organizationQuery(orgId).queryKey, changed);
+    cacheSaved(queries, organizationQuery(orgId).queryKey, changed);
     notify.success(t`Organization updated`);
   };
   const upload = useMutation({

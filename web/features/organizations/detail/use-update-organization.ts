@@ -5,6 +5,7 @@ import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { cacheSaved } from '../../../cache-saved.ts';
 import { showRefused } from '../../../show-refused.ts';
 import { organizationQuery } from '../api.ts';
 import { organizationsQuery } from '../list-organizations.ts';
@@ -21,7 +22,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(saved, _values, sent) {
       adoptSaved(form, valuesOf(saved), sent);
-      queries.setQueryData(organizationQuery(orgId).queryKey, saved);
+      cacheSaved(queries, organizationQuery(orgId).queryKey, saved);
       void queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
       // Products show their seller's name.
       void queries.invalidateQueries({ queryKey: api.products.key() });
