@@ -24,6 +24,9 @@ type Crawl = {
 const watchMs = 250;
 const deepest = 3;
 
+/** A button that opens something, and what lies on the page then. */
+type Opener = { name: string; layers: readonly string[] };
+
 /** Walks from these addresses over every link, and presses every button it meets, in menus and dialogs too. */
 export async function pressEverything(
   walk: Omit<Crawl, 'scripts' | 'last'>,
@@ -41,7 +44,7 @@ export async function pressEverything(
   }
 
   /** Presses what appears after these buttons were pressed on that page. */
-  async function explore(url: string, openers: readonly string[]): Promise<void> {
+  async function explore(url: string, openers: readonly Opener[]): Promise<void> {
     await arrive(crawl, url, openers);
     const shown = await faceOf(page);
     queue.push(...shown.links);
@@ -64,7 +67,7 @@ export async function pressEverything(
       if (outcome === 'leads elsewhere') queue.push(face.path);
       await settleDown(crawl);
       if (outcome === 'opens' && openers.length < deepest) {
-        await explore(url, [...openers, name]);
+        await explore(url, [...openers, { name, layers: face.layers }]);
       }
     }
   }
@@ -138,7 +141,7 @@ async function settleDown({ page, wire }: Crawl): Promise<void> {
   }
 }
 
-async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Promise<void> {
+async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Promise<void> {
   const { page } = crawl;
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
@@ -150,23 +153,24 @@ async function arrive(crawl: Crawl, url: string, openers: readonly string[]): Pr
       .waitFor({ timeout: 2_000 })
       .catch(() => {});
   await fillIn(page);
-  for (const name of openers) {
-    const before = await faceOf(page);
+  for (const { name, layers } of openers) {
     const opener = await find(page, name);
     if (!opener) return;
     if ((await opener.getAttribute('type')) === 'file') await chooseFile(opener);
     else await opener.click({ timeout: 2_000 });
-    await waitUntilOther(crawl, before);
+    await waitUntilOpen(crawl, layers);
     await waitUntilCalm(crawl);
     await fillIn(page);
   }
 }
 
-/** What was pressed has opened something before, which may take a moment to be drawn. */
-async function waitUntilOther({ page, wire }: Crawl, before: Face): Promise<void> {
-  const until = Date.now() + 2_000;
-  while (!wire.isHolding() && looks(await faceOf(page)) === looks(before) && Date.now() < until)
+/** It opened these before; the page may change in other ways first. */
+async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): Promise<void> {
+  const until = Date.now() + 5_000;
+  while (String((await faceOf(page)).layers) !== String(layers) && Date.now() < until) {
+    if (wire.isHolding()) await wire.refuse();
     await page.waitForTimeout(20);
+  }
 }
 
 /**

@@ -96,7 +96,7 @@ function useStep() {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const searchOf = (to: number) => onboardingSearch({ ...search, step: String(to) });
-  const leadingTo = useRef(step);
+  const leadingTo = useRef<string | undefined>(step);
   useEffect(() => {
     leadingTo.current = step;
   }, [step]);
