@@ -397,7 +397,7 @@ export const screens: readonly Screen[] = [
     as: 'staff',
     at: '/internal-admin/support',
     reads: /^\/api\/platform\/(recent|support)/,
-    opens: {
+    faces: {
       products: { act: (page) => page.getByRole('tab', { name: 'Recent Products' }).click() },
       events: { act: (page) => page.getByRole('tab', { name: /^Events/ }).click() },
       jobs: { act: (page) => page.getByRole('tab', { name: /^Failed jobs/ }).click() },

@@ -5,7 +5,7 @@ import type { Statement as Month } from '../../../../contract/order-money.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { statementQuery } from '../api.ts';
 import { monthWords } from './months.ts';
 import { Movements } from './movements.tsx';
@@ -18,7 +18,11 @@ export function Statement({ orgId, month }: { orgId: string; month: string }) {
     <Loaded
       read={read}
       failure={<Trans>Unable to load the statement</Trans>}
-      loading={<Skeleton className="h-96 w-full" />}
+      loading={
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      }
     >
       {({ currencies }) =>
         currencies.length === 0 ? (
