@@ -3,13 +3,14 @@ import { benchCatalogue } from './catalogue.ts';
 import { benchIdentity } from './identity.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders.ts';
+import { benchPlatform } from './platform.ts';
 import { benchProcesses } from './processes.ts';
 import { benchProducts } from './products.ts';
 import { benchQuality } from './quality.ts';
 import { benchReads } from './reads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | quality | processes] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | quality | processes] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
 const benches = {
@@ -19,6 +20,7 @@ const benches = {
   reads: benchReads,
   catalogue: benchCatalogue,
   orders: benchOrders,
+  platform: benchPlatform,
   quality: benchQuality,
   processes: benchProcesses,
 };

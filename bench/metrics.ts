@@ -2,79 +2,100 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase } from './database.ts';
-import { median } from './percentile.ts';
-import { requestsPerSecond, type Subject, startSubject } from './subject.ts';
+import { median, percentile } from './percentile.ts';
+import { type Subject, sendRequests, startSubject } from './subject.ts';
 
-const seconds = 1;
-const rounds = 5;
+const rounds = 24;
 /** How much more the work may cost with metrics than without. */
 const mostCost = 1.02;
 
+/** Each with as many requests as make a round about as short as any other. */
 const loads = {
-  'list, cached': { path: '/api/products/active', isUncached: false },
-  'list, uncached': { path: '/api/products/active', isUncached: true },
-  'list, signed in': { path: '/api/products?status=active', isUncached: false },
+  'list, cached': { path: '/api/products/active', isUncached: false, isSignedIn: false, amount: 4_000 },
+  'list, uncached': { path: '/api/products/active', isUncached: true, isSignedIn: false, amount: 400 },
+  'list, signed in': {
+    path: '/api/products?status=active',
+    isUncached: false,
+    isSignedIn: true,
+    amount: 400,
+  },
 } as const;
 type Name = keyof typeof loads;
+const names = Object.keys(loads) as Name[];
+
+/** With metrics, without, and without once more: what the two without differ by is what this cannot tell. */
+const kinds = ['with', 'without', 'without again'] as const;
+type Kind = (typeof kinds)[number];
+type Costs = Record<Kind, number>;
 
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * What metrics cost: the processor time of a request with them and without, in turn. Processor time, because beside others on the
- * machine a rate says more about them.
+ * What metrics cost: the processor time of a request with them and without, in many short rounds in turn. Processor time and turns, because
+ * beside others on the machine a rate says more about them; the median, because they come and go.
  */
 export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
   const database = await openBenchDatabase(500);
+  const subjects = await Promise.all(
+    kinds.map((kind) => startSubject('app', [database.appUrl, folder, kind === 'with' ? 'metrics' : ''])),
+  );
   try {
-    const without = await startSubject('app', [database.appUrl, folder]);
-    const withMetrics = await startSubject('app', [database.appUrl, folder, 'metrics']);
-    const ratios: Record<Name, number[]> = {
-      'list, cached': [],
-      'list, uncached': [],
-      'list, signed in': [],
-    };
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const name of Object.keys(loads) as Name[]) {
-        if (!isQuiet) process.stderr.write(`round ${round} of ${rounds}: ${name}\x1b[K\r`);
-        const ratio = await compare(name, without, withMetrics, round % 2 === 0);
-        // In the first round everything is compiled.
-        if (round > 0) ratios[name].push(ratio);
+    const costs: Record<Name, Costs[]> = { 'list, cached': [], 'list, uncached': [], 'list, signed in': [] };
+    for (let round = -3; round < rounds; round += 1) {
+      if (!isQuiet) process.stderr.write(`round ${round + 1} of ${rounds}\x1b[K\r`);
+      for (const name of names) {
+        const cost = await costsOf(name, subjects, round + 3);
+        // In the first rounds everything is compiled.
+        if (round >= 0) costs[name].push(cost);
       }
     }
-    await Promise.all([without.stop(), withMetrics.stop()]);
-    return report(ratios);
+    return report(costs);
   } finally {
+    await Promise.all(subjects.map((subject) => subject.stop()));
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(name: Name, one: Subject, other: Subject, isOneFirst: boolean): Promise<number> {
-  const [first, second] = isOneFirst ? [one, other] : [other, one];
-  const costs = [await costOf(name, first), await costOf(name, second)] as const;
-  return isOneFirst ? costs[1] / costs[0] : costs[0] / costs[1];
+/** Another one begins in each round, so what comes and goes disturbs each as often. */
+async function costsOf(name: Name, subjects: readonly Subject[], round: number): Promise<Costs> {
+  const costs: Costs = { with: 0, without: 0, 'without again': 0 };
+  for (let turn = 0; turn < kinds.length; turn += 1) {
+    const place = (round + turn) % kinds.length;
+    costs[kinds[place] as Kind] = await costOf(name, subjects[place] as Subject);
+  }
+  return costs;
 }
 
 /** Microseconds of the server's processor for a request. */
 async function costOf(name: Name, subject: Subject): Promise<number> {
-  const { path, isUncached } = loads[name];
-  const headers = name === 'list, signed in' ? { authorization: `Bearer ${subject.token}` } : {};
+  const { path, isUncached, isSignedIn, amount } = loads[name];
+  const headers = isSignedIn ? { authorization: `Bearer ${subject.token}` } : {};
   const before = (await subject.sent()).cpuMicroseconds;
-  const { perSecond } = await requestsPerSecond({ url: subject.url + path, seconds, headers, isUncached });
-  return ((await subject.sent()).cpuMicroseconds - before) / (perSecond * seconds);
+  await sendRequests({ url: subject.url + path, headers, isUncached }, amount);
+  return ((await subject.sent()).cpuMicroseconds - before) / amount;
 }
 
-function report(ratios: Record<Name, number[]>): Report {
-  const figures = Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, median(all)]));
-  const lines = Object.entries(figures).map(
-    ([name, ratio]) => `  ${name.padEnd(18)}${ratio.toFixed(3)} (at most: ${mostCost})`,
-  );
+function report(costs: Record<Name, Costs[]>): Report {
+  const figures: Record<string, number> = {};
+  const lines = names.map((name) => {
+    const ratios = costs[name].map((cost) => (2 * cost.with) / (cost.without + cost['without again']));
+    const noise = costs[name].map((cost) => cost['without again'] / cost.without);
+    figures[name] = median(ratios);
+    const micros = Math.round(median(costs[name].map(({ without }) => without)));
+    return `  ${name.padEnd(17)}${micros.toString().padStart(5)} µs  ${spread(ratios)}   without again: ${spread(noise)}`;
+  });
   return {
     figures,
     text: [
-      `Processor time of a request with metrics, to that without; median of ${rounds} rounds`,
+      `Processor time of a request without metrics, and what it is multiplied by with them (at most: ${mostCost});`,
+      `medians of ${rounds} rounds, and between which values half of the rounds lie`,
       ...lines,
     ].join('\n'),
   };
+}
+
+function spread(ratios: readonly number[]): string {
+  return `${median(ratios).toFixed(3)} (${percentile(ratios, 25).toFixed(3)} to ${percentile(ratios, 75).toFixed(3)})`;
 }

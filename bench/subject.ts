@@ -37,22 +37,30 @@ export type Load = { url: string; seconds: number; headers?: Record<string, stri
 /** Requests a second, completed with status 200, over 32 connections, and how long they took, in milliseconds. */
 export type Rate = { perSecond: number; median: number; p99: number };
 
-export async function requestsPerSecond({
-  url,
-  seconds,
-  headers = {},
-  isUncached = false,
-}: Load): Promise<Rate> {
+export async function requestsPerSecond({ seconds, ...asked }: Load): Promise<Rate> {
+  const result = await send(asked, { duration: seconds });
+  const { p50, p99 } = result.latency;
+  return { perSecond: result['2xx'] / result.duration, median: p50, p99 };
+}
+
+/** So many requests over 32 connections, however long they take. */
+export async function sendRequests(asked: Omit<Load, 'seconds'>, amount: number): Promise<void> {
+  await send(asked, { amount });
+}
+
+async function send(
+  { url, headers = {}, isUncached = false }: Omit<Load, 'seconds'>,
+  howLong: { duration: number } | { amount: number },
+): Promise<autocannon.Result> {
   const result = await autocannon({
     url,
     connections: 32,
-    duration: seconds,
+    ...howLong,
     headers,
     ...(isUncached && { requests: [{ setupRequest: (request) => ({ ...request, ...nextUncached() }) }] }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`);
   }
-  const { p50, p99 } = result.latency;
-  return { perSecond: result['2xx'] / result.duration, median: p50, p99 };
+  return result;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { time } from './fields.ts';
 import { operation } from './operation.ts';
 
 const count = z.number();
@@ -12,6 +13,8 @@ const platformStatistics = z.object({
   organizations: count,
   products: count,
   orders: count,
+  /** Of a large platform up to a few minutes ago, otherwise just now. */
+  countedAt: time,
 });
 export type PlatformStatistics = z.infer<typeof platformStatistics>;
 

@@ -116,6 +116,8 @@ const trends = z.object({
   orders: z.array(z.number()),
   /** What was paid for them, by the currency; that of most orders first. */
   volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
+  /** Of a large platform up to a few minutes ago, otherwise just now. */
+  countedAt: time,
 });
 export type Trends = z.infer<typeof trends>;
 

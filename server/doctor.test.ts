@@ -4,10 +4,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { examine } from '../scripts/doctor/examine.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+
+const disk = vi.hoisted(() => ({ freeBytes: Number.POSITIVE_INFINITY }));
+
+/** A disk with no more room than this (statvfs(3)). */
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const files = await importOriginal<typeof import('node:fs/promises')>();
+  return { ...files, statfs: async () => ({ bavail: disk.freeBytes / 4_096, bsize: 4_096 }) };
+});
 
 let folder: string;
 let database: TestDatabase;
@@ -113,4 +122,58 @@ it('says how many migrations a database is behind', async () => {
     DATABASE_MIGRATION_URL: old.ownerUrl,
   });
   expect(findings).toEqual(['DATABASE_URL: 2 migrations are not applied yet; the next start applies them']);
+});
+
+it('names the disk that is nearly full, and how much is left', async () => {
+  disk.freeBytes = 300 * 1024 ** 2;
+  expect(await examine(sound)).toEqual(['DATA_DIR: its disk has only 300 MB left']);
+  disk.freeBytes = Number.POSITIVE_INFINITY;
+});
+
+/**
+ * What a server says of itself is asked by names without a schema, so one that says something else is a schema before PostgreSQL's own. A
+ * clock is not turned in a test: the server's is another one.
+ */
+it.each([
+  [
+    'too old',
+    `CREATE FUNCTION pretended.current_setting(text) RETURNS text LANGUAGE sql
+       AS $$ SELECT CASE $1 WHEN 'server_version_num' THEN '170006' ELSE pg_catalog.current_setting($1) END $$`,
+    'is PostgreSQL 17; 18 or later is needed',
+  ],
+  [
+    'of another time',
+    `CREATE FUNCTION pretended.clock_timestamp() RETURNS timestamptz LANGUAGE sql
+       AS $$ SELECT pg_catalog.clock_timestamp() - interval '95 seconds' $$`,
+    'its clock and that of this machine are 95 s apart',
+  ],
+  [
+    'without an extension that comes with it',
+    `CREATE VIEW pretended.pg_available_extensions AS SELECT * FROM pg_catalog.pg_available_extensions WHERE name <> 'pg_trgm'`,
+    'has no extension pg_trgm (on Debian it is in postgresql-contrib)',
+  ],
+  [
+    'without ICU',
+    `CREATE VIEW pretended.pg_collation AS SELECT * FROM pg_catalog.pg_collation WHERE collname <> 'und-x-icu'`,
+    'was built without ICU, which sorts names',
+  ],
+  [
+    'encoded otherwise',
+    `CREATE FUNCTION pretended.current_setting(text) RETURNS text LANGUAGE sql
+       AS $$ SELECT CASE $1 WHEN 'server_encoding' THEN 'LATIN1' ELSE pg_catalog.current_setting($1) END $$`,
+    'is encoded in LATIN1; UTF8 is needed',
+  ],
+])('names a database that is %s', async (_, pretending, finding) => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`CREATE SCHEMA pretended; ${pretending}; GRANT USAGE ON SCHEMA pretended TO PUBLIC;
+    GRANT SELECT ON ALL TABLES IN SCHEMA pretended TO PUBLIC`);
+  try {
+    const url = new URL(database.appUrl);
+    url.searchParams.set('options', '-c search_path=pretended,pg_catalog,public');
+    expect(await examine({ ...sound, DATABASE_URL: url.href })).toEqual([`DATABASE_URL: ${finding}`]);
+  } finally {
+    await owner.query('DROP SCHEMA pretended CASCADE');
+    await owner.end();
+  }
 });

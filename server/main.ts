@@ -26,10 +26,14 @@ import { startWorker } from './worker.ts';
  * once: migrations, the payments sandbox, the demonstration. Stops them in order.
  */
 const parts: Part[] = [];
+/** What the process itself takes to end. */
+const endMs = 300;
 /** What is told at once to what stops later: to take nothing more. */
 const warnings: (() => void)[] = [];
 /** For so long a stopping web takes requests, while balancers ask whether it is ready and are told that it is not. */
 let delayMs = 0;
+/** For so long everything may take to stop; what has not by then is left. */
+let stopMs = 10_000;
 let stopping: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -48,6 +52,7 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  stopMs = env.stopSeconds * 1000 - endMs;
   if (cluster.isWorker) return startMember(env);
   const startedAt = performance.now();
   if (env.runsWeb) await assertPortIsFree('PORT', env.port, env.host);
@@ -94,15 +99,20 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
   for (const [at, { settings: own }] of members.entries()) {
     if (env.metrics) own.METRICS_PORT = String(env.metrics.port + at);
   }
-  const { stop } = await startGroup(members, {
+  const group = startGroup(members, {
     log,
     onGivenUp: () => {
       console.error('A process cannot be started again, so all of them end');
       stopAll().then(() => process.exit(1));
     },
   });
-  const milliseconds = env.stopDelaySeconds * 1000 + timeForWork(env) + 2_000;
-  parts.push({ name: 'the processes', stop, milliseconds });
+  const delay = env.stopDelaySeconds * 1000;
+  stopMs += delay;
+  const milliseconds = delay + timeForWork(env) + 1_500;
+  // Before they are ready, because a stop may be asked for before that.
+  const stop = () => group.stop(milliseconds);
+  parts.push({ name: 'the processes', stop, milliseconds: milliseconds + 500 });
+  await group.ready;
 }
 
 async function startParts(deps: Deps, { directUrl }: Addresses): Promise<void> {
@@ -201,7 +211,7 @@ function stopAll(): Promise<void> {
 async function stop(): Promise<void> {
   for (const warn of warnings) warn();
   await wait(delayMs);
-  await stopInOrder(parts, (line) => console.error(line));
+  await stopInOrder(parts, { mostMs: stopMs, complain: (line) => console.error(line) });
 }
 
 function say(line: string): void {

@@ -1,29 +1,48 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { stopInOrder } from './stop-in-order.ts';
 
+let stopped: string[];
+let complaints: string[];
+beforeEach(() => {
+  stopped = [];
+  complaints = [];
+});
+const complain = (line: string) => complaints.push(line);
+
+const part = (name: string, stop: () => Promise<unknown>, milliseconds = 50) => ({
+  name,
+  milliseconds,
+  stop: () => {
+    stopped.push(name);
+    return stop();
+  },
+});
+const hangs = () => new Promise(() => {});
+
 it('stops parts in reverse order of their start, and continues when one fails or hangs', async () => {
-  const stopped: string[] = [];
-  const complaints: string[] = [];
-  const part = (name: string, stop: () => Promise<unknown>) => ({
-    name,
-    milliseconds: 50,
-    stop: () => {
-      stopped.push(name);
-      return stop();
-    },
-  });
   await stopInOrder(
     [
       part('the database', async () => {}),
-      part('the sandbox', () => new Promise(() => {})),
+      part('the sandbox', hangs),
       part('the worker', () => Promise.reject(new Error('in the middle of something'))),
       part('the web', async () => {}),
     ],
-    (line) => complaints.push(line),
+    { mostMs: 1_000, complain },
   );
   expect(stopped).toEqual(['the web', 'the worker', 'the sandbox', 'the database']);
   expect(complaints).toEqual([
     'Stopping the worker: in the middle of something',
     'Stopping the sandbox: not ended after 0.05 s',
   ]);
+});
+
+it('takes no longer than all of them may together, and asks each to stop all the same', async () => {
+  const startedAt = performance.now();
+  await stopInOrder([part('one', hangs), part('another', hangs), part('a third', hangs, 10_000)], {
+    mostMs: 150,
+    complain,
+  });
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(stopped).toEqual(['a third', 'another', 'one']);
+  expect(complaints).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deps } from './access/context.ts';
+import { keepFigures } from './features/backoffice/platform-figures.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
@@ -44,6 +45,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
     [countTermsTask]: () => countTerms(deps),
+    'count-platform': () => keepFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),
     'sweep-refunds': () => sweepRefunds(deps),
@@ -65,6 +67,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'sweep-events': 1,
       'fetch-missed-events': 10,
       'expire-invitations': 30,
+      'count-platform': 5,
     },
     nightly: ['remove-expired', countTermsTask, 'reconcile'],
   });

@@ -16,10 +16,11 @@ function childrenOf(pid: number | undefined): number[] {
     .map((match) => Number(match?.[1]));
 }
 
-/** Over a connection of its own: one that is kept may have been to the process that is gone. */
-function statusOf(url: string): Promise<number | undefined> {
+/** Over a connection of its own, so each is to the next process in turn, and none to one that is gone. */
+function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent: false }, (answer) => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const request = get(url, { agent: false, ...(accessToken && { headers }) }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
@@ -27,7 +28,7 @@ function statusOf(url: string): Promise<number | undefined> {
   });
 }
 
-it('several web processes tell of changes and count reads together, and one that dies is replaced', async () => {
+it('several web processes tell of changes, count reads and refuse an ended session together, and one that dies is replaced', async () => {
   const server = await startServer(undefined, { WEB_PROCESSES: '3' });
   const ask = (path: string) => fetch(server.url + path);
   const first = childrenOf(server.process.pid);
@@ -61,9 +62,20 @@ it('several web processes tell of changes and count reads together, and one that
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(1_000);
 
+  const own = `${server.url}/api/organizations`;
+  const ofEach = async () => [
+    await statusOf(own, accessToken),
+    await statusOf(own, accessToken),
+    await statusOf(own, accessToken),
+  ];
+  expect(await ofEach()).toEqual([200, 200, 200]);
+  await client.auth.signOut();
+  expect(await ofEach()).toEqual([401, 401, 401]);
+
   process.kill(first[0] ?? 0, 'SIGKILL');
+  // Whoever was just being connected to it is told so, and asks again.
+  await vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(200), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
-  expect(await statusOf(`${server.url}/readyz`)).toBe(200);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);
 
   const ended = once(server.process, 'exit');

@@ -53,12 +53,14 @@ async function ask(
   }
 }
 
-type Facts = { version: number; hasCitext: boolean; hasIcu: boolean; secondsApart: number };
+type Facts = { version: number; lacking: string[]; encoding: string; hasIcu: boolean; secondsApart: number };
 
 async function examineServer(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Facts>(
     `SELECT current_setting('server_version_num')::int AS version,
-       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'citext') AS "hasCitext",
+       ARRAY(SELECT needed FROM unnest('{citext,pg_trgm}'::text[]) needed
+         WHERE NOT EXISTS (SELECT FROM pg_available_extensions WHERE name = needed)) AS lacking,
+       current_setting('server_encoding') AS encoding,
        EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasIcu",
        abs(extract(epoch FROM clock_timestamp()) - $1::float8)::float8 AS "secondsApart"`,
     [Date.now() / 1000],
@@ -68,7 +70,8 @@ async function examineServer(client: pg.Client): Promise<string[]> {
   const version = Math.floor(facts.version / 10_000);
   return [
     ...(facts.version < oldestVersion ? [`is PostgreSQL ${version}; 18 or later is needed`] : []),
-    ...(facts.hasCitext ? [] : ['has no extension citext (on Debian it is in postgresql-contrib)']),
+    ...facts.lacking.map((name) => `has no extension ${name} (on Debian it is in postgresql-contrib)`),
+    ...(facts.encoding === 'UTF8' ? [] : [`is encoded in ${facts.encoding}; UTF8 is needed`]),
     ...(facts.hasIcu ? [] : ['was built without ICU, which sorts names']),
     ...(facts.secondsApart > mostSecondsApart
       ? [`its clock and that of this machine are ${Math.round(facts.secondsApart)} s apart`]

@@ -61,6 +61,7 @@ export const places: Record<string, Place> = {
   delivery_addresses: 'coordinator',
   mail_log: 'coordinator',
   platform_audit: 'coordinator',
+  platform_figures: 'coordinator',
   workers: 'coordinator',
 };
 

@@ -17,6 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../server/testing/free-port.ts';
 import { openPostgres } from './environment.ts';
+import { checkFiles } from './packaging/check-files.ts';
 import { readContainerfile, type Stage } from './packaging/read-containerfile.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,6 +32,7 @@ export async function provePackaging(): Promise<boolean> {
     console.error('This proof starts the server as another user, so it has to be started by root');
     return false;
   }
+  const isAccepted = checkFiles();
   await using opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'myelin-packaging-'));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +51,7 @@ export async function provePackaging(): Promise<boolean> {
   const postgres = await openPostgres(opened, join(folder, 'database'));
   opened.use(await openSocket(postgres.socketDir));
   // Awaited here, or everything would be removed first.
-  return await serve(stages.at(-1) as Stage, { image, folder, postgres });
+  return (await serve(stages.at(-1) as Stage, { image, folder, postgres })) && isAccepted;
 }
 
 /** PostgreSQL's socket is its user's alone; whoever is in the image has to get there as well, as over a network. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { sessions } from '../db/schema/identity.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { anOrganization, aPerson, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -22,25 +23,34 @@ async function startSecond() {
   return { second, url, client: connectClient(url, owner.accessToken) };
 }
 
-it('a web that closes answers the request it works at, and takes no new connection', async () => {
-  const { id } = await anOrganization(app, owner);
-  const { second, url, client } = await startSecond();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Somebody else changes the row at the moment, so the request has to wait.
+/** What the statement locks stays locked until the release. */
+async function holding(statement: SQL) {
+  const [taken, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const locked = app.ownerDb.transaction(async (tx) => {
-    await tx.execute(sql`SELECT FROM ${organizations} WHERE id = ${id} FOR UPDATE`);
-    await held;
+    await tx.execute(statement);
+    taken.resolve();
+    await held.promise;
   });
-  const answer = client.organizations.update({ orgId: id, name: 'Renamed at the end', description: '' });
+  await taken.promise;
+  return { locked, release: held.resolve };
+}
+
+async function untilSomebodyWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await app.deps.db.$client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     expect(rows).toHaveLength(1);
   });
+}
+
+it('a web that closes answers the request it works at, and takes no new connection', async () => {
+  const { id } = await anOrganization(app, owner);
+  const { second, url, client } = await startSecond();
+  // Somebody else changes the row at the moment, so the request has to wait.
+  const { locked, release } = await holding(sql`SELECT FROM ${organizations} WHERE id = ${id} FOR UPDATE`);
+  const answer = client.organizations.update({ orgId: id, name: 'Renamed at the end', description: '' });
+  await untilSomebodyWaits();
   const closed = second.close();
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   release();
@@ -65,4 +75,37 @@ it('a web that closes ends its streams and the connections that wait for a next 
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   await listening;
   agent.destroy();
+});
+
+it('a web that closes ends a stream whose caller was still being looked up', async () => {
+  const { second, client } = await startSecond();
+  const { locked, release } = await holding(sql`LOCK TABLE ${sessions} IN ACCESS EXCLUSIVE MODE`);
+  const asked = client.realtime.subscribe().then(
+    async (changes) => (await changes.next()).value,
+    () => 'broken off',
+  );
+  await untilSomebodyWaits();
+  const closed = second.close();
+  const startedAt = performance.now();
+  release();
+  await Promise.all([locked, closed, asked]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+it('a web that closes under load does not answer one connection after the other for ever', async () => {
+  const { second, url } = await startSecond();
+  let answers = 0;
+  const readAgainAndAgain = async () => {
+    for (;;) {
+      const answer = await fetch(`${url}/api/products/active`);
+      await answer.text();
+      answers += 1;
+    }
+  };
+  const readers = Promise.allSettled(Array.from({ length: 12 }, readAgainAndAgain));
+  await vi.waitFor(() => expect(answers).toBeGreaterThan(100), 10_000);
+  const startedAt = performance.now();
+  await second.close();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await readers;
 });

@@ -10,14 +10,18 @@ const idleMs = 50;
  */
 export function closeStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
+  let isClosing = false;
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('content-type') === 'text/event-stream') {
       open.add(reply.raw);
       reply.raw.once('close', () => open.delete(reply.raw));
+      // Its caller was still being looked up as the others were ended.
+      if (isClosing) reply.raw.destroy();
     }
     done(null, payload);
   });
   app.addHook('preClose', (done) => {
+    isClosing = true;
     for (const response of open) response.destroy();
     const timer = setInterval(() => app.server.closeIdleConnections(), idleMs);
     app.server.once('close', () => clearInterval(timer));

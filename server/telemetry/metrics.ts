@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/connection.ts';
 import { readQueue } from './read-queue.ts';
 import {
@@ -11,6 +11,7 @@ import {
   statements,
   streams,
 } from './signals.ts';
+import { type Observe, Timings } from './timings.ts';
 
 export type Metrics = { type: string; read: () => Promise<string> };
 
@@ -30,56 +31,57 @@ export function openMetrics(db: Database): Metrics {
 }
 
 function countRequests(register: Registry): void {
-  const requests = new Histogram({
+  const requests = new Timings({
     name: 'myelin_http_request_seconds',
     help: 'Requests that were answered by the framework, by the pattern of their address',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [register],
   });
+  const known = new Map<string, Observe>();
   requestsFinished.subscribe((message) => {
     const { method, route, status, seconds } = message as RequestSignal;
-    requests.observe({ method, route, status }, seconds);
+    const key = `${method} ${status} ${route}`;
+    const observe = known.get(key) ?? requests.series({ method, route, status: String(status) });
+    known.set(key, observe);
+    observe(seconds);
   });
 }
 
 function timeWork(register: Registry): void {
-  const registers = [register];
-  const statement = new Histogram({
-    name: 'myelin_statement_seconds',
-    help: 'Statements sent to the database',
-    labelNames: ['kind', 'outcome'],
-    buckets,
-    registers,
-  });
-  const job = new Histogram({
-    name: 'myelin_job_seconds',
-    help: 'Jobs that were run',
-    labelNames: ['task', 'outcome'],
-    buckets,
-    registers,
-  });
-  const call = new Histogram({
-    name: 'myelin_provider_call_seconds',
-    help: 'Calls to the payment provider',
-    labelNames: ['operation', 'outcome'],
-    buckets,
-    registers,
-  });
-  onWork(statements, ({ isPrepared }) =>
-    timed((seconds, outcome) =>
-      statement.observe({ kind: isPrepared ? 'prepared' : 'other', outcome }, seconds),
-    ),
-  );
-  onWork(jobs, ({ task }) => timed((seconds, outcome) => job.observe({ task, outcome }, seconds)));
-  onWork(providerCalls, ({ operation }) =>
-    timed((seconds, outcome) => call.observe({ operation, outcome }, seconds)),
-  );
+  const of = <Label extends string>(name: string, help: string, label: Label) =>
+    new Timings({ name, help, labelNames: [label, 'outcome'], buckets, registers: [register] });
+  const statement = of('myelin_statement_seconds', 'Statements sent to the database', 'kind');
+  const job = of('myelin_job_seconds', 'Jobs that were run', 'task');
+  const call = of('myelin_provider_call_seconds', 'Calls to the payment provider', 'operation');
+  const prepared = outcomes((outcome) => statement.series({ kind: 'prepared', outcome }));
+  const other = outcomes((outcome) => statement.series({ kind: 'other', outcome }));
+  onWork(statements, ({ isPrepared }) => timed(isPrepared ? prepared : other));
+  const ofTask = eachOnce((task) => outcomes((outcome) => job.series({ task, outcome })));
+  onWork(jobs, ({ task }) => timed(ofTask(task)));
+  const ofCall = eachOnce((operation) => outcomes((outcome) => call.series({ operation, outcome })));
+  onWork(providerCalls, ({ operation }) => timed(ofCall(operation)));
 }
 
-function timed(observe: (seconds: number, outcome: string) => void): (error: unknown) => void {
+type Outcomes = { done: Observe; failed: Observe };
+
+const outcomes = (series: (outcome: string) => Observe): Outcomes => ({
+  done: series('done'),
+  failed: series('failed'),
+});
+
+function eachOnce<Value>(make: (name: string) => Value): (name: string) => Value {
+  const made = new Map<string, Value>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
+}
+
+function timed({ done, failed }: Outcomes): (error: unknown) => void {
   const startedAt = performance.now();
-  return (error) => observe((performance.now() - startedAt) / 1000, error === undefined ? 'done' : 'failed');
+  return (error) => (error === undefined ? done : failed)((performance.now() - startedAt) / 1000);
 }
 
 function countReads(register: Registry): void {

@@ -39,11 +39,14 @@ export function onWork<Work extends object>(
   work: TracingChannel<string, Work>,
   began: (one: Work) => (error: unknown) => void,
 ): void {
-  const ends = new WeakMap<object, (error: unknown) => void>();
-  const end = (one: Work & { error?: unknown }) => {
-    ends.get(one)?.(one.error);
-    ends.delete(one);
-  };
-  work.start.subscribe((one) => void ends.set(one as Work, began(one as Work)));
-  work.asyncStart.subscribe((one) => end(one as Work));
+  // On the work itself: a WeakMap of them costs the garbage collector more than all else that listening does.
+  const end = Symbol('end');
+  type Listened = Work & { error?: unknown; [end]?: (error: unknown) => void };
+  work.start.subscribe((one) => {
+    (one as Listened)[end] = began(one as Work);
+  });
+  work.asyncStart.subscribe((one) => {
+    const listened = one as Listened;
+    listened[end]?.(listened.error);
+  });
 }

@@ -59,7 +59,7 @@ export async function startTestApp(
     },
   });
   const db = connect(database.appUrl, 8);
-  const keys = await openKeys(null, dataDir);
+  const keys = await openKeys(env.secretKey, dataDir);
   const changes = await openChangeFeed(database.appUrl, log);
   const deps: Deps = {
     env,

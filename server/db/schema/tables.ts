@@ -10,6 +10,7 @@ import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
 import * as platformAudit from './platform-audit.ts';
+import * as platformFigures from './platform-figures.ts';
 import * as productImports from './product-imports.ts';
 import * as products from './products.ts';
 import * as savedViews from './saved-views.ts';
@@ -27,6 +28,7 @@ export const tables = {
   ...orderMoney,
   ...organizations,
   ...platformAudit,
+  ...platformFigures,
   ...payments,
   ...products,
   ...productImports,

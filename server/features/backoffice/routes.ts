@@ -2,19 +2,20 @@ import { api } from '../../access/guard.ts';
 import { findOrganization } from './find-organization.ts';
 import { findUser } from './find-user.ts';
 import { listOrganizations } from './list-organizations.ts';
-import { listTrends } from './list-trends.ts';
 import { listUsers } from './list-users.ts';
-import { summarizePlatform } from './summarize-platform.ts';
+import { readFigures } from './platform-figures.ts';
 import { endSessionsOf, sendVerificationFor } from './support-account.ts';
 import { restore, suspend } from './suspend.ts';
 import { viewAs } from './view-as.ts';
 
 export const platform = {
-  summarize: api.platform.summarize.handler(({ context }) => summarizePlatform(context.deps.db)),
+  summarize: api.platform.summarize.handler(({ context }) => readFigures(context.deps.db, 'statistics')),
 };
 
 export const staffTools = {
-  trends: api.platform.trends.handler(({ context, input }) => listTrends(context.deps.db, input.span)),
+  trends: api.platform.trends.handler(({ context, input }) =>
+    readFigures(context.deps.db, `trends-${input.span}`),
+  ),
   listUsers: api.platform.listUsers.handler(({ context, input }) => listUsers(context.deps.db, input)),
   findUser: api.platform.findUser.handler(({ context, input }) => findUser(context.deps.db, input.id)),
   listOrganizations: api.platform.listOrganizations.handler(({ context, input }) =>

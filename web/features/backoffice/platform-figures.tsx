@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlatformStatistics } from '../../../contract/platform.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
+import { Counted } from './counted.tsx';
 
 /** Without the statistics their places, in the same size. */
 export function PlatformFigures({ statistics }: { statistics?: PlatformStatistics }) {
   const { t, i18n } = useLingui();
-  const shown = (figure: keyof PlatformStatistics) =>
+  const shown = (figure: Exclude<keyof PlatformStatistics, 'countedAt'>) =>
     statistics ? i18n.number(statistics[figure]) : <Skeleton className="inline-block h-4 w-6" />;
   return (
     <div className="grid gap-3">
@@ -24,6 +25,7 @@ export function PlatformFigures({ statistics }: { statistics?: PlatformStatistic
         <Stat label={<Trans>Products</Trans>} value={shown('products')} />
         <Stat label={<Trans>Orders</Trans>} value={shown('orders')} />
       </StatStrip>
+      <Counted at={statistics?.countedAt} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trendsQuery } from '../api.ts';
+import { Counted } from '../counted.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { useBucketWords } from './trend-words.ts';
 
@@ -35,7 +36,14 @@ export function TrendCharts(_: object) {
         failure={<Trans>Failed to load platform statistics</Trans>}
         loading={<Skeleton className="h-52 w-full rounded-lg" />}
       >
-        {(trends) => <Charts trends={trends} />}
+        {(trends) => (
+          <>
+            <Charts trends={trends} />
+            <div className="mt-3">
+              <Counted at={trends.countedAt} />
+            </div>
+          </>
+        )}
       </LoadedList>
     </section>
   );

@@ -45,7 +45,7 @@ const selectVolumes = prepared<Volume>(
 );
 
 /** What happened in each day or month until now. */
-export async function listTrends(db: Database, span: TrendSpan): Promise<Trends> {
+export async function countTrends(db: Database, span: TrendSpan): Promise<Omit<Trends, 'countedAt'>> {
   const values = units[span];
   const [counts, volumes] = await Promise.all([selectCounts(db, values), selectVolumes(db, values)]);
   return {

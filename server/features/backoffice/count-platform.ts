@@ -3,8 +3,10 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
 
+type Counts = Omit<PlatformStatistics, 'countedAt'>;
+
 /** Deleted accounts and closed organizations keep their rows, and a checkout that the provider never opened is no order. */
-const selectStatistics = prepared<PlatformStatistics>(
+const selectStatistics = prepared<Counts>(
   'platform-statistics',
   // Those that are gone are few, and stand in an index of their own: so the rest is counted in an index, too.
   `SELECT (SELECT count(*) FROM users)::int - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS users,
@@ -17,7 +19,7 @@ const selectStatistics = prepared<PlatformStatistics>(
 );
 
 /** The platform in figures, by one statement (spec, section 9: active in the last 30 days, signed up in the last 7). */
-export async function summarizePlatform(db: Database): Promise<PlatformStatistics> {
+export async function countPlatform(db: Database): Promise<Counts> {
   const [statistics] = await selectStatistics(db, []);
   if (!statistics) throw new Error('A count without a group has one row');
   return statistics;

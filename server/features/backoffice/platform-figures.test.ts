@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   anOrganization,
   aPaidOrder,
@@ -9,6 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
+import { keepFigures, readFigures } from './platform-figures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,13 @@ const joined = (who: Person, daysAgo: number) =>
     daysAgo,
   ]);
 
+/** Without when they were counted. */
+async function countsFor(staff: Person) {
+  const { countedAt, ...counts } = await staff.client.platform.summarize();
+  expect(Date.now() - Date.parse(countedAt)).toBeLessThan(30_000);
+  return counts;
+}
+
 it('platform statistics are for platform staff alone, whatever they own', async () => {
   const owner = await aPerson(app);
   await anOrganization(app, owner);
@@ -38,7 +46,7 @@ it('platform statistics are for platform staff alone, whatever they own', async 
 
 it('a user is active for 30 days after a session was used, and a sign-up is new for 7', async () => {
   const staff = await aSuperAdmin(app);
-  const before = await staff.client.platform.summarize();
+  const before = await countsFor(staff);
   const [regular, absent, recent, deleted] = await Promise.all(Array.from({ length: 4 }, () => aPerson(app)));
   if (!regular || !absent || !recent || !deleted) throw new Error('Four people were made');
   await joined(regular, 8);
@@ -47,7 +55,7 @@ it('a user is active for 30 days after a session was used, and a sign-up is new 
   await lastUsed(absent, 31);
   await joined(recent, 6);
   await app.deps.db.$client.query('UPDATE users SET deleted_at = now() WHERE id = $1', [deleted.id]);
-  expect(await staff.client.platform.summarize()).toEqual({
+  expect(await countsFor(staff)).toEqual({
     ...before,
     users: before.users + 3,
     activeUsers: before.activeUsers + 2,
@@ -59,17 +67,56 @@ it('organizations that are not closed, all products and all opened orders are co
   const staff = await aSuperAdmin(app);
   const owner = await aPerson(app);
   const buyer = await aPerson(app);
-  const before = await staff.client.platform.summarize();
+  const before = await countsFor(staff);
   const organization = await anOrganization(app, owner);
   const closed = await anOrganization(app, owner);
   await owner.client.organizations.close({ orgId: closed.id, name: closed.name });
   const product = await aProduct(owner, organization.id);
   await aProduct(owner, organization.id, { status: 'draft' });
   await aPaidOrder(app, buyer, product);
-  expect(await staff.client.platform.summarize()).toEqual({
+  expect(await countsFor(staff)).toEqual({
     ...before,
     organizations: before.organizations + 1,
     products: before.products + 2,
     orders: before.orders + 1,
+  });
+});
+
+describe('figures of a large platform', () => {
+  /** By this measure every platform is large. */
+  const none = -1_000;
+  const read = () => readFigures(app.deps.db, 'statistics', none);
+  const kept = (minutesAgo: number) =>
+    app.deps.db.$client.query('UPDATE platform_figures SET counted_at = now() - make_interval(mins => $1)', [
+      minutesAgo,
+    ]);
+
+  it('are counted once for all who ask for them, and by the worker from then on', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, read));
+    expect(others.map(({ countedAt }) => countedAt)).toEqual(Array(4).fill(first?.countedAt));
+    await aPerson(app);
+    const again = await read();
+    expect(again.users).toBe(first?.users);
+    expect(Date.parse(again.countedAt)).toBe(Date.parse(first?.countedAt ?? ''));
+    await keepFigures(app.deps.db, none);
+    expect((await read()).users).toBe(Number(first?.users) + 1);
+    expect((await readFigures(app.deps.db, 'trends-30d', none)).signups.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('are counted again by whoever asks when no worker did for a quarter of an hour', async () => {
+    await keepFigures(app.deps.db, none);
+    const { users } = await read();
+    await aPerson(app);
+    await kept(14);
+    expect((await read()).users).toBe(users);
+    await kept(16);
+    expect((await read()).users).toBe(users + 1);
+  });
+
+  it('are not kept while it is small', async () => {
+    await app.deps.db.$client.query('DELETE FROM platform_figures');
+    await keepFigures(app.deps.db);
+    const { rows } = await app.deps.db.$client.query('SELECT FROM platform_figures');
+    expect(rows).toEqual([]);
   });
 });

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
+/** Where Debian puts them, which is not in everybody's path. */
+const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
+
+/** The unit, and nginx's and Caddy's files as they stand, by the programs that read them. @returns whether those that are here accept them */
+export function checkFiles(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'myelin-files-'));
+  try {
+    const unit = join(packaging, 'systemd', 'myelin.service');
+    const found = [
+      check('systemd-analyze', ['verify', '--man=no', unit]),
+      check('systemd-analyze', ['security', '--offline=true', '--threshold=20', '--no-pager', unit]),
+      checkNginx(folder),
+      check('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(packaging, 'Caddyfile')]),
+    ];
+    return found.every(Boolean);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The whole file with TLS, but with a certificate that is there. */
+function checkNginx(folder: string): boolean {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=market.example.org', '-keyout', key, '-out', certificate];
+  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ed25519', '-nodes', ...subject], { env });
+  if (made.status !== 0) return unchecked('nginx', 'there is no openssl to make a certificate with');
+  const site = readFileSync(join(packaging, 'nginx.conf'), 'utf8')
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${join(folder, 'pid')}; events {}\nhttp { access_log off;\n${site}\n}\n`);
+  return check('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', file]);
+}
+
+function check(program: string, args: readonly string[]): boolean {
+  const { status, error, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
+  if (error) return unchecked(program, 'is not here');
+  console.log(`${program} ${args[0]}: ${status === 0 ? 'accepted' : 'REFUSED'}`);
+  if (status !== 0) console.log(`${stdout}${stderr}`);
+  return status === 0;
+}
+
+function unchecked(program: string, reason: string): boolean {
+  console.log(`${program}: NOT CHECKED, ${reason}`);
+  return true;
+}

@@ -1,0 +1,58 @@
+import { Histogram, type HistogramConfiguration } from 'prom-client';
+
+export type Observe = (seconds: number) => void;
+
+type Series<Label extends string> = { labels: Record<Label, string>; counts: number[]; sum: number };
+
+/**
+ * A histogram whose series are looked up once. prom-client's own copies, checks, sorts and joins the labels at every observation, which
+ * costs more than all else that is measured of a statement.
+ */
+export class Timings<Label extends string> extends Histogram<Label> {
+  declare readonly name: string;
+  readonly #buckets: readonly number[];
+  readonly #series: Series<Label>[] = [];
+
+  constructor(config: HistogramConfiguration<Label> & { buckets: readonly number[] }) {
+    super(config);
+    this.#buckets = config.buckets;
+  }
+
+  /** What observes for these labels, to be kept. */
+  series(labels: Record<Label, string>): Observe {
+    const buckets = this.#buckets;
+    const series = { labels, counts: Array<number>(buckets.length + 1).fill(0), sum: 0 };
+    this.#series.push(series);
+    return (seconds) => {
+      let at = 0;
+      while (at < buckets.length && seconds > (buckets[at] ?? 0)) at += 1;
+      series.counts[at] = (series.counts[at] ?? 0) + 1;
+      series.sum += seconds;
+    };
+  }
+
+  override async get() {
+    const observed = this.#series.filter(({ counts }) => counts.some((count) => count > 0));
+    return { ...(await super.get()), values: observed.flatMap((series) => this.#valuesOf(series)) };
+  }
+
+  /** What the registry asks for instead where it is there. */
+  getForPromString() {
+    return this.get();
+  }
+
+  #valuesOf({ labels, counts, sum }: Series<Label>) {
+    let count = 0;
+    const value = (suffix: string, value: number, le?: number | string) => ({
+      metricName: `${this.name}_${suffix}`,
+      labels: le === undefined ? labels : { ...labels, le },
+      value,
+    });
+    const bounds = [...this.#buckets, '+Inf'];
+    const cumulative = bounds.map((le, at) => {
+      count += counts[at] ?? 0;
+      return value('bucket', count, le);
+    });
+    return [...cumulative, value('sum', sum), value('count', count)];
+  }
+}

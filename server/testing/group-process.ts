@@ -1,0 +1,41 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openLog } from '../log.ts';
+import { startGroup, tellReady } from '../process-group.ts';
+
+/**
+ * Three processes of a group, for tests to break. Each says `started` and `ready` with its id on the output, and answers with its id; one
+ * that is asked for /busy does nothing else for ever. SIGUSR2 makes the system unable to start any, and able again.
+ * Arguments: the port, the milliseconds that a member takes to start, and those that a stop may take.
+ */
+const [port, startMs, stopMs] = process.argv.slice(2).map(Number);
+if (cluster.isWorker) await serve();
+else await lead();
+
+async function serve(): Promise<void> {
+  console.log(`started ${process.pid}`);
+  await wait(startMs);
+  const server = createServer((request, response) => {
+    for (; request.url === '/busy'; );
+    response.end(String(process.pid));
+  });
+  process.on('SIGTERM', () => server.close(() => process.exit(0)));
+  server.listen(port, '127.0.0.1', () => {
+    console.log(`ready ${process.pid}`);
+    tellReady();
+  });
+}
+
+async function lead(): Promise<void> {
+  const members = ['one', 'two', 'three'].map((name) => ({ name, settings: {} }));
+  const group = startGroup(members, { log: openLog('error'), onGivenUp: () => process.exit(1) });
+  process.on('SIGTERM', () => group.stop(stopMs ?? 0).then(() => process.exit(0)));
+  let isUnable = false;
+  process.on('SIGUSR2', () => {
+    isUnable = !isUnable;
+    cluster.setupPrimary({ cwd: isUnable ? '/nowhere' : process.cwd() });
+  });
+  await group.ready;
+  console.log('all ready');
+}
