@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operation } from './operation.ts';
+import { operation, staffReads } from './operation.ts';
 
 const count = z.number();
 
@@ -20,6 +20,6 @@ export const platform = {
     method: 'GET',
     path: '/api/platform/statistics',
     summary: 'The platform in figures: users, organizations, products and orders',
-    access: { kind: 'platform', action: 'platform.read' },
+    access: staffReads,
   }).output(platformStatistics),
 };

@@ -1,7 +1,9 @@
 import type { OpenAPI } from '@orpc/openapi';
+import { refusals } from '../../../contract/refusals.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { ApiDocument, ApiOperation } from './describe-api.ts';
 import { referenceStyle } from './reference-style.ts';
+import { type RefusalExample, statusWords } from './refusal-responses.ts';
 import { schemaLines } from './schema-lines.ts';
 
 type Listed = { method: string; path: string; operation: ApiOperation };
@@ -63,11 +65,12 @@ ${operations.map(operationEntry).join('\n')}</section>`;
 
 function operationEntry({ method, path, operation }: Listed): string {
   const id = operation.operationId ?? `${method}-${path}`;
-  return `<details id="${id}"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
+  // What is inside has the id: a link to it opens it, without a script.
+  return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
 <span class="what">${inline(operation.summary ?? '')}</span></summary>
-<p>${inline(operation.description ?? '')} <a href="#${id}" aria-label="Link to ${escapeHtml(id)}">#</a></p>
+<p id="${id}" class="inside">${inline(operation.description ?? '')} <a href="#${id}">Link to <code>${escapeHtml(id)}</code></a></p>
 ${parametersTable(operation)}${bodyOf('Request', operation.requestBody)}${bodyOf('Answer', operation.responses?.[200])}
-<p class="muted">Refuses with ${refusalLinks(operation)}.</p></details>`;
+${refusalsTable(operation)}</details>`;
 }
 
 function parametersTable({ parameters = [] }: ApiOperation): string {
@@ -77,7 +80,7 @@ function parametersTable({ parameters = [] }: ApiOperation): string {
     return `<tr><td><code>${escapeHtml(parameter.name)}</code>${parameter.required ? '' : ' <span class="muted">optional</span>'}</td><td>${parameter.in}</td><td>${escapeHtml(line?.type ?? '')}</td></tr>`;
   });
   if (rows.length === 0) return '';
-  return `<h3>Parameters</h3><div class="wide"><table><thead><tr><th>Name</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<h3>Parameters</h3><table><thead><tr><th>Name</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function bodyOf(heading: string, body: unknown): string {
@@ -92,29 +95,45 @@ function bodyOf(heading: string, body: unknown): string {
         example === undefined
           ? ''
           : `<h4>Example</h4><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
-      return `<h3>${heading} <span class="muted">${escapeHtml(type)}</span></h3><div class="wide"><table><thead><tr><th>Field</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${shown}`;
+      return `<h3>${heading} <span class="muted">${escapeHtml(type)}</span></h3><table><thead><tr><th>Field</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>${shown}`;
     })
     .join('');
 }
 
-function refusalLinks({ responses = {} }: ApiOperation): string {
-  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
-  return statuses.map((status) => `<a href="#refused-${status}">${status}</a>`).join(', ');
+/** Its statuses and codes; each leads to what it says. */
+function refusalsTable(operation: ApiOperation): string {
+  const rows = refusedOf(operation).map(
+    ([status, codes]) =>
+      `<tr><td>${status} <span class="muted">${statusWords[Number(status)] ?? ''}</span></td><td class="codes">${codes.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join('')}</td></tr>`,
+  );
+  return `<h3>Refusals</h3><table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function refusedOf({ responses = {} }: ApiOperation): [status: string, codes: string[]][] {
+  return Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => {
+      const { content } = response as OpenAPI.ResponseObject;
+      return [status, Object.keys(content?.['application/json']?.examples ?? {})];
+    });
 }
 
 function refusalTables({ components }: ApiDocument): string {
-  return Object.entries(components?.responses ?? {})
-    .map(([name, response]) => {
-      if ('$ref' in response) return '';
-      const status = name.replace('Refused', '');
-      const examples = (response.content?.['application/json']?.examples ?? {}) as Record<
-        string,
-        { value: { error: string } }
-      >;
-      const rows = Object.entries(examples).map(
-        ([code, { value }]) => `<tr><td><code>${code}</code></td><td>${escapeHtml(value.error)}</td></tr>`,
-      );
-      return `<h3 id="refused-${status}">${status} <span class="muted">${escapeHtml(response.description ?? '')}</span></h3><div class="wide"><table><thead><tr><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const examples = Object.values(components?.examples ?? {}) as { value: RefusalExample }[];
+  const statusOf = ({ value }: (typeof examples)[0]) => refusals[value.code].status;
+  const statuses = [...new Set(examples.map(statusOf))].sort();
+  return statuses
+    .map((status) => {
+      const ofStatus = examples.filter((example) => statusOf(example) === status);
+      return refusalTable(status, ofStatus);
     })
     .join('');
+}
+
+function refusalTable(status: number, examples: readonly { value: RefusalExample }[]): string {
+  const rows = examples.map(
+    ({ value: { code, error, data } }) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${escapeHtml(error)}</td><td>${data ? `<code>${escapeHtml(JSON.stringify(data))}</code>` : ''}</td></tr>`,
+  );
+  return `<h3 id="refused-${status}">${status} <span class="muted">${escapeHtml(statusWords[status] ?? '')}</span></h3><table><thead><tr><th>Code</th><th>Sentence</th><th>Data</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

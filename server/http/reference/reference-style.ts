@@ -23,7 +23,8 @@ details{background:var(--surface);border:1px solid var(--border);border-radius:6
 summary{cursor:pointer;padding:10px 0;min-height:44px;display:flex;gap:4px 12px;align-items:baseline;flex-wrap:wrap}.what{color:var(--muted);flex:1 1 280px}
 .method{font:600 11px/20px 'IBM Plex Mono',ui-monospace,monospace;padding:0 6px;border-radius:4px;min-width:58px;text-align:center;background:var(--blue-bg);color:var(--blue)}
 .method.get{background:var(--green-bg);color:var(--green)}.method.delete{background:var(--red-bg);color:var(--red)}
-.wide{overflow-x:auto}table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--border)}th{color:var(--muted);font-weight:500}
-td:first-child{min-width:180px}.skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px 12px;z-index:1}
+table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--border);overflow-wrap:anywhere}th{color:var(--muted);font-weight:500}
+td:first-child{width:34%}tr:target{background:var(--blue-bg)}.codes a{display:inline-block;min-height:24px;margin-right:14px}.inside{scroll-margin-top:80px}
+.skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px 12px;z-index:1}
 @media (max-width:767px){body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--border)}nav ul{columns:2}}
 @media print{nav{display:none}body{display:block}}`;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type ApiDocument, proceduresOf } from './describe-api.ts';
+import type { ApiDocument } from './describe-api.ts';
+import { proceduresOf } from './procedures-of.ts';
 
 let app: TestApp;
 let text: string;
@@ -17,8 +18,18 @@ afterAll(() => app.stop());
 
 const operationsOf = ({ paths = {} }: ApiDocument) =>
   Object.values(paths).flatMap(
-    (item) => Object.values(item ?? {}) as { operationId: string; security: unknown[] }[],
+    (item) =>
+      Object.values(item ?? {}) as {
+        operationId: string;
+        security: unknown[];
+        responses: Record<string, Answer>;
+      }[],
   );
+
+type Answer = { content?: Record<string, { examples?: object }> };
+const codesIn = ({ content }: Answer) => Object.keys(content?.['application/json']?.examples ?? {});
+const codesOf = ({ responses }: { responses: Record<string, Answer> }) =>
+  Object.values(responses).flatMap(codesIn);
 
 describe('the document of the API', () => {
   it('has no problem that a public linter knows, examples among them', async () => {
@@ -38,14 +49,33 @@ describe('the document of the API', () => {
     );
   });
 
-  it('has every refusal, with an example', () => {
-    const told = Object.values(document.components?.responses ?? {}).flatMap((response) =>
-      Object.keys(
-        (response as { content: Record<string, { examples: object }> }).content['application/json']
-          ?.examples ?? {},
-      ),
-    );
-    expect(told.sort()).toEqual(Object.keys(refusals).sort());
+  it('has every refusal of an operation, with an example, and no other', () => {
+    const answered = operationsOf(document).flatMap(codesOf);
+    const examples = document.components?.examples as Record<string, { value: { code: string } }>;
+    expect(Object.values(examples).map(({ value }) => value.code)).toEqual(Object.keys(examples));
+    expect([...new Set(answered)].sort()).toEqual(Object.keys(examples).sort());
+    const untold = Object.keys(refusals).filter((code) => !(code in examples));
+    expect(untold).toEqual([
+      // Of the webhook, which is no operation, and of commands.
+      'EVENT_NOT_SIGNED',
+      'EVENT_NOT_AN_OBJECT',
+      'NO_SUCH_ACCOUNT',
+      'ADDRESS_NOT_VERIFIED',
+      'NOT_STAFF',
+      'NO_SUCH_ORGANIZATION',
+      'ORGANIZATION_HAS_ORDERS',
+      'ORGANIZATION_STATUS',
+    ]);
+  });
+
+  it.each([
+    ['products.findPublic', { 400: 3, 404: 1, 429: 2, 500: 1, 503: 1 }],
+    ['users.listViewings', { 401: 2, 500: 1, 503: 1 }],
+    ['platform.viewAs', { 400: 3, 401: 2, 403: 4, 404: 1, 413: 1, 500: 1, 503: 1 }],
+  ])('says of %s how it can refuse, by status, and nothing that it cannot', (name, expected) => {
+    const operation = operationsOf(document).find(({ operationId }) => operationId === name);
+    const told = Object.entries(operation?.responses ?? {}).filter(([status]) => Number(status) >= 400);
+    expect(Object.fromEntries(told.map(([status, one]) => [status, codesIn(one).length]))).toEqual(expected);
   });
 
   it('says of each operation whether a session is needed', () => {
@@ -70,8 +100,10 @@ describe('the page of the API', () => {
   it('shows every operation and refusal, and runs nothing', async () => {
     const answer = await fetch(`${app.url}/api/reference`);
     const html = await answer.text();
-    for (const [name] of proceduresOf(contract)) expect(html).toContain(`<details id="${name}">`);
-    for (const code of Object.keys(refusals)) expect(html).toContain(`<code>${code}</code>`);
+    for (const [name] of proceduresOf(contract)) expect(html).toContain(`<p id="${name}"`);
+    for (const code of Object.keys(document.components?.examples ?? {}))
+      expect(html).toContain(`<tr id="${code}"><td><code>${code}</code>`);
+    for (const [, named] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${named}"`);
     expect(html).not.toMatch(/<script|https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });

@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
+import { paths } from '../../../paths.ts';
+import { type SupportSearch, supportSearch } from '../../../search-params.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { OrderStatusBadge } from '../../orders/order-badges.tsx';
@@ -34,13 +37,42 @@ export function LatestOrders({ orders }: Pick<OrganizationDetails, 'orders'>) {
   return (
     <DetailList title={<Trans>Latest orders</Trans>} empty={<Trans>No orders yet.</Trans>}>
       {orders.map(({ id, orderNumber, status, totalAmount, currency, createdAt }) => (
-        <DetailRow key={id} name={<span className="font-mono text-sm">{orderNumber}</span>}>
+        <DetailRow
+          key={id}
+          name={
+            <Link to={paths.order(id)} className="font-mono text-sm hover:underline">
+              {orderNumber}
+            </Link>
+          }
+        >
           <OrderStatusBadge status={status} />
           <Money amount={totalAmount} currency={currency} />
           <DateText value={createdAt} />
         </DetailRow>
       ))}
     </DetailList>
+  );
+}
+
+/** Where the support tools have more of somebody or something. */
+export function Records({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`In the support tools`} className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3">
+      {children}
+    </nav>
+  );
+}
+
+export function RecordLink({ search, children }: { search: SupportSearch; children: ReactNode }) {
+  return (
+    <Link
+      to={paths.platformSupport}
+      search={supportSearch(search)}
+      className="inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -18,7 +18,14 @@ import { platformRoleWords } from '../../identity/profile/words.ts';
 import { roleWords } from '../../organizations/words.ts';
 import { userQuery } from '../api.ts';
 import { AccountTools } from '../tools/account-tools.tsx';
-import { DetailList, DetailRow, LatestOrders, SuspendedBecause } from './detail-parts.tsx';
+import {
+  DetailList,
+  DetailRow,
+  LatestOrders,
+  RecordLink,
+  Records,
+  SuspendedBecause,
+} from './detail-parts.tsx';
 import { userStateWords } from './people-words.ts';
 
 /** An account as support needs it, and what can be done about it. */
@@ -62,6 +69,19 @@ function Details({ user }: { user: UserDetails }) {
       <Sessions user={user} />
       <Letters user={user} />
       <LatestOrders orders={user.orders} />
+      <Records>
+        <RecordLink search={{ tab: 'mail', about: user.email }}>
+          <Trans>Their letters</Trans>
+        </RecordLink>
+        <RecordLink search={{ tab: 'actions', about: user.id }}>
+          <Trans>What staff did here</Trans>
+        </RecordLink>
+        {user.role === 'super_admin' && (
+          <RecordLink search={{ tab: 'actions', by: user.id }}>
+            <Trans>What they did as staff</Trans>
+          </RecordLink>
+        )}
+      </Records>
     </>
   );
 }
