@@ -422,8 +422,8 @@ export const screens: readonly Screen[] = [
     as: 'visitor',
     at: '/api/reference',
     faces: {
-      operation: { at: '/api/reference#orders.createCheckout' },
-      refusals: { at: '/api/reference#refused-409' },
+      operation: { at: '/api/reference/orders#orders.createCheckout' },
+      refusals: { at: '/api/reference/refusals#refused-409' },
     },
   },
 ];

@@ -32,14 +32,6 @@ const codesOf = ({ responses }: { responses: Record<string, Answer> }) =>
   Object.values(responses).flatMap(codesIn);
 
 describe('the document of the API', () => {
-  it('has no problem that a public linter knows, examples among them', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
-    const problems = await lintFromString({ source: text, config });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
-      [],
-    );
-  });
-
   it('has every operation of the contract', () => {
     const names = operationsOf(document).map(({ operationId }) => operationId);
     expect(names.sort()).toEqual(
@@ -96,15 +88,43 @@ describe('the document of the API', () => {
   });
 });
 
-describe('the page of the API', () => {
-  it('shows every operation and refusal, and runs nothing', async () => {
-    const answer = await fetch(`${app.url}/api/reference`);
-    const html = await answer.text();
-    for (const [name] of proceduresOf(contract)) expect(html).toContain(`<p id="${name}"`);
+describe('the pages of the API', () => {
+  const pageAt = async (path: string) => {
+    const answer = await fetch(app.url + path);
+    return { status: answer.status, html: await answer.text(), headers: answer.headers };
+  };
+
+  it('show every operation and refusal, run nothing, and lead nowhere that is not there', async () => {
+    const overview = await pageAt('/api/reference');
+    expect(overview.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const paths = [...new Set(overview.html.match(/\/api\/reference\/\w+/g))];
+    const pages = await Promise.all(paths.map(async (path) => [path, (await pageAt(path)).html] as const));
+    const shown = new Map([['/api/reference', overview.html], ...pages]);
+    for (const [name] of proceduresOf(contract))
+      expect(shown.get(`/api/reference/${name.split('.')[0]}`)).toContain(`<p id="${name}"`);
     for (const code of Object.keys(document.components?.examples ?? {}))
-      expect(html).toContain(`<tr id="${code}"><td><code>${code}</code>`);
-    for (const [, named] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${named}"`);
-    expect(html).not.toMatch(/<script|https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(shown.get('/api/reference/refusals')).toContain(`<tr id="${code}"><td><code>${code}</code>`);
+    const broken = [...shown].flatMap(([at, html]) =>
+      [
+        ...new Set(
+          [...html.matchAll(/href="([^"]*)#([^"]+)"/g)].map(([, path, id]) => `${path || at}#${id}`),
+        ),
+      ].filter((link) => !shown.get(link.split('#')[0] ?? '')?.includes(`id="${link.split('#')[1]}"`)),
+    );
+    expect(broken).toEqual([]);
+    for (const html of shown.values())
+      expect(html).not.toMatch(/<script|https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
+    expect((await pageAt('/api/reference/nothing')).status).toBe(404);
+  });
+});
+
+// Last, because it keeps the process busy for longer than the server keeps an idle connection.
+describe('the document as others read it', () => {
+  it('has no problem that a public linter knows, examples among them', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
   });
 });

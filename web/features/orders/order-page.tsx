@@ -42,7 +42,7 @@ export function OrderPage() {
               <Fetched
                 part={staffNotice}
                 props={{ order: found }}
-                loading={<Skeleton className="mb-4 h-13 w-full rounded-lg max-md:h-24" />}
+                loading={<Skeleton className="mb-4 h-20 w-full rounded-lg max-md:h-32" />}
               />
             )}
             <OrderBody order={found} />

@@ -17,12 +17,12 @@ export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProp
   return (
     <Card aria-label={t`Suspension`} className={classes('border-l-3 border-l-red p-4', className)}>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
-        {titles[of]}
         <span className="font-sans">
           <StatusBadge tone="red">
             {of === 'product' ? t({ message: 'Suspended', context: 'product' }) : t`Suspended`}
           </StatusBadge>
         </span>
+        {titles[of]}
       </h2>
       {reason && (
         <p className="mt-1.5 max-w-prose [overflow-wrap:anywhere]">
@@ -41,20 +41,17 @@ export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProp
 }
 
 const titles: Record<SuspensionNoticeProps['of'], ReactNode> = {
-  organization: <Trans>This organization is suspended</Trans>,
-  product: <Trans>This product is suspended</Trans>,
+  organization: <Trans>What this organization sells is hidden</Trans>,
+  product: <Trans>This product is hidden</Trans>,
 };
 
 const consequences: Record<SuspensionNoticeProps['of'], ReactNode> = {
   organization: (
     <Trans>
-      What it sells is hidden and cannot be bought. You can read everything, and ship, refund and cancel the
-      orders that are open.
+      Nobody can buy from it. You can read everything, and ship, refund and cancel the orders that are open.
     </Trans>
   ),
   product: (
-    <Trans>
-      Nobody else sees it, and it cannot be bought. It can be corrected, and neither published nor deleted.
-    </Trans>
+    <Trans>Nobody else sees it or can buy it. You can correct it, and neither publish nor delete it.</Trans>
   ),
 };

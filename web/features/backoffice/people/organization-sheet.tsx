@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
@@ -15,6 +14,7 @@ import { ProductStatusBadge } from '../../products/product-status-badge.tsx';
 import { platformOrganizationQuery } from '../api.ts';
 import { Suspension } from '../tools/suspension.tsx';
 import {
+  DetailLink,
   DetailList,
   DetailRow,
   LatestOrders,
@@ -131,9 +131,9 @@ function People({ organization: { people } }: DetailsProps) {
         <DetailRow
           key={id}
           name={
-            <Link to={paths.platformUsers} search={{ user: id }} className="hover:underline">
+            <DetailLink to={paths.platformUsers} search={{ user: id }}>
               {fullName || email}
-            </Link>
+            </DetailLink>
           }
         >
           {t(roleWords[role])}
@@ -147,14 +147,7 @@ function Products({ organization: { products } }: DetailsProps) {
   return (
     <DetailList title={<Trans>Latest products</Trans>} empty={<Trans>No products found</Trans>}>
       {products.map(({ id, name, status, suspendedBecause }) => (
-        <DetailRow
-          key={id}
-          name={
-            <Link to={paths.product(id)} className="hover:underline">
-              {name}
-            </Link>
-          }
-        >
+        <DetailRow key={id} name={<DetailLink to={paths.product(id)}>{name}</DetailLink>}>
           <ProductStatusBadge status={status} suspendedBecause={suspendedBecause} />
           <Suspension kind="product" id={id} name={name} isSuspended={suspendedBecause !== null} />
         </DetailRow>

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { LinkPurpose } from '../../../../contract/links.ts';
 import type { UserDetails } from '../../../../contract/staff-tools.ts';
 import { Loaded } from '../../../loaded.tsx';
@@ -19,6 +18,7 @@ import { roleWords } from '../../organizations/words.ts';
 import { userQuery } from '../api.ts';
 import { AccountTools } from '../tools/account-tools.tsx';
 import {
+  DetailLink,
   DetailList,
   DetailRow,
   LatestOrders,
@@ -119,9 +119,9 @@ function Memberships({ user: { memberships } }: { user: UserDetails }) {
         <DetailRow
           key={id}
           name={
-            <Link to={paths.platformOrganizations} search={{ organization: id }} className="hover:underline">
+            <DetailLink to={paths.platformOrganizations} search={{ organization: id }}>
               {name}
-            </Link>
+            </DetailLink>
           }
         >
           {t(roleWords[role])}

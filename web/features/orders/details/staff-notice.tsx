@@ -12,7 +12,7 @@ export function StaffNotice({ order }: { order: OrderDetails }) {
   return (
     <section
       aria-label={t`View of platform staff`}
-      className="mb-4 grid gap-x-6 gap-y-2 rounded-lg border border-violet bg-violet-soft px-4 py-3 text-violet md:grid-cols-[minmax(0,1fr)_auto] print:hidden"
+      className="mb-4 grid gap-1.5 rounded-lg border border-violet bg-violet-soft px-4 py-3 text-violet print:hidden"
     >
       <p className="flex min-w-0 items-start gap-2">
         <Eye aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
@@ -23,7 +23,7 @@ export function StaffNotice({ order }: { order: OrderDetails }) {
           <Trans>Only its buyer and its seller can change it.</Trans>
         </span>
       </p>
-      <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 max-md:pl-6">
+      <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1 pl-6">
         <Place to={paths.platformOrganizations} search={{ organization: sellerOrgId }}>
           <Trans>
             Seller<span className="sr-only"> {sellerOrgName}</span>
