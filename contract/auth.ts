@@ -3,7 +3,7 @@ import { because } from './field-reason.ts';
 import { email, id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPreview, linkToken } from './links.ts';
-import { everyone, firstFactor, operation, signedIn } from './operation.ts';
+import { everyone, firstFactor, linkIsOver, operation, provesAgain, signedIn } from './operation.ts';
 
 export const password = z
   .string(because('NEW_PASSWORD_MISSING'))
@@ -85,6 +85,7 @@ export const auth = {
     path: '/api/auth/sign-up',
     summary: 'Create an account and open its first session',
     access: everyone,
+    refuses: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'BUSY'],
   })
     .input(signUpInput)
     .output(session),
@@ -93,6 +94,7 @@ export const auth = {
     path: '/api/auth/sign-in',
     summary: 'Open a session with email and password',
     access: everyone,
+    refuses: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS', 'BUSY'],
   })
     .input(signInInput)
     .output(session),
@@ -114,6 +116,7 @@ export const auth = {
     summary:
       'What a mailed link does, for which address, and whether it is still good; a preview spends nothing',
     access: everyone,
+    refuses: ['LINK_INVALID'],
   })
     .input(z.object({ token: linkToken }))
     .output(linkPreview),
@@ -122,6 +125,7 @@ export const auth = {
     path: '/api/auth/password-reset',
     summary: 'Send a reset link, if there is such an account; the answer does not tell',
     access: everyone,
+    refuses: ['TOO_MANY_REQUESTS'],
   })
     .input(z.object({ email }))
     .output(z.object({})),
@@ -130,6 +134,7 @@ export const auth = {
     path: '/api/auth/password-reset/confirm',
     summary: 'Set a new password with the link that was sent; ends every session and opens none',
     access: everyone,
+    refuses: [...linkIsOver, 'BUSY'],
   })
     .input(z.object({ token: linkToken, password }))
     .output(z.object({})),
@@ -138,6 +143,7 @@ export const auth = {
     path: '/api/auth/password',
     summary: 'Set a new password; asks for the old one or a code, and ends the other sessions',
     access: signedIn,
+    refuses: [...provesAgain],
   })
     .input(z.object({ proof: currentProof, password }))
     .output(z.object({})),
@@ -146,6 +152,7 @@ export const auth = {
     path: '/api/auth/verification',
     summary: 'Send the verification e-mail again',
     access: signedIn,
+    refuses: ['TOO_MANY_REQUESTS'],
   }).output(z.object({})),
   verifyEmail: operation({
     method: 'POST',
@@ -153,6 +160,7 @@ export const auth = {
     summary:
       'Spend a verification link: the address is verified, what was set up before ends, and a first-factor session opens',
     access: everyone,
+    refuses: [...linkIsOver, 'ACCOUNT_SUSPENDED'],
   })
     .input(z.object({ token: linkToken }))
     .output(session),
@@ -161,6 +169,7 @@ export const auth = {
     path: '/api/auth/email',
     summary: 'Ask for another e-mail address: it counts once verified there, and the old one is told',
     access: signedIn,
+    refuses: [...provesAgain],
   })
     .input(z.object({ email, proof: currentProof }))
     .output(z.object({})),
@@ -169,6 +178,7 @@ export const auth = {
     path: '/api/auth/email/confirm',
     summary: 'Spend the link sent to a new address: it is the account’s from now on. Opens no session',
     access: everyone,
+    refuses: [...linkIsOver, 'EMAIL_TAKEN'],
   })
     .input(z.object({ token: linkToken }))
     .output(z.object({})),
@@ -177,6 +187,7 @@ export const auth = {
     path: '/api/auth/email/stop',
     summary: 'Spend the link in the notice to the old address: the pending change ends',
     access: everyone,
+    refuses: [...linkIsOver],
   })
     .input(z.object({ token: linkToken }))
     .output(z.object({})),

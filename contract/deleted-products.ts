@@ -30,6 +30,7 @@ export const deletedProducts = {
     path: '/api/products/{id}/restore',
     summary: 'Bring a deleted product back as a draft, with its pictures and documents',
     access: { kind: 'resource', action: 'products.manage' },
+    refuses: ['CONFLICT'],
   })
     .input(z.object({ id }))
     .output(z.object({ id })),

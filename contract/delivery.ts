@@ -64,6 +64,7 @@ export const deliveryAddresses = {
     path: '/api/delivery-addresses',
     summary: `The delivery addresses of an organization of mine, or my own: the one that was used last comes first, ${limits.deliveryAddresses} at most`,
     access: signedIn,
+    refuses: ['NOT_FOUND'],
   })
     .input(z.object(party))
     .output(z.array(deliveryAddress)),
@@ -72,6 +73,7 @@ export const deliveryAddresses = {
     path: '/api/delivery-addresses',
     summary: 'Keep a delivery address',
     access: signedIn,
+    refuses: ['NOT_FOUND', 'TOO_MANY_ADDRESSES'],
   })
     .input(z.object({ ...party, ...fields }))
     .output(deliveryAddress),

@@ -16,6 +16,11 @@ export const email = z
     z.email(because('EMAIL_INVALID')),
   );
 
+/** What somebody types to find something. */
+export const searchedText = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
+
 export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount, because('PRICE_INVALID')));
 export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 

@@ -2,9 +2,13 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
+import { discrepancies } from './discrepancies.ts';
 import { facetValues } from './facet-values.ts';
+import { failedJobs } from './failed-jobs.ts';
+import { findAnything } from './find-anything.ts';
 import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
+import { mailLog } from './mail-log.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
 import { orderDocuments, printedStatements } from './order-documents.ts';
@@ -15,19 +19,22 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
+import { platformDisputes } from './platform-disputes.ts';
 import { productBulk } from './product-bulk.ts';
 import { productDocuments } from './product-documents.ts';
 import { productHistory } from './product-history.ts';
 import { productImages } from './product-images.ts';
 import { imports } from './product-imports.ts';
 import { products } from './products.ts';
+import { providerEvents } from './provider-events.ts';
 import { realtime } from './realtime.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
+import { staffActions } from './staff-actions.ts';
 import { staffTools } from './staff-tools.ts';
-import { support } from './support.ts';
+import { supportOverview } from './support-overview.ts';
 import { users } from './users.ts';
 import { viewingEnd, viewings } from './viewings.ts';
 
@@ -60,6 +67,15 @@ export const contract = {
   realtime,
   search,
   platform: { ...platform, ...staffTools },
-  support,
+  support: {
+    ...supportOverview,
+    ...findAnything,
+    ...providerEvents,
+    ...failedJobs,
+    ...mailLog,
+    ...staffActions,
+    ...platformDisputes,
+    ...discrepancies,
+  },
 };
 export type Contract = typeof contract;

@@ -68,6 +68,7 @@ export const invitations = {
     path: '/api/organizations/{orgId}/invitations',
     summary: 'Invite people by e-mail; who is a member or invited already is left out and named',
     access: { kind: 'organization', action: 'members.manage' },
+    refuses: ['TOO_MANY_INVITATIONS', 'TOO_MANY_LETTERS'],
   })
     .input(inviteInput)
     .output(
@@ -82,6 +83,13 @@ export const invitations = {
     path: '/api/organizations/{orgId}/invitations/{id}/resend',
     summary: 'Send a pending or expired invitation again, with a new link and seven more days',
     access: { kind: 'organization', action: 'members.manage' },
+    refuses: [
+      'ALREADY_MEMBER',
+      'INVITATION_OVER',
+      'INVITED_AGAIN',
+      'TOO_MANY_INVITATIONS',
+      'TOO_MANY_LETTERS',
+    ],
   })
     .input(ofOrganization)
     .output(invitation),
@@ -90,6 +98,7 @@ export const invitations = {
     path: '/api/organizations/{orgId}/invitations/{id}/revoke',
     summary: 'Take a pending invitation back',
     access: { kind: 'organization', action: 'members.manage' },
+    refuses: ['INVITATION_OVER'],
   })
     .input(ofOrganization)
     .output(z.object({})),
@@ -104,6 +113,7 @@ export const invitations = {
     path: '/api/invitations/preview',
     summary: "What a link's token invites to; a preview spends nothing",
     access: everyone,
+    refuses: ['LINK_INVALID'],
   })
     .input(z.object({ token }))
     .output(receivedInvitation),
@@ -112,6 +122,7 @@ export const invitations = {
     path: '/api/invitations/accept',
     summary: 'Become a member. Only the invited, verified address can',
     access: signedIn,
+    refuses: ['NOT_FOUND', 'LINK_INVALID', 'NOT_INVITED', 'EMAIL_NOT_VERIFIED', 'INVITATION_OVER'],
   })
     .input(which)
     .output(z.object({ orgId: id })),
@@ -120,6 +131,7 @@ export const invitations = {
     path: '/api/invitations/decline',
     summary: 'Decline an invitation to my address',
     access: signedIn,
+    refuses: ['NOT_FOUND', 'LINK_INVALID', 'NOT_INVITED', 'EMAIL_NOT_VERIFIED', 'INVITATION_OVER'],
   })
     .input(which)
     .output(z.object({})),

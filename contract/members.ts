@@ -31,6 +31,7 @@ export const members = {
     summary:
       'Set a role. Nobody changes their own, only an owner makes or changes an owner, the last owner stays',
     access: { kind: 'organization', action: 'members.manage' },
+    refuses: ['OWN_ROLE', 'OWNER_ONLY', 'LAST_OWNER'],
   })
     .input(z.object({ orgId: id, userId: id, role }))
     .output(member),
@@ -39,6 +40,7 @@ export const members = {
     path: '/api/organizations/{orgId}/members/{userId}',
     summary: 'Remove a member, with the same limits',
     access: { kind: 'organization', action: 'members.manage' },
+    refuses: ['OWN_MEMBERSHIP', 'OWNER_ONLY', 'LAST_OWNER'],
   })
     .input(z.object({ orgId: id, userId: id }))
     .output(z.object({})),
@@ -47,6 +49,7 @@ export const members = {
     path: '/api/organizations/{orgId}/leave',
     summary: 'Leave an organization; the last owner cannot',
     access: { kind: 'organization', action: 'organization.read' },
+    refuses: ['LAST_OWNER'],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({})),
@@ -55,6 +58,7 @@ export const members = {
     path: '/api/organizations/{orgId}/transfer-ownership',
     summary: 'Name another member owner and become an admin, in one step',
     access: { kind: 'organization', action: 'organization.transfer' },
+    refuses: ['NOT_FOUND', 'ALREADY_OWNER'],
   })
     .input(z.object({ orgId: id, userId: id }))
     .output(z.object({})),

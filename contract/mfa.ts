@@ -3,7 +3,7 @@ import { assuranceLevel, currentProof, session } from './auth.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { firstFactor, operation, signedIn } from './operation.ts';
+import { firstFactor, operation, provesAgain, signedIn } from './operation.ts';
 
 /** Time-based one-time codes (TOTP, RFC 6238): six digits. */
 export const code = z
@@ -31,6 +31,7 @@ export const mfa = {
     path: '/api/auth/factors',
     summary: 'Start enrolment: a secret for the authenticator app; it counts once a code was verified',
     access: signedIn,
+    refuses: ['EMAIL_NOT_VERIFIED', 'TWO_FACTOR_ON'],
   }).output(
     z.object({
       factorId: id,
@@ -55,6 +56,7 @@ export const mfa = {
     path: '/api/auth/factors/{factorId}/verify',
     summary: 'Answer a challenge; the session then has its second factor. A code works once',
     access: firstFactor,
+    refuses: ['INVALID_CODE', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
   })
     .input(z.object({ factorId: id, challengeId: id, code }))
     .output(
@@ -69,6 +71,7 @@ export const mfa = {
     path: '/api/auth/recovery-codes/use',
     summary: 'Spend a recovery code instead of a code',
     access: firstFactor,
+    refuses: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
   })
     .input(z.object({ code: recoveryCode }))
     .output(z.object({ session, codesLeft: z.number() })),
@@ -83,6 +86,7 @@ export const mfa = {
     path: '/api/auth/recovery-codes',
     summary: 'Ten new recovery codes; the old ones end',
     access: signedIn,
+    refuses: [...provesAgain, 'TWO_FACTOR_OFF'],
   })
     .input(currentProof)
     .output(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -91,6 +95,7 @@ export const mfa = {
     path: '/api/auth/factors/{factorId}/unenroll',
     summary: 'Remove a factor; asks for the password or a code again, and ends the other sessions',
     access: signedIn,
+    refuses: [...provesAgain],
   })
     .input(z.object({ factorId: id, proof: currentProof }))
     .output(z.object({ session })),

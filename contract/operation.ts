@@ -1,5 +1,6 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import type { OrganizationAction, PlatformAction } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may call an operation. The server enforces it before the handler runs:
@@ -19,15 +20,31 @@ export type Access =
   | { kind: 'resource'; action: OrganizationAction }
   | { kind: 'platform'; action: PlatformAction };
 
-export type OperationMeta = { access: Access };
+/** @property refuses what it refuses with besides what its access, method and input lead to (server/http/reference/refusals-of.ts) */
+export type OperationMeta = { access: Access; refuses: readonly RefusalCode[] };
 
-type Operation = { method: HTTPMethod; path: HTTPPath; summary: string; access: Access };
+type Operation = {
+  method: HTTPMethod;
+  path: HTTPPath;
+  summary: string;
+  access: Access;
+  refuses?: readonly RefusalCode[];
+};
 
 /** Begins an operation of the contract. One that does not say who may call it does not compile. */
-export function operation({ access, ...route }: Operation) {
-  return oc.$meta<OperationMeta>({ access }).route(route);
+export function operation({ access, refuses = [], ...route }: Operation) {
+  return oc.$meta<OperationMeta>({ access, refuses }).route(route);
 }
 
 export const everyone = { kind: 'public' } as const;
 export const firstFactor = { kind: 'firstFactor' } as const;
 export const signedIn = { kind: 'signedIn' } as const;
+export const staffReads = { kind: 'platform', action: 'platform.read' } as const;
+export const staffActs = { kind: 'platform', action: 'platform.act' } as const;
+
+/** Of what asks for the password, or a code, again. */
+export const provesAgain = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
+/** Of what a mailed link does. */
+export const linkIsOver = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;
+/** Of what keeps a file. */
+export const keepsFile = ['UPLOAD_TOO_LARGE', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY'] as const;

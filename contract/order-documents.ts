@@ -48,6 +48,7 @@ export const orderDocuments = {
     path: '/api/orders/{id}/documents/{documentId}',
     summary: 'An invoice, a credit note or a debit note as PDF',
     access: signedIn,
+    refuses: ['BUSY'],
   })
     .input(z.object({ id, documentId: id }))
     .output(z.file()),
@@ -56,6 +57,7 @@ export const orderDocuments = {
     path: '/api/orders/{id}/parcels/{parcelId}/packing-slip',
     summary: 'What is in a parcel, without prices, as PDF',
     access: signedIn,
+    refuses: ['BUSY'],
   })
     .input(z.object({ id, parcelId: id }))
     .output(z.file()),
@@ -67,6 +69,7 @@ export const printedStatements = {
     path: '/api/organizations/{orgId}/statement.pdf',
     summary: "The seller's account in a month (UTC) as PDF",
     access: { kind: 'organization', action: 'payments.read' },
+    refuses: ['BUSY', 'STATEMENT_TOO_LONG'],
   })
     .input(statementInput)
     .output(z.file()),

@@ -134,6 +134,7 @@ export const orderLife = {
     summary:
       'Cancel an unpaid order: asks the provider to close its checkout. One that was paid in the meantime stays paid',
     access: signedIn,
+    refuses: ['ORDER_NOT_CANCELLABLE', 'PAYMENT_PROVIDER_ERROR'],
   })
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses) })),

@@ -62,6 +62,7 @@ export const orderMessages = {
     summary:
       "Write to the order's other side, which is told by e-mail; the same key again sends nothing more",
     access: signedIn,
+    refuses: ['FORBIDDEN', 'CONFLICT', 'SENT_TOO_MUCH'],
   })
     .input(z.object({ id, key: z.uuid(because('INVALID_ID')), text: messageText }))
     .output(orderMessage),

@@ -166,6 +166,7 @@ export const orderMoney = {
     summary:
       'Refund the buyer in whole or in part; transfer and fee are reversed. Sent again with the same requestId it refunds once',
     access: { kind: 'resource', action: 'sales.refund' },
+    refuses: ['ORDER_NOT_REFUNDABLE', 'CONFLICT', 'PROVIDER_REFUSED', 'PAYMENT_PROVIDER_ERROR'],
   })
     .input(
       z.object({
@@ -180,18 +181,18 @@ export const orderMoney = {
     .output(refund),
   listDisputes: operation({
     method: 'GET',
-    path: '/api/disputes',
-    summary:
-      'The latest disputes, those that still take evidence first: of a selling organization, or of all for staff',
-    access: signedIn,
+    path: '/api/organizations/{orgId}/disputes',
+    summary: 'The latest disputes of a selling organization, those that still take evidence first',
+    access: { kind: 'organization', action: 'sales.read' },
   })
-    .input(z.object({ orgId: z.optional(id) }))
+    .input(z.object({ orgId: id }))
     .output(z.array(dispute)),
   submitEvidence: operation({
     method: 'POST',
     path: '/api/disputes/{id}/evidence',
     summary: "Send the seller's evidence to the bank, once and for all",
     access: { kind: 'resource', action: 'disputes.answer' },
+    refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', 'PROVIDER_REFUSED', 'PAYMENT_PROVIDER_ERROR'],
   })
     .input(z.object({ id: z.string().check(z.maxLength(255)), ...evidenceTexts, ...evidenceFiles }))
     .output(dispute),

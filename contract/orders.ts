@@ -88,6 +88,7 @@ export const orders = {
     path: '/api/orders',
     summary: 'Orders, newest first: my purchases, or the sales of an organization of mine',
     access: signedIn,
+    refuses: ['NOT_FOUND'],
   })
     .input(listOrdersInput)
     .output(page(order)),
@@ -96,6 +97,7 @@ export const orders = {
     path: '/api/orders/count',
     summary: 'How many orders stand in each status, and how many wait to be shipped or to be answered',
     access: signedIn,
+    refuses: ['NOT_FOUND'],
   })
     .input(scope)
     .output(
@@ -115,6 +117,20 @@ export const orders = {
     summary:
       "Open a checkout session, and with it a pending order; answers with the provider's checkout address",
     access: signedIn,
+    refuses: [
+      'NOT_FOUND',
+      'ORGANIZATION_SUSPENDED',
+      'PRODUCT_UNAVAILABLE',
+      'OWN_PRODUCT',
+      'PRICE_TOO_LOW',
+      'PRICE_TOO_HIGH',
+      'SELLER_NOT_ONBOARDED',
+      'SELLER_CANNOT_CHARGE',
+      'DELIVERY_MISSING',
+      'CONFLICT',
+      'SENT_TOO_MUCH',
+      'PAYMENT_PROVIDER_ERROR',
+    ],
   })
     .input(createCheckoutInput)
     .output(z.object({ sessionUrl: z.string() })),

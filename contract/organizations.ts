@@ -3,7 +3,7 @@ import { isAbn } from './abn.ts';
 import { because } from './field-reason.ts';
 import { id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { operation, signedIn } from './operation.ts';
+import { keepsFile, operation, signedIn } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
 /** Suspended and restored by platform staff, on their pages or the command line; closed by an owner. */
@@ -44,6 +44,8 @@ export const membership = z.object({
   joinedAt: time,
   /** By platform staff: it can be read, and its open orders be completed. */
   isSuspended: z.boolean(),
+  /** Why, in the words of the staff; null also where the command line suspended it. */
+  suspendedBecause: z.nullable(z.string()),
 });
 export type Membership = z.infer<typeof membership>;
 
@@ -92,6 +94,8 @@ export const organizationProfile = z.object({
   type: z.nullable(z.enum(organizationTypes)),
   description: z.string(),
   status: z.enum(organizationStatuses),
+  /** Why platform staff suspended it; null while it is not, or where the command line did. */
+  suspendedBecause: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   website: z.string(),
   phone: z.string(),
@@ -158,6 +162,7 @@ export const organizations = {
     summary:
       'Change the profile. An empty name keeps the old one; the type cannot change while products exist',
     access: { kind: 'organization', action: 'organization.manage' },
+    refuses: ['TYPE_HAS_PRODUCTS', 'GST_WITHOUT_ABN'],
   })
     .input(updateOrganizationInput)
     .output(organizationProfile),
@@ -166,6 +171,7 @@ export const organizations = {
     path: '/api/organizations/{orgId}/logo',
     summary: 'Set the logo: JPEG, PNG, WebP or AVIF; decoded and re-encoded',
     access: { kind: 'organization', action: 'organization.manage' },
+    refuses: [...keepsFile, 'BUSY'],
   })
     .input(
       z.object({

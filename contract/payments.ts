@@ -61,6 +61,7 @@ export const payments = {
     path: '/api/stripe/create-account-link',
     summary: "A single-use address of the provider's onboarding for the organization",
     access: { kind: 'organization', action: 'payments.onboard' },
+    refuses: ['PAYMENT_PROVIDER_ERROR'],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ url: z.string() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from './fields.ts';
-import { operation } from './operation.ts';
+import { operation, staffReads } from './operation.ts';
 
 const count = z.number();
 
@@ -23,6 +23,6 @@ export const platform = {
     method: 'GET',
     path: '/api/platform/statistics',
     summary: 'The platform in figures: users, organizations, products and orders',
-    access: { kind: 'platform', action: 'platform.read' },
+    access: staffReads,
   }).output(platformStatistics),
 };

@@ -84,6 +84,7 @@ export const productBulk = {
     path: '/api/organizations/{orgId}/products/changes',
     summary: 'Change status and price of many products, each at the version named',
     access: manages,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_SUSPENDED'],
   })
     .input(z.object({ orgId: id, products: eachOnce(change) }))
     .output(z.object({ changed: z.array(z.object({ id, version: z.number() })), refused })),
@@ -92,6 +93,7 @@ export const productBulk = {
     path: '/api/organizations/{orgId}/products/removal',
     summary: 'Remove many products, each at the version named; orders keep what was bought',
     access: manages,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_SUSPENDED'],
   })
     .input(z.object({ orgId: id, products: eachOnce(z.object(named)) }))
     .output(z.object({ deleted: z.array(id), refused })),
@@ -101,6 +103,7 @@ export const productBulk = {
     summary:
       'Copy products as drafts, without files and what names one article; sent again with the same requestId it answers with the same copies',
     access: manages,
+    refuses: ['NOT_FOUND'],
   })
     .input(z.object({ orgId: id, requestId: id, ids }))
     .output(z.object({ copies: z.array(z.object({ id, of: id })), refused })),

@@ -3,7 +3,7 @@ import { documentKinds } from './document-kinds.ts';
 import { because } from './field-reason.ts';
 import { id } from './fields.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
+import { keepsFile, operation } from './operation.ts';
 
 const access = { kind: 'resource', action: 'products.manage' } as const;
 
@@ -43,6 +43,7 @@ export const productDocuments = {
     path: '/api/products/{productId}/documents',
     summary: 'Add a PDF. Sent again with the same uploadId it answers with the same document',
     access,
+    refuses: [...keepsFile, 'TOO_MANY_DOCUMENTS'],
   })
     .input(
       z.object({
@@ -79,6 +80,7 @@ export const productDocuments = {
     path: '/api/products/{productId}/documents/{id}/restore',
     summary: 'Put a deleted document back',
     access,
+    refuses: ['TOO_MANY_DOCUMENTS'],
   })
     .input(z.object(ofDocument))
     .output(productDocument),

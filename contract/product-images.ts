@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { id } from './fields.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
+import { keepsFile, operation } from './operation.ts';
 
 const access = { kind: 'resource', action: 'products.manage' } as const;
 
@@ -54,6 +54,7 @@ export const productImages = {
     summary:
       'Add a picture: JPEG, PNG, WebP or AVIF; decoded and re-encoded. Sent again with the same uploadId it answers with the same picture',
     access,
+    refuses: [...keepsFile, 'TOO_MANY_PICTURES', 'BUSY'],
   })
     .input(
       z.object({
@@ -73,6 +74,7 @@ export const productImages = {
     path: '/api/products/{productId}/images/order',
     summary: 'Put the pictures into this order, which names each of them once',
     access,
+    refuses: ['CONFLICT'],
   })
     .input(z.object({ ...ofProduct, ids: z.array(id).check(z.maxLength(limits.productImages)) }))
     .output(z.array(managedImage)),
@@ -89,6 +91,7 @@ export const productImages = {
     path: '/api/products/{productId}/images/{id}/crop',
     summary: 'Show a part of a picture, or with null the whole of it again',
     access,
+    refuses: ['CONFLICT', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY', 'BUSY'],
   })
     .input(z.object({ ...ofImage, crop: z.nullable(crop) }))
     .output(managedImage),
@@ -105,6 +108,7 @@ export const productImages = {
     path: '/api/products/{productId}/images/{id}/restore',
     summary: 'Put a deleted picture back where it was',
     access,
+    refuses: ['TOO_MANY_PICTURES'],
   })
     .input(z.object(ofImage))
     .output(managedImage),

@@ -161,6 +161,7 @@ export const imports = {
     path: '/api/imports/{id}/batches',
     summary: 'Write the next rows of an import; the same batch again changes nothing and has the same answer',
     access: managesThis,
+    refuses: ['IMPORT_OVER', 'CONFLICT', 'PRODUCT_SUSPENDED', 'SENT_TOO_MUCH'],
   })
     .input(z.object({ id, batch: z.int().check(z.minimum(1)), rows }))
     .output(z.object({ ...counts, refusedRows: z.array(refusedRow) })),
@@ -177,6 +178,7 @@ export const imports = {
     path: '/api/imports/{id}/undo',
     summary: 'Undo the latest batch that is not undone yet; call it until the state is `undone`',
     access: managesThis,
+    refuses: ['IMPORT_TOO_OLD', 'CONFLICT'],
   })
     .input(z.object({ id }))
     .output(productImport),

@@ -106,6 +106,7 @@ export const productSearch = {
     path: '/api/products/facets',
     summary: 'What the products that the viewer may see can be narrowed by, with counts',
     access: signedIn,
+    refuses: ['NOT_FOUND'],
   })
     .input(
       z

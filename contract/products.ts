@@ -43,6 +43,8 @@ export const productSummary = z.object({
   model: z.nullable(z.string()),
   organization: seller,
   images: z.array(productImage),
+  /** Why platform staff suspended it; null while it is not, and absent from what everybody reads, where no suspended one is. */
+  suspendedBecause: z.optional(z.nullable(z.string())),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
@@ -132,6 +134,7 @@ export const products = {
     summary:
       'The products that the viewer may see: active ones, and drafts and archived ones of their organizations',
     access: signedIn,
+    refuses: ['NOT_FOUND'],
   })
     .input(listProductsInput)
     .output(productPage),
@@ -179,6 +182,7 @@ export const products = {
     path: '/api/products/{id}',
     summary: 'Change a product',
     access: { kind: 'resource', action: 'products.manage' },
+    refuses: ['CONFLICT', 'PRODUCT_SUSPENDED'],
   })
     .input(updateProductInput)
     .output(product),
@@ -187,6 +191,7 @@ export const products = {
     path: '/api/products/{id}',
     summary: 'Remove a product; orders keep what was bought',
     access: { kind: 'resource', action: 'products.manage' },
+    refuses: ['PRODUCT_SUSPENDED'],
   })
     .input(z.object({ id }))
     .output(z.object({})),

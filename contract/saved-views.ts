@@ -34,6 +34,7 @@ export const savedViews = {
     path: '/api/users/me/views',
     summary: 'Save a view of the marketplace under a name that none of my others has',
     access: signedIn,
+    refuses: ['TOO_MANY_VIEWS'],
   })
     .input(z.object({ name, query }))
     .output(savedView),

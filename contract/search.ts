@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { because } from './field-reason.ts';
-import { id } from './fields.ts';
-import { limits } from './limits.ts';
+import { id, searchedText } from './fields.ts';
+import { foundThing } from './find-anything.ts';
 import { operation, signedIn } from './operation.ts';
 import { orderStatuses } from './order-status.ts';
 import { organizationRoles } from './permissions.ts';
@@ -26,6 +25,8 @@ const found = z.object({
   members: z.array(
     z.extend(hit, { fullName: z.string(), email: z.string(), orgId: id, orgName: z.string() }),
   ),
+  /** To platform staff alone: what the text names anywhere on the platform, as on their support page. */
+  platform: z.array(foundThing),
 });
 export type Found = z.infer<typeof found>;
 
@@ -33,13 +34,10 @@ export const search = {
   everywhere: operation({
     method: 'GET',
     path: '/api/search',
-    summary: 'Products, orders, organizations and members that the viewer may see, at most six of each',
+    summary:
+      'Products, orders, organizations and members that the viewer may see, at most six of each; for platform staff, what the text names anywhere, too',
     access: signedIn,
   })
-    .input(
-      z.object({
-        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG'))),
-      }),
-    )
+    .input(z.object({ text: searchedText }))
     .output(found),
 };

@@ -4,7 +4,7 @@ import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPurposes } from './links.ts';
-import { operation } from './operation.ts';
+import { operation, staffActs, staffReads } from './operation.ts';
 import { order } from './orders.ts';
 import { organizationStatuses, organizationTypes } from './organizations.ts';
 import { connectedAccount } from './payments.ts';
@@ -135,16 +135,13 @@ export const suspensionInput = z.object({ kind: z.enum(suspendableKinds), id, re
 export type Suspension = z.infer<typeof suspensionInput>;
 export const viewAsInput = z.object({ id, reason });
 
-const read = { kind: 'platform', action: 'platform.read' } as const;
-const act = { kind: 'platform', action: 'platform.act' } as const;
-
 /** What platform staff read of people and organizations, and do for or against them. Each of these is audited. */
 export const staffTools = {
   trends: operation({
     method: 'GET',
     path: '/api/platform/trends',
     summary: 'Sign-ups, orders and what was paid, over 30 days or 12 months',
-    access: read,
+    access: staffReads,
   })
     .input(z.object({ span: z._default(z.enum(trendSpans), '30d') }))
     .output(trends),
@@ -152,7 +149,7 @@ export const staffTools = {
     method: 'GET',
     path: '/api/platform/users',
     summary: 'Everybody who has an account, newest first, by name, email or id, role and state',
-    access: read,
+    access: staffReads,
   })
     .input(listUsersInput)
     .output(page(listedUser)),
@@ -160,7 +157,7 @@ export const staffTools = {
     method: 'GET',
     path: '/api/platform/users/{id}',
     summary: 'An account with its memberships, sessions, factors, letters and last orders',
-    access: read,
+    access: staffReads,
   })
     .input(z.object({ id }))
     .output(userDetails),
@@ -168,7 +165,7 @@ export const staffTools = {
     method: 'GET',
     path: '/api/platform/organizations',
     summary: 'Every organization, newest first, by name or id, type and status',
-    access: read,
+    access: staffReads,
   })
     .input(listOrganizationsInput)
     .output(page(listedOrganization)),
@@ -176,7 +173,7 @@ export const staffTools = {
     method: 'GET',
     path: '/api/platform/organizations/{id}',
     summary: 'An organization with its members, last products and orders, and its connected account',
-    access: read,
+    access: staffReads,
   })
     .input(z.object({ id }))
     .output(organizationDetails),
@@ -184,7 +181,8 @@ export const staffTools = {
     method: 'POST',
     path: '/api/platform/users/{id}/verification',
     summary: 'Send the letter that verifies the address again',
-    access: act,
+    access: staffActs,
+    refuses: ['TOO_MANY_REQUESTS'],
   })
     .input(z.object({ id }))
     .output(z.object({})),
@@ -192,7 +190,7 @@ export const staffTools = {
     method: 'POST',
     path: '/api/platform/users/{id}/sessions/end',
     summary: 'End every session of a user',
-    access: act,
+    access: staffActs,
   })
     .input(z.object({ id }))
     .output(z.object({ ended: z.number() })),
@@ -200,7 +198,8 @@ export const staffTools = {
     method: 'POST',
     path: '/api/platform/suspensions',
     summary: 'Suspend a user, an organization or a product, and tell its owner why',
-    access: act,
+    access: staffActs,
+    refuses: ['NOT_FOUND', 'NOT_SUSPENDABLE'],
   })
     .input(suspensionInput)
     .output(z.object({})),
@@ -208,7 +207,8 @@ export const staffTools = {
     method: 'POST',
     path: '/api/platform/suspensions/end',
     summary: 'End a suspension, and tell the owner',
-    access: act,
+    access: staffActs,
+    refuses: ['NOT_FOUND', 'NOT_SUSPENDED'],
   })
     .input(suspensionInput)
     .output(z.object({})),
@@ -216,7 +216,8 @@ export const staffTools = {
     method: 'POST',
     path: '/api/platform/users/{id}/viewing',
     summary: 'Look at the account of a user for half an hour, with a session that only reads',
-    access: act,
+    access: staffActs,
+    refuses: ['NOT_VIEWABLE'],
   })
     .input(viewAsInput)
     .output(session),

@@ -4,7 +4,7 @@ import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { operation, signedIn } from './operation.ts';
+import { keepsFile, operation, provesAgain, signedIn } from './operation.ts';
 import { messageSides } from './order-messages.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
@@ -49,6 +49,7 @@ export const users = {
     path: '/api/users/me/onboarding',
     summary: 'Choose the primary role, and create the organization, in one step',
     access: signedIn,
+    refuses: ['ALREADY_ONBOARDED'],
   })
     .input(z.object({ role: primaryRole, organization: z.nullable(createOrganizationInput) }))
     .output(z.object({ role: primaryRole, organization: z.nullable(membership) })),
@@ -65,6 +66,7 @@ export const users = {
     path: '/api/users/me/avatar',
     summary: 'Set the picture: JPEG, PNG, WebP or AVIF; decoded, cropped to a square and re-encoded',
     access: signedIn,
+    refuses: [...keepsFile, 'BUSY'],
   })
     .input(z.object({ image: z.file().check(z.maxSize(limits.avatarBytes, because('PICTURE_TOO_LARGE'))) }))
     .output(profile),
@@ -80,6 +82,7 @@ export const users = {
     summary:
       'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views and delivery addresses',
     access: signedIn,
+    refuses: ['VIEWING_ONLY'],
   }).output(
     z.object({
       profile,
@@ -99,6 +102,7 @@ export const users = {
     path: '/api/users/me/delete',
     summary: 'Anonymize the profile and end every session; refused while an organization would have no owner',
     access: signedIn,
+    refuses: [...provesAgain, 'ONLY_OWNER'],
   })
     .input(
       z.object({

@@ -97,6 +97,17 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   const sheet = page.getByRole('dialog', { name: 'Axonware Instruments' });
   await sheet.getByRole('button', { name: 'Suspend Axonware Amplifier' }).click();
   await giveReason(page, 'Suspend', 'Recalled by its maker');
+  await sheet.getByRole('button', { name: 'Restore Axonware Amplifier' }).waitFor();
+  // Its seller reads why, where the product is listed and on its own page.
+  await seller.page.goto('/manufacturer');
+  const row = seller.page.getByRole('row', { name: /Axonware Amplifier/ });
+  await row.getByText('Suspended', { exact: true }).waitFor();
+  await row.getByText('Recalled by its maker').waitFor();
+  await row.getByRole('link', { name: 'Axonware Amplifier', exact: true }).click();
+  await seller.page
+    .getByRole('region', { name: 'Suspension' })
+    .getByText('The reason: Recalled by its maker')
+    .waitFor();
   await sheet.getByRole('button', { name: 'Restore Axonware Amplifier' }).click();
   expect(await isPublic()).toBe(false);
   await giveReason(page, 'Restore', 'The recall was lifted');
@@ -112,6 +123,8 @@ it('staff suspend a product, an organization and a user with a reason, and resto
     .getByRole('region', { name: 'Active organization' })
     .getByText('Suspended by support. You can read, and complete the orders that are open.')
     .waitFor();
+  const why = seller.page.getByRole('region', { name: 'Suspension' });
+  await why.getByText('The reason: Complaints of buyers').waitFor();
   await sheet.getByRole('button', { name: 'Restore Axonware Instruments' }).click();
   await giveReason(page, 'Restore', 'Cleared up');
   await sheet.getByRole('button', { name: 'Suspend Axonware Instruments' }).waitFor();

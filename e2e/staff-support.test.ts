@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
@@ -18,6 +19,33 @@ beforeAll(async () => {
   await database.grantSuperAdmin(staff.email);
   await database.failedEvent('evt_support_desk', 'The order moved: key sk_test_4711 is over');
   await database.failedJob('expire-invitations', 'The database was away');
+});
+
+it('staff open what they paste into the palette, and the description of the API is read by keyboard alone', async () => {
+  const { page } = staff;
+  await page.goto('/marketplace');
+  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or jump' }).fill('evt_support_desk');
+  await page.getByRole('group', { name: 'On the platform' }).getByText('evt_support_desk').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'customer.created' }).waitFor();
+
+  await page.goto('/api/reference');
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Support' })
+    .press('Enter');
+  const operation = page.getByText('/api/platform/events/{id}/replay', { exact: true });
+  const codes = page.getByRole('link', { name: 'VIEWING_ONLY' });
+  expect(await codes.count()).toBe(0);
+  await page.locator('summary', { has: operation }).focus();
+  await page.keyboard.press('Enter');
+  await codes.press('Enter');
+  await page.getByRole('row', { name: /^VIEWING_ONLY You are viewing this account as support/ }).waitFor();
+  // A link to an operation opens it.
+  await page.goto('/api/reference/orders#orders.createCheckout');
+  await page.getByRole('link', { name: 'SELLER_NOT_ONBOARDED' }).waitFor();
 });
 
 it('staff find what was named, handle an event again, retry a job, follow a letter, and it is all written down', async () => {
@@ -67,9 +95,17 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
   const mine = actions.getByRole('row', { name: /Susi Support/ });
   await mine.filter({ hasText: 'event.replay' }).getByText('evt_support_desk').waitFor();
   await mine.filter({ hasText: 'job.retry' }).getByText('expire-invitations').waitFor();
+  await page.getByRole('combobox', { name: 'Done by' }).selectOption({ label: 'Susi Support' });
+  await page.getByRole('searchbox', { name: 'Actions on one user or thing' }).fill('evt_support_desk');
+  await mine.filter({ hasText: 'job.retry' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('by')).toMatch(/^[\da-f-]{36}$/);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^staff-actions-.*\.csv$/);
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows.slice(1).every((row) => row.includes('Susi Support') && row.includes('evt_support_desk'))).toBe(
+    true,
+  );
 });

@@ -153,7 +153,7 @@ export async function mountWeb(
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });
-  mountSitemap(app, { reads, publicUrl: deps.env.publicUrl });
+  mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
   const productPage = openProductPages({
     find: (id, address) => reads.readFor(address, publicProductPath(id), (db) => findPublicProduct(db, id)),
     wasPublic: (id) => wasPublic(deps.db, id),

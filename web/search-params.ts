@@ -225,12 +225,12 @@ export const platformOrganizationsSearch = (raw: Raw): PlatformOrganizationsSear
   ...text('organization', raw),
 });
 
-/** `find` is looked for whatever tab is chosen; `event` lies over the list of events. The words of a list are its own. */
+/** `find` is looked for whatever tab is chosen; `by` is one of the staff; `event` lies over the list of events. The words of a list are its own. */
 export type SupportSearch = {
   tab?: (typeof supportTabs)[number];
   from?: string;
   to?: string;
-} & Partial<Record<'find' | 'state' | 'kind' | 'about' | 'cursor' | 'event', string>>;
+} & Partial<Record<'find' | 'state' | 'kind' | 'about' | 'by' | 'cursor' | 'event', string>>;
 const supportTabs = ['products', 'events', 'jobs', 'mail', 'disputes', 'discrepancies', 'actions'] as const;
 export const supportSearch = (raw: Raw): SupportSearch => ({
   ...oneOf('tab', supportTabs, raw),
@@ -238,6 +238,7 @@ export const supportSearch = (raw: Raw): SupportSearch => ({
   ...text('state', raw),
   ...text('kind', raw),
   ...text('about', raw),
+  ...id('by', raw),
   ...day('from', raw),
   ...day('to', raw),
   ...text('cursor', raw),

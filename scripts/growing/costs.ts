@@ -44,7 +44,6 @@ export const costOf: Record<string, Cost> = {
   'facet-values': 'a page',
   'sitemap-part': 'a page',
   'sitemap-starts': 'a page',
-  disputes: 'a page',
   'platform-event': 'one row',
   'support-recent': 'a page',
   'platform-statistics': 'a count',

@@ -10,6 +10,8 @@ export type Market = {
   /** A product of the seller with several pictures, and another one's without any. */
   pictured: string;
   unpictured: string;
+  /** One of the same seller that platform staff suspended. */
+  suspended: string;
   /** Of a seller who has not set payments up. */
   unpayable: string;
   organization: string;
@@ -42,7 +44,9 @@ const categories = [
 export async function prepareMarket(origin: string): Promise<Market> {
   const [seller, buyer] = await Promise.all([enter(origin, people.seller), enter(origin, people.buyer)]);
   const orgId = await ownOrganization(seller);
-  const [first] = await addUnpictured(await enter(origin, people.maker));
+  const [first, suspended = ''] = await addUnpictured(await enter(origin, people.maker));
+  const staff = await enter(origin, people.staff);
+  await staff.platform.suspend({ kind: 'product', id: suspended, reason: 'Its certificate has expired.' });
   await oweSecondFactor(await enter(origin, people.secured));
   await seller.invitations.send({ orgId, emails: [people.individual], role: 'member' });
   const find = async (key: string) => {
@@ -56,6 +60,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
   return {
     pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
+    suspended,
     unpayable: await find('electrode-array'),
     organization: orgId,
     order: order?.id ?? '',

@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
       'without pictures': { at: ({ unpictured }) => `/marketplace/products/${unpictured}` },
       'own product': { as: 'seller' },
       'seller cannot be paid': { at: ({ unpayable }) => `/marketplace/products/${unpayable}` },
+      suspended: { as: 'maker', at: ({ suspended }) => `/marketplace/products/${suspended}` },
     },
   },
   {
@@ -164,6 +165,7 @@ export const screens: readonly Screen[] = [
       'payments not set up': { as: 'starter' },
       member: { as: 'member' },
       'no organization': { as: 'individual' },
+      'with a suspended product': { as: 'maker' },
     },
     opens: {
       'create product': { at: '/manufacturer?new=1' },
@@ -300,6 +302,7 @@ export const screens: readonly Screen[] = [
     faces: {
       seller: { as: 'seller' },
       disputed: { as: 'seller', at: ({ disputedSale }) => `/orders/${disputedSale}` },
+      'as staff see it': { as: 'staff', at: ({ disputedSale }) => `/orders/${disputedSale}` },
       'refunded in part': { as: 'seller', at: ({ refundedSale }) => `/orders/${refundedSale}` },
       'not found': { at: '/orders/00000000-0000-4000-8000-000000000000' },
     },
@@ -364,6 +367,7 @@ export const screens: readonly Screen[] = [
     as: 'staff',
     at: '/internal-admin',
     reads: /^\/api\/platform\/(statistics|trends)/,
+    opens: { palette: { act: (page) => search(page, 'owner@cortiva.example') } },
   },
   {
     name: 'internal-admin-users',
@@ -412,6 +416,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'not-found', route: null, as: 'buyer', at: '/nowhere' },
   { name: 'outbox', route: null, as: 'visitor', at: '/dev/mail' },
+  {
+    name: 'api-reference',
+    route: null,
+    as: 'visitor',
+    at: '/api/reference',
+    faces: {
+      operation: { at: '/api/reference/orders#orders.createCheckout' },
+      refusals: { at: '/api/reference/refusals#refused-409' },
+    },
+  },
 ];
 
 async function search(page: Page, words: string): Promise<void> {

@@ -50,8 +50,8 @@ export async function aVerifiedPerson(app: TestApp, fullName?: string): Promise<
 }
 
 /** A super_admin, as the command line makes one. */
-export async function aSuperAdmin(app: TestApp): Promise<Person> {
-  const person = await aVerifiedPerson(app, 'Sam Staff');
+export async function aSuperAdmin(app: TestApp, fullName = 'Sam Staff'): Promise<Person> {
+  const person = await aVerifiedPerson(app, fullName);
   await grantSuperAdmin(app.ownerDb, person.email);
   return person;
 }

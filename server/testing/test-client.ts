@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 
 import { type Contract, contract } from '../../contract/index.ts';
 import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import { isRefusalCode, type RefusalBody } from '../../contract/refusals.ts';
+import { proceduresOf } from '../http/reference/procedures-of.ts';
+import { refusalsOf } from '../http/reference/refusals-of.ts';
 
 export type Client = ContractRouterClient<Contract>;
 /** What the browser says with every request of its reader's settings; without them it has never said anything. */
@@ -22,7 +24,7 @@ export function connectClient(
 ): Client {
   const address = anAddress();
   return createORPCClient(
-    new OpenAPILink(contract, {
+    honestLink(contract, {
       url,
       headers: () =>
         accessToken
@@ -37,6 +39,24 @@ export function connectClient(
     }),
   );
 }
+
+/** Every refusal has to be one that the contract says of the operation, so that its description tells no less than all of them. */
+function honestLink(...settings: ConstructorParameters<typeof OpenAPILink>): ClientLink<object> {
+  const link = new OpenAPILink(...settings);
+  return {
+    async call(path, input, options) {
+      try {
+        return await link.call(path, input, options);
+      } catch (error) {
+        if (!(error instanceof ORPCError) || isKnown(path.join('.'), error.code)) throw error;
+        throw new Error(`${path.join('.')} refuses with ${error.code}, which the contract does not say`);
+      }
+    },
+  };
+}
+
+const known = new Map(proceduresOf(contract).map(([name, one]) => [name, new Set<string>(refusalsOf(one))]));
+const isKnown = (name: string, code: string) => known.get(name)?.has(code) ?? false;
 
 /** One of RFC 2544's, as a proxy would name it: limits count for each address. */
 export function anAddress(): string {

@@ -13,6 +13,7 @@ import {
   removeMember,
 } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { revokeSuperAdmin } from '../identity/platform-staff.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -47,7 +48,7 @@ afterAll(() => app.stop());
 
 const find = (person: Person, text: string) => person.client.search.everywhere({ text });
 const namesIn = ({ products }: Found) => products.map(({ name }) => name);
-const nothing: Found = { products: [], orders: [], organizations: [], members: [] };
+const nothing: Found = { products: [], orders: [], organizations: [], members: [], platform: [] };
 
 describe('somebody else', () => {
   it('is refused without a session', async () => {
@@ -132,6 +133,22 @@ describe('what the text names', () => {
     const { products } = await find(stranger, 'ZX-5');
     expect(products).toHaveLength(6);
     expect(products.map(({ id, exact }) => exact && id)).toEqual([named.id, ...Array(5).fill(false)]);
+  });
+});
+
+describe('what the text names on the whole platform', () => {
+  it('is found by platform staff alone, and by nobody who was one', async () => {
+    const staff = await aSuperAdmin(app);
+    const named = async (text: string) =>
+      (await find(staff, text)).platform.map(({ kind, id }) => `${kind} ${id}`);
+    expect(await named(buyer.email.toUpperCase())).toEqual([`user ${buyer.id}`]);
+    expect(await named(company.id)).toEqual([`organization ${company.id}`]);
+    expect(await named(orderNumber)).toEqual([`order ${orderId}`]);
+    expect(await named('quantum')).toEqual([]);
+    for (const person of [seller, buyer, colleague, stranger])
+      expect((await find(person, buyer.email)).platform).toEqual([]);
+    await revokeSuperAdmin(app.ownerDb, staff.email);
+    expect(await find(staff, buyer.email)).toEqual(nothing);
   });
 });
 

@@ -3,6 +3,7 @@ import type { SuspendableKind } from '../../../contract/staff-tools.ts';
 import { withActor } from '../../db/with-actor.ts';
 import {
   aConnectedAccount,
+  addMember,
   aLink,
   anOrganization,
   aPaidOrder,
@@ -222,6 +223,70 @@ describe('a suspended organization', () => {
       `UPDATE organizations SET status = 'active' WHERE id = '${orgId}'`,
     ])
       expect(await write(statement)).toBe('organization_suspended');
+  });
+});
+
+describe('pressed by two of the staff at once', () => {
+  it.each([
+    ['suspended', suspend, 'NOT_SUSPENDABLE'],
+    ['restored', restore, 'NOT_SUSPENDED'],
+  ] as const)(
+    'it is %s once: the other is told so, and the owner gets one letter',
+    async (what, act, refusal) => {
+      if (what === 'restored') await suspend('organization', orgId);
+      const outcomes = await Promise.all([
+        codeOf(act('organization', orgId)),
+        codeOf(act('organization', orgId)),
+      ]);
+      expect(outcomes.sort()).toEqual([refusal, 'allowed']);
+      expect((await subjects(owner.email)).filter((subject) => subject.endsWith(`was ${what}`))).toHaveLength(
+        1,
+      );
+      const actions = (await audit(orgId)).map(({ action }) => action);
+      expect(
+        actions.filter((action) => action === `organization.${what === 'restored' ? 'restore' : 'suspend'}`),
+      ).toHaveLength(1);
+    },
+  );
+});
+
+describe('why it is suspended', () => {
+  const because = 'Complaints of buyers';
+
+  it('is read of an organization by its members alone', async () => {
+    const member = await aPerson(app);
+    await addMember(app, orgId, member, 'member');
+    const stranger = await aPerson(app);
+    await suspend('organization', orgId);
+    for (const { client } of [owner, member]) {
+      const mine = (await client.organizations.listMine()).find(({ id }) => id === orgId);
+      expect(mine).toMatchObject({ isSuspended: true, suspendedBecause: because });
+      expect(await client.organizations.find({ orgId })).toMatchObject({ suspendedBecause: because });
+    }
+    expect(await codeOf(stranger.client.organizations.find({ orgId }))).toBe('FORBIDDEN');
+    expect(await codeOf(stranger.client.sellers.find({ id: orgId }))).toBe('NOT_FOUND');
+    await restore('organization', orgId);
+    expect(await owner.client.organizations.find({ orgId })).toMatchObject({ suspendedBecause: null });
+  });
+
+  it('is read of a product by the members of its organization, and nobody else finds the product', async () => {
+    const { id } = await aProduct(owner, orgId);
+    const sold = await aProduct(owner, orgId);
+    const stranger = await aPerson(app);
+    await suspend('product', id);
+    expect(await owner.client.products.find({ id })).toMatchObject({ suspendedBecause: because });
+    const { items } = await owner.client.products.list({ orgId });
+    expect(items.map((item) => [item.id, item.suspendedBecause])).toEqual([
+      [sold.id, null],
+      [id, because],
+    ]);
+    expect(await codeOf(stranger.client.products.find({ id }))).toBe('NOT_FOUND');
+    expect((await stranger.client.products.list({ status: 'archived' })).items).toEqual([]);
+    const shown = await app.anyone.products.listActive({ seller: [orgId] });
+    expect(shown.items.map((item) => item.id)).toEqual([sold.id]);
+    expect(JSON.stringify(shown)).not.toContain('suspended');
+    await restore('product', id);
+    expect(await owner.client.products.find({ id })).toMatchObject({ suspendedBecause: null });
   });
 });
 

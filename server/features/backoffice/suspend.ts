@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { queueLetters } from '../../mail/queue-letters.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
+import { hasOpenCheckout } from '../orders/checkout-order.ts';
 import { withStaff } from './staff-action.ts';
 
 /** What was suspended or restored: its name as letters say it, and the organization that sells it, if it is about selling. */
@@ -42,7 +43,7 @@ async function change(context: ActorContext, statement: Change[SuspendableKind],
     const { rows } = await tx.execute<Subject>(statement(id, reason));
     const [subject] = rows;
     if (!subject) throw refuse((await exists(tx, kind, id)) ? refusal : 'NOT_FOUND');
-    if (subject.sellerOrgId && letter === 'suspended') await closeCheckoutsLater(tx, subject.sellerOrgId);
+    if (letter === 'suspended') await closeCheckouts(tx, told, subject);
     await tellOwners(tx, context, told, subject);
   });
   // Whoever the list or a page was kept for reads it again at once; the database tells the other processes.
@@ -77,6 +78,16 @@ const restoring: Change = {
       status = CASE WHEN suspended_from_sale AND status = 'archived' THEN 'active' ELSE status END
     WHERE id = ${id} AND suspended_because IS NOT NULL RETURNING name, org_id AS "sellerOrgId"`,
 };
+
+/** Nobody pays what they could not order now: neither at a seller who is suspended, nor whoever is suspended at any seller. */
+async function closeCheckouts(tx: Transaction, { kind, id }: Told, { sellerOrgId }: Subject): Promise<void> {
+  if (sellerOrgId) await closeCheckoutsLater(tx, sellerOrgId);
+  if (kind === 'product') return;
+  const buyer = sql.identifier(kind === 'user' ? 'buyer_id' : 'buyer_org_id');
+  const { rows } = await tx.execute<{ seller: string }>(sql`
+    SELECT DISTINCT o.seller_org_id AS seller FROM orders o WHERE o.${buyer} = ${id} AND ${hasOpenCheckout}`);
+  for (const { seller } of rows) await closeCheckoutsLater(tx, seller);
+}
 
 async function exists(tx: Transaction, kind: SuspendableKind, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`SELECT FROM ${sql.identifier(`${kind}s`)} WHERE id = ${id}`);

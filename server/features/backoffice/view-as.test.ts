@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Refreshed } from '../../../contract/auth.ts';
+import { contract } from '../../../contract/index.ts';
+import type { OperationMeta } from '../../../contract/operation.ts';
+import { proceduresOf } from '../../http/reference/procedures-of.ts';
 import { aPerson, aSuperAdmin, aVerifiedPerson, type Person, unique } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -101,6 +104,34 @@ describe('viewing an account', () => {
     ])
       expect(await codeOf(write())).toBe('VIEWING_ONLY');
     expect(await codeOf(client.platform.summarize())).toBe('FORBIDDEN');
+  });
+
+  it('changes nothing by any operation of the contract', async () => {
+    const staff = await aSuperAdmin(app);
+    const { accessToken } = await staff.client.platform.viewAs({ id: (await aPerson(app)).id, reason });
+    const outcomes: Record<string, string[]> = {};
+    for (const [name, procedure] of proceduresOf(contract)) {
+      const { route, meta } = procedure['~orpc'];
+      const { access } = meta as OperationMeta;
+      if (route.method === 'GET' || access.kind === 'public') continue;
+      const answer = await fetch(app.url + (route.path ?? '').replace(/\{\w+\}/g, crypto.randomUUID()), {
+        method: route.method ?? 'POST',
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      const { code } = (await answer.json()) as { code: string };
+      outcomes[code] = [...(outcomes[code] ?? []), name];
+    }
+    expect(Object.keys(outcomes)).toEqual(['VIEWING_ONLY']);
+    expect(outcomes.VIEWING_ONLY?.length).toBeGreaterThan(80);
+  });
+
+  it('is over when its user becomes staff', async () => {
+    const staff = await aSuperAdmin(app);
+    const person = await aVerifiedPerson(app);
+    const { accessToken } = await staff.client.platform.viewAs({ id: person.id, reason });
+    await grantSuperAdmin(app.ownerDb, person.email);
+    expect(await codeOf(app.as(accessToken).platform.summarize())).toBe('UNAUTHORIZED');
+    expect(await codeOf(person.client.platform.summarize())).toBe('allowed');
   });
 
   it('is shown to the user and told to them, and is no session of theirs', async () => {

@@ -15,6 +15,10 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
     if (!rows[0]) throw refuse('NO_SUCH_ACCOUNT', { email });
     if (!rows[0].is_verified) throw refuse('ADDRESS_NOT_VERIFIED', { email });
     await tx.execute(sql`UPDATE users SET role = 'super_admin' WHERE email = ${email}::citext`);
+    // Nobody looks at what staff see with a session that began before.
+    await tx.execute(sql`
+      UPDATE sessions SET ended_at = now() WHERE viewer_session_id IS NOT NULL AND ended_at IS NULL
+        AND user_id = (SELECT id FROM users WHERE email = ${email}::citext)`);
   });
 }
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
-import { anInvitation, aPerson, aProduct, aVerifiedPerson, type Person } from '../../testing/builders.ts';
+import {
+  anInvitation,
+  anOrganization,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+  aVerifiedPerson,
+  type Person,
+} from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
@@ -96,6 +104,22 @@ describe('an open checkout is closed when', () => {
     await runJobs(payments.app);
     expect(await sessionStatus(sessionId)).toBe('expired');
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
+  });
+
+  it.each(['user', 'organization'] as const)('its buyer is suspended as a %s, and no other', async (kind) => {
+    const { product, buyer, sessionId } = await anOpenCheckout();
+    const clinic = await anOrganization(payments.app, buyer, 'buyer_org');
+    const forClinic = await purchase(buyer, product.id, clinic.id);
+    const other = await purchase(await aPerson(payments.app), product.id);
+    const staff = await aSuperAdmin(payments.app);
+    const id = kind === 'user' ? buyer.id : clinic.id;
+    await staff.client.platform.suspend({ kind, id, reason: 'Paid with a stolen card' });
+    await runJobs(payments.app);
+    expect(await sessionStatus(forClinic.sessionId)).toBe('expired');
+    expect(await sessionStatus(sessionId)).toBe(kind === 'user' ? 'expired' : 'open');
+    expect(await sessionStatus(other.sessionId)).toBe('open');
+    const { orders } = await staff.client.platform.findUser({ id: buyer.id });
+    expect(orders.map(({ status }) => status)).toContain('cancelled');
   });
 
   it("the provider's answer was lost, so only the provider knows it", async () => {

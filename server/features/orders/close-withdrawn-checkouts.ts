@@ -6,8 +6,8 @@ import { closeCheckout } from './open-checkout.ts';
 
 /**
  * Closes the seller's open checkouts that could not be opened now: the product was archived, made a draft or deleted, its
- * organization suspended or closed, its account stopped from charging, or the buyer has come to belong to it. What was paid in
- * the meantime stays paid. One that fails does not keep the others open; the queue tries it again.
+ * organization suspended or closed, its account stopped from charging, the buyer has come to belong to it, or platform staff suspended
+ * whoever buys. What was paid in the meantime stays paid. One that fails does not keep the others open; the queue tries it again.
  */
 export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): Promise<void> {
   const failures: unknown[] = [];
@@ -27,6 +27,8 @@ function listWithdrawn({ db }: Deps, sellerOrgId: string) {
     db,
     sql`o.seller_org_id = ${sellerOrgId} AND ${hasOpenCheckout}
       AND (EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = o.buyer_id)
+        OR EXISTS (SELECT FROM users b WHERE b.id = o.buyer_id AND b.suspended_because IS NOT NULL)
+        OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.status = 'suspended')
         OR NOT EXISTS (
           SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id
           WHERE p.id = i.product_id AND p.status = 'active' AND s.status = 'active' AND a.charges_enabled))`,

@@ -21,6 +21,7 @@ export async function createOrganization(tx: Transaction, userId: string, input:
     ...input,
     role: 'owner',
     isSuspended: false,
+    suspendedBecause: null,
     createdAt: new Date(organization.createdAt).toISOString(),
     joinedAt: new Date(member.createdAt).toISOString(),
   };

@@ -9,7 +9,7 @@ const countsByRole = organizationRoles.map((role) => `'${role}', count(*) FILTER
 const selectProfile = prepared<{ profile: OrganizationProfile }>(
   'organization',
   `SELECT json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'description', o.description, 'status', o.status,
-     'logoUrl', o.logo_url, 'website', o.website, 'phone', o.phone, 'abn', o.abn, 'gstRegistered', o.gst_registered,
+     'suspendedBecause', o.suspended_because, 'logoUrl', o.logo_url, 'website', o.website, 'phone', o.phone, 'abn', o.abn, 'gstRegistered', o.gst_registered,
      'billingAddress', o.billing_address, 'shippingAddress', o.shipping_address,
      'createdAt', o.created_at, 'role', mine.role, 'counts', json_build_object(
        'members', m.members, 'byRole', m.by_role,

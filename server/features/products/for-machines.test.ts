@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, mountWeb, openReads } from '../../app.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { anOrganization, aPerson, aProduct, aSuperAdmin, type Person } from '../../testing/builders.ts';
 import { schemaOrgIssues, structuredDataOf } from '../../testing/schema-org.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aWebBuild } from '../../testing/web-build.ts';
@@ -135,11 +135,29 @@ describe('the sitemap', () => {
     for (const { id } of [draft, withdrawn]) expect(urls).not.toContain(`${origin}/products/${id}`);
   });
 
-  it('is XML that may be kept for an hour, says when a product last changed, and is named in robots.txt', async () => {
+  it('names no more what staff suspended a moment ago, and again what they restored', async () => {
+    const staff = await aSuperAdmin(app);
+    const { id } = await aProduct(seller, orgId);
+    const page = `${origin}/products/${id}`;
+    expect(await urlsOf(whole)).toContain(page);
+    const subjects = [
+      { kind: 'product', id },
+      { kind: 'organization', id: orgId },
+    ] as const;
+    for (const subject of subjects) {
+      await staff.client.platform.suspend({ ...subject, reason: 'Recalled' });
+      await expect.poll(() => urlsOf(whole)).not.toContain(page);
+      expect((await read(`/products/${id}`)).statusCode).toBe(404);
+      await staff.client.platform.restore({ ...subject, reason: 'Cleared up' });
+      await expect.poll(() => urlsOf(whole)).toContain(page);
+    }
+  });
+
+  it('is XML that may be kept for five minutes, says when a product last changed, and is named in robots.txt', async () => {
     const index = await read('/sitemap.xml');
     expect(index.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=300',
     });
     const [, part = ''] = locationsOf(index.body);
     const { body } = await read(part);

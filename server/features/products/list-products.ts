@@ -3,7 +3,7 @@ import type { ProductSort } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
-import { summaryJson } from './product-json.ts';
+import { insiderSummaryJson, summaryJson } from './product-json.ts';
 import {
   type Bind,
   equals,
@@ -46,6 +46,7 @@ const columns = [
   'status',
   'details',
   'created_at',
+  'suspended_because',
 ].map((column) => `p.${column}`);
 
 /** One page of products as JSON text, by one statement, and one before it that reads what is searched for. */
@@ -56,8 +57,9 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const page = search && isRanked ? rankedPage(query, search, bind) : listedPage(query, search, order, bind);
+  const item = query.scope.kind === 'active' ? summaryJson : insiderSummaryJson;
   const text = `
-    SELECT ${summaryJson}::text AS item, p.${order.key}::text AS key, p.id
+    SELECT ${item}::text AS item, p.${order.key}::text AS key, p.id
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
   const name = search || hasAny(query.filters) ? null : shapeName(query);
   return pageOf(await read(db, { name, text, values }), query.pageSize, search);

@@ -25,7 +25,12 @@ const summary = `
   ${images}`;
 
 /** A card shows three lines: the rest of a long description stays on its page. */
-export const summaryJson = `json_build_object(${summary}, 'description', left(p.description, 300))`;
+const summaryFields = `${summary}, 'description', left(p.description, 300)`;
+export const summaryJson = `json_build_object(${summaryFields})`;
+
+/** Only whoever may see a product that is not for sale sees suspended ones, and why they are. */
+const suspension = `'suspendedBecause', p.suspended_because`;
+export const insiderSummaryJson = `json_build_object(${summaryFields}, ${suspension})`;
 
 const documents = `
   'documents', coalesce((
@@ -42,5 +47,6 @@ const publicFields = `${summary},
 export const publicProductJson = `json_build_object(${publicFields})`;
 
 export const productJson = `json_build_object(${publicFields},
+  ${suspension},
   'version', p.version,
   'sellerChargesEnabled', (SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id))`;

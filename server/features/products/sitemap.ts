@@ -6,23 +6,36 @@ import { cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sendPage } from '../../http/compressed-page.ts';
 import type { PublicReads } from '../../http/public-read.ts';
+import type { ChangeFeed, Notification } from '../../realtime/change-feed.ts';
 import { isOffered } from './product-scope.ts';
 
-type Settings = { reads: PublicReads; publicUrl: string };
+type Settings = {
+  reads: PublicReads;
+  changes: ChangeFeed;
+  publicUrl: string;
+};
 
 /** The protocol allows 50,000 addresses (https://www.sitemaps.org/protocol.html); a part of this size is a statement of 30 ms and 1.3 MB. */
 const partSize = 10_000;
-const hour = 3_600;
+/** Seconds that a part may be kept, here and by whoever read it. */
+const keptFor = 300;
 
 /**
  * What search engines may read, in parts: /sitemap.xml names them, and a part goes on from the product at which it begins. Products are in
- * the order of their making, so that a new one changes the last part alone. Each is read once an hour at most.
+ * the order of their making, so that a new one changes the last part alone. Each is kept for some minutes, here until something that is
+ * for sale changes: what staff suspend or its seller withdraws is named no more.
  */
-export function mountSitemap(app: FastifyInstance, { reads, publicUrl }: Settings): void {
+export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }: Settings): void {
   const made = new LRUCache<string, string>({
     maxSize: 8 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
-    ttl: hour * 1_000,
+    ttl: keptFor * 1_000,
+  });
+  let changed = 0;
+  changes.subscribe((change) => {
+    if (!changesOffer(change)) return;
+    changed += 1;
+    made.clear();
   });
   const find = async (
     path: string,
@@ -31,8 +44,10 @@ export function mountSitemap(app: FastifyInstance, { reads, publicUrl }: Setting
   ): Promise<string> => {
     const known = made.get(path);
     if (known) return known;
+    const before = changed;
     const text = (await reads.readFor(address, path, read)) ?? '';
-    made.set(path, text);
+    // What was read while something changed may name what was withdrawn by then.
+    if (changed === before) made.set(path, text);
     return text;
   };
 
@@ -54,13 +69,19 @@ export function mountSitemap(app: FastifyInstance, { reads, publicUrl }: Setting
   });
 }
 
+function changesOffer(change: Notification): boolean {
+  return change.topic === 'product'
+    ? change.isPublic
+    : ['products', 'organization', 'gap'].includes(change.topic);
+}
+
 const sitemapPath = '/sitemap.xml';
 const pagesPath = '/sitemap/pages.xml';
 const productsPath = '/sitemap/products.xml';
 const pages = [addresses.auth, addresses.terms, addresses.privacy];
 
 function sendXml(reply: FastifyReply, xml: string): Promise<FastifyReply> {
-  reply.header('cache-control', `public, max-age=${hour}`).type('application/xml; charset=utf-8');
+  reply.header('cache-control', `public, max-age=${keptFor}`).type('application/xml; charset=utf-8');
   return sendPage(reply, xml);
 }
 

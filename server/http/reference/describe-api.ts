@@ -1,10 +1,13 @@
-import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../../contract/index.ts';
 import type { Access, OperationMeta } from '../../../contract/operation.ts';
+import type { RefusalCode } from '../../../contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
-import { refusalResponses, refusalSchema, statusesOf } from './refusal-responses.ts';
+import { proceduresOf } from './procedures-of.ts';
+import { refusalExamples, refusalResponses, refusalSchema } from './refusal-responses.ts';
+import { refusalsOf } from './refusals-of.ts';
 
 export type ApiDocument = OpenAPI.Document;
 export type ApiOperation = OpenAPI.OperationObject;
@@ -34,7 +37,7 @@ export async function describeApi({
     })),
     components: {
       schemas: { Refusal: refusalSchema },
-      responses: refusalResponses(),
+      examples: refusalExamples(everyRefusal()),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: bearerDescription },
       },
@@ -48,13 +51,9 @@ export async function describeApi({
   return document;
 }
 
-/** Every operation by its name in the contract, `products.find`. */
-export function proceduresOf(
-  router: AnyContractRouter,
-  path: string[] = [],
-): [string, AnyContractProcedure][] {
-  if (isContractProcedure(router)) return [[path.join('.'), router]];
-  return Object.entries(router).flatMap(([name, inner]) => proceduresOf(inner, [...path, name]));
+/** That some operation answers with; commands have others. */
+function everyRefusal(): RefusalCode[] {
+  return [...new Set(proceduresOf(contract).flatMap(([, procedure]) => refusalsOf(procedure)))];
 }
 
 /** Adds what the generator cannot know: who may call it, how it refuses, and an example of each body. */
@@ -63,11 +62,7 @@ function complete(operation: ApiOperation, name: string, procedure: AnyContractP
   operation.tags = [name.split('.')[0] ?? name];
   operation.description = accessSentence(access);
   operation.security = access.kind === 'public' ? [] : [{ bearer: [] }];
-  const takes = Boolean(operation.requestBody || operation.parameters?.length);
-  for (const status of statusesOf({ access, takes, writes: operation.requestBody !== undefined })) {
-    operation.responses ??= {};
-    operation.responses[status] = { $ref: `#/components/responses/Refused${status}` };
-  }
+  operation.responses = { ...operation.responses, ...refusalResponses(refusalsOf(procedure)) };
   for (const parameter of operation.parameters ?? []) {
     if ('schema' in parameter && parameter.schema)
       parameter.example = exampleOf(parameter.schema, parameter.name);
@@ -120,7 +115,8 @@ const tagDescriptions: Record<string, string> = {
   orders: 'Checkout, orders, parcels, refunds and disputes',
   realtime: 'What changed, as it changes',
   search: 'One search for everything',
-  platform: 'For platform staff',
+  platform: 'The platform in figures, its users and organizations, for platform staff',
+  support: 'What went wrong, and the tools to put it right, for platform staff',
 };
 
 const introduction = `Requests and answers are JSON in UTF-8, times ISO 8601 in UTC, amounts decimal strings in their currency.

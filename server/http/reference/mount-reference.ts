@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../access/refuse.ts';
 import { type ConstantPage, compressOnce, sendPage } from '../compressed-page.ts';
 import { contentPolicy } from '../content-policy.ts';
 
@@ -7,7 +8,7 @@ type Site = { appName: string; publicUrl: string };
 type Made = { page: ConstantPage; etag: string; headers: Record<string, string> };
 
 /**
- * /api/openapi.json and /api/reference: the API described by itself, for programs and for people. Both are made when they are first
+ * /api/openapi.json and the pages under /api/reference: the API described by itself, for programs and for people. They are made when they are first
  * asked for, since most processes never are, and compressed once.
  */
 export function mountReference(app: FastifyInstance, site: Site): void {
@@ -18,17 +19,26 @@ export function mountReference(app: FastifyInstance, site: Site): void {
   const document = once(async () =>
     made(JSON.stringify(await describe()), { 'content-type': 'application/json' }),
   );
-  const page = once(async () => {
-    const { referencePage } = await import('./reference-page.ts');
-    const html = referencePage(await describe());
-    return made(html, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentPolicy(html),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+  const pages = once(async () => {
+    const { referencePages } = await import('./reference-page.ts');
+    const entries = Object.entries(referencePages(await describe())).map(async ([path, html]) => {
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(html),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      };
+      return [path, await made(html, headers)] as const;
     });
+    return new Map(await Promise.all(entries));
   });
+  const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const page = (await pages()).get(url.replace(/[?/]*(\?.*)?$/, ''));
+    if (!page) throw refuse('NOT_FOUND');
+    return send(reply, page);
+  };
   app.get('/api/openapi.json', async (_request, reply) => send(reply, await document()));
-  app.get('/api/reference', async (_request, reply) => send(reply, await page()));
+  app.get('/api/reference', show);
+  app.get('/api/reference/:group', show);
 }
 
 /** Made again only when that failed. */

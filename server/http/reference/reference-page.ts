@@ -1,28 +1,70 @@
 import type { OpenAPI } from '@orpc/openapi';
+import { refusals } from '../../../contract/refusals.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { ApiDocument, ApiOperation } from './describe-api.ts';
 import { referenceStyle } from './reference-style.ts';
+import { type RefusalExample, statusWords } from './refusal-responses.ts';
 import { schemaLines } from './schema-lines.ts';
 
 type Listed = { method: string; path: string; operation: ApiOperation };
 
-/** The document as a page: without scripts, so it can be read, searched and printed as it stands. */
-export function referencePage(document: ApiDocument): string {
+type Group = { name: string; description?: string; operations: Listed[] };
+
+const root = '/api/reference';
+
+/**
+ * The document as pages by their addresses, one for each group of operations, because one of all would keep browsers and screen readers
+ * busy for seconds: without scripts, so each can be read, searched and printed as it stands.
+ */
+export function referencePages(document: ApiDocument): Record<string, string> {
   const operations = listOperations(document);
   const groups = (document.tags ?? []).map((tag) => ({
     ...tag,
     operations: operations.filter(({ operation }) => operation.tags?.includes(tag.name)),
   }));
-  const title = escapeHtml(document.info.title);
+  const frame = (at: string, heading: string, content: string) =>
+    framed({ at, title: document.info.title, heading, groups, content });
+  return {
+    [root]: frame(root, document.info.title, introduction(document) + groups.map(groupList).join('')),
+    ...Object.fromEntries(
+      groups.map((group) => [
+        pathOf(group.name),
+        frame(pathOf(group.name), wordsOf(group.name), groupContent(group)),
+      ]),
+    ),
+    [pathOf('refusals')]: frame(pathOf('refusals'), 'Refusals', refusalTables(document)),
+  };
+}
+
+const pathOf = (name: string) => `${root}/${name}`;
+
+type Frame = { at: string; title: string; heading: string; groups: readonly Group[]; content: string };
+
+function framed({ at, title, heading, groups, content }: Frame): string {
+  const entry = (to: string, words: string, count = '') =>
+    `<li><a href="${to}"${to === at ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a> <span class="count">${count}</span></li>`;
+  const entries = [
+    entry(root, 'Overview'),
+    ...groups.map(({ name, operations }) => entry(pathOf(name), wordsOf(name), String(operations.length))),
+    entry(pathOf('refusals'), 'Refusals'),
+  ];
+  const headTitle = heading === title ? title : `${heading} · ${title}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(headTitle)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${referenceStyle}</style></head><body>
 <a class="skip" href="#content">Skip to content</a>
-<nav aria-label="Contents"><p class="name">${title}</p><ul>${groups.map(entryOf).join('')}<li><a href="#refusals">Refusals</a></li></ul></nav>
-<main id="content"><h1>${title}</h1>${introduction(document)}
-${groups.map(groupSection).join('\n')}
-<section id="refusals"><h2>Refusals</h2>${refusalTables(document)}</section></main></body></html>`;
+<nav aria-label="Contents"><p class="name">${escapeHtml(title)}</p><ul>${entries.join('')}</ul></nav>
+<main id="content" tabindex="-1"><h1>${escapeHtml(heading)}</h1>${content}</main></body></html>`;
+}
+
+/** What a group has, each leading to where it is told. */
+function groupList({ name, description = '', operations }: Group): string {
+  const rows = operations.map(
+    ({ method, path, operation }) =>
+      `<li><a href="${pathOf(name)}#${operation.operationId}">${inline(operation.summary ?? '')}</a> <span class="muted">${method} <code>${escapeHtml(path)}</code></span></li>`,
+  );
+  return `<section><h2>${escapeHtml(wordsOf(name))}</h2><p class="muted">${inline(description)}</p><ul class="list">${rows.join('')}</ul></section>`;
 }
 
 function listOperations({ paths = {} }: ApiDocument): Listed[] {
@@ -33,11 +75,6 @@ function listOperations({ paths = {} }: ApiDocument): Listed[] {
     }),
   );
 }
-
-type Group = { name: string; description?: string; operations: Listed[] };
-
-const entryOf = ({ name, operations }: Group) =>
-  `<li><a href="#${name}">${escapeHtml(wordsOf(name))}</a> <span class="count">${operations.length}</span></li>`;
 
 /** `savedViews` as people write it. */
 function wordsOf(name: string): string {
@@ -56,18 +93,18 @@ function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-function groupSection({ name, description = '', operations }: Group): string {
-  return `<section id="${name}"><h2>${escapeHtml(wordsOf(name))}</h2><p class="muted">${inline(description)}</p>
-${operations.map(operationEntry).join('\n')}</section>`;
+function groupContent({ description = '', operations }: Group): string {
+  return `<p class="muted">${inline(description)}</p>${operations.map(operationEntry).join('\n')}`;
 }
 
 function operationEntry({ method, path, operation }: Listed): string {
   const id = operation.operationId ?? `${method}-${path}`;
-  return `<details id="${id}"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
+  // What is inside has the id: a link to it opens it, without a script.
+  return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
 <span class="what">${inline(operation.summary ?? '')}</span></summary>
-<p>${inline(operation.description ?? '')} <a href="#${id}" aria-label="Link to ${escapeHtml(id)}">#</a></p>
+<p id="${id}" class="inside">${inline(operation.description ?? '')} <a href="#${id}">Link to <code>${escapeHtml(id)}</code></a></p>
 ${parametersTable(operation)}${bodyOf('Request', operation.requestBody)}${bodyOf('Answer', operation.responses?.[200])}
-<p class="muted">Refuses with ${refusalLinks(operation)}.</p></details>`;
+${refusalsTable(operation)}</details>`;
 }
 
 function parametersTable({ parameters = [] }: ApiOperation): string {
@@ -77,7 +114,7 @@ function parametersTable({ parameters = [] }: ApiOperation): string {
     return `<tr><td><code>${escapeHtml(parameter.name)}</code>${parameter.required ? '' : ' <span class="muted">optional</span>'}</td><td>${parameter.in}</td><td>${escapeHtml(line?.type ?? '')}</td></tr>`;
   });
   if (rows.length === 0) return '';
-  return `<h3>Parameters</h3><div class="wide"><table><thead><tr><th>Name</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<h2>Parameters</h2><table><thead><tr><th>Name</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function bodyOf(heading: string, body: unknown): string {
@@ -91,30 +128,46 @@ function bodyOf(heading: string, body: unknown): string {
       const shown =
         example === undefined
           ? ''
-          : `<h4>Example</h4><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
-      return `<h3>${heading} <span class="muted">${escapeHtml(type)}</span></h3><div class="wide"><table><thead><tr><th>Field</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${shown}`;
+          : `<h3>Example</h3><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+      return `<h2>${heading} <span class="muted">${escapeHtml(type)}</span></h2><table><thead><tr><th>Field</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>${shown}`;
     })
     .join('');
 }
 
-function refusalLinks({ responses = {} }: ApiOperation): string {
-  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
-  return statuses.map((status) => `<a href="#refused-${status}">${status}</a>`).join(', ');
+/** Its statuses and codes; each leads to what it says. */
+function refusalsTable(operation: ApiOperation): string {
+  const rows = refusedOf(operation).map(
+    ([status, codes]) =>
+      `<tr><td>${status} <span class="muted">${statusWords[Number(status)] ?? ''}</span></td><td class="codes">${codes.map((code) => `<a href="${pathOf('refusals')}#${code}"><code>${code}</code></a>`).join('')}</td></tr>`,
+  );
+  return `<h2>Refusals</h2><table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function refusedOf({ responses = {} }: ApiOperation): [status: string, codes: string[]][] {
+  return Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => {
+      const { content } = response as OpenAPI.ResponseObject;
+      return [status, Object.keys(content?.['application/json']?.examples ?? {})];
+    });
 }
 
 function refusalTables({ components }: ApiDocument): string {
-  return Object.entries(components?.responses ?? {})
-    .map(([name, response]) => {
-      if ('$ref' in response) return '';
-      const status = name.replace('Refused', '');
-      const examples = (response.content?.['application/json']?.examples ?? {}) as Record<
-        string,
-        { value: { error: string } }
-      >;
-      const rows = Object.entries(examples).map(
-        ([code, { value }]) => `<tr><td><code>${code}</code></td><td>${escapeHtml(value.error)}</td></tr>`,
-      );
-      return `<h3 id="refused-${status}">${status} <span class="muted">${escapeHtml(response.description ?? '')}</span></h3><div class="wide"><table><thead><tr><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const examples = Object.values(components?.examples ?? {}) as { value: RefusalExample }[];
+  const statusOf = ({ value }: (typeof examples)[0]) => refusals[value.code].status;
+  const statuses = [...new Set(examples.map(statusOf))].sort();
+  return statuses
+    .map((status) => {
+      const ofStatus = examples.filter((example) => statusOf(example) === status);
+      return refusalTable(status, ofStatus);
     })
     .join('');
+}
+
+function refusalTable(status: number, examples: readonly { value: RefusalExample }[]): string {
+  const rows = examples.map(
+    ({ value: { code, error, data } }) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${escapeHtml(error)}</td><td>${data ? `<code>${escapeHtml(JSON.stringify(data))}</code>` : ''}</td></tr>`,
+  );
+  return `<h2 id="refused-${status}">${status} <span class="muted">${escapeHtml(statusWords[status] ?? '')}</span></h2><table><thead><tr><th>Code</th><th>Sentence</th><th>Data</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -14,8 +14,10 @@ nav{position:sticky;top:0;height:100vh;overflow:auto;background:var(--sunken);bo
 nav ul{list-style:none;margin:12px 0 0;padding:0}nav li{display:flex;justify-content:space-between;align-items:center}
 nav a{color:inherit;text-decoration:none;padding:4px 0;flex:1}nav a:hover{color:var(--primary)}.name,h1,h2{font-family:'Source Serif 4 Variable','Source Serif 4',Georgia,serif;font-weight:600}
 .name{font-size:18px;margin:0}.count,.muted{color:var(--muted)}.count{font-variant-numeric:tabular-nums}
-main{padding:40px clamp(16px,4vw,56px) 96px;max-width:1040px}h1{font-size:30px;line-height:1.2;margin:0 0 16px}h2{font-size:22px;margin:48px 0 4px}
-h3{font-size:14px;margin:20px 0 8px}h3 .muted{font-weight:400}h4{font-size:13px;margin:12px 0 4px;color:var(--muted);font-weight:500}p{max-width:75ch}
+main{padding:40px clamp(16px,4vw,56px) 96px;max-width:1040px}h1{font-size:30px;line-height:1.2;margin:0 0 16px}h2{font-size:22px;margin:40px 0 4px}h2 .muted{font-weight:400;font-size:14px}
+details h2{font:600 14px/1.4 'IBM Plex Sans Variable','IBM Plex Sans',system-ui,sans-serif;margin:20px 0 8px}details h3{font-size:13px;margin:12px 0 4px;color:var(--muted);font-weight:500}
+.list{list-style:none;padding:0;margin:8px 0}.list li{display:flex;flex-wrap:wrap;gap:0 12px;padding:6px 0;border-bottom:1px solid var(--border)}.list a{flex:1 1 320px;min-height:24px}.list .muted{flex:0 1 auto;overflow-wrap:anywhere}
+nav a[aria-current]{color:var(--primary);font-weight:600}main:focus{outline:0}p{max-width:75ch}
 a{color:var(--primary)}:focus-visible{outline:2px solid var(--ring);outline-offset:2px;border-radius:4px}
 code,pre{font-family:'IBM Plex Mono',ui-monospace,monospace;font-size:13px}code{overflow-wrap:anywhere}
 pre{background:var(--sunken);border:1px solid var(--border);border-radius:6px;padding:12px;overflow:auto;max-height:360px;margin:0}
@@ -23,7 +25,8 @@ details{background:var(--surface);border:1px solid var(--border);border-radius:6
 summary{cursor:pointer;padding:10px 0;min-height:44px;display:flex;gap:4px 12px;align-items:baseline;flex-wrap:wrap}.what{color:var(--muted);flex:1 1 280px}
 .method{font:600 11px/20px 'IBM Plex Mono',ui-monospace,monospace;padding:0 6px;border-radius:4px;min-width:58px;text-align:center;background:var(--blue-bg);color:var(--blue)}
 .method.get{background:var(--green-bg);color:var(--green)}.method.delete{background:var(--red-bg);color:var(--red)}
-.wide{overflow-x:auto}table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--border)}th{color:var(--muted);font-weight:500}
-td:first-child{min-width:180px}.skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px 12px;z-index:1}
+table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--border);overflow-wrap:anywhere}th{color:var(--muted);font-weight:500}
+td:first-child{width:34%}tr:target{background:var(--blue-bg)}.codes a{display:inline-block;min-height:24px;margin-right:14px}.inside{scroll-margin-top:80px}
+.skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px 12px;z-index:1}
 @media (max-width:767px){body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--border)}nav ul{columns:2}}
 @media print{nav{display:none}body{display:block}}`;

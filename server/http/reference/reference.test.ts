@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type ApiDocument, proceduresOf } from './describe-api.ts';
+import type { ApiDocument } from './describe-api.ts';
+import { proceduresOf } from './procedures-of.ts';
 
 let app: TestApp;
 let text: string;
@@ -17,18 +18,20 @@ afterAll(() => app.stop());
 
 const operationsOf = ({ paths = {} }: ApiDocument) =>
   Object.values(paths).flatMap(
-    (item) => Object.values(item ?? {}) as { operationId: string; security: unknown[] }[],
+    (item) =>
+      Object.values(item ?? {}) as {
+        operationId: string;
+        security: unknown[];
+        responses: Record<string, Answer>;
+      }[],
   );
 
-describe('the document of the API', () => {
-  it('has no problem that a public linter knows, examples among them', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
-    const problems = await lintFromString({ source: text, config });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
-      [],
-    );
-  });
+type Answer = { content?: Record<string, { examples?: object }> };
+const codesIn = ({ content }: Answer) => Object.keys(content?.['application/json']?.examples ?? {});
+const codesOf = ({ responses }: { responses: Record<string, Answer> }) =>
+  Object.values(responses).flatMap(codesIn);
 
+describe('the document of the API', () => {
   it('has every operation of the contract', () => {
     const names = operationsOf(document).map(({ operationId }) => operationId);
     expect(names.sort()).toEqual(
@@ -38,14 +41,33 @@ describe('the document of the API', () => {
     );
   });
 
-  it('has every refusal, with an example', () => {
-    const told = Object.values(document.components?.responses ?? {}).flatMap((response) =>
-      Object.keys(
-        (response as { content: Record<string, { examples: object }> }).content['application/json']
-          ?.examples ?? {},
-      ),
-    );
-    expect(told.sort()).toEqual(Object.keys(refusals).sort());
+  it('has every refusal of an operation, with an example, and no other', () => {
+    const answered = operationsOf(document).flatMap(codesOf);
+    const examples = document.components?.examples as Record<string, { value: { code: string } }>;
+    expect(Object.values(examples).map(({ value }) => value.code)).toEqual(Object.keys(examples));
+    expect([...new Set(answered)].sort()).toEqual(Object.keys(examples).sort());
+    const untold = Object.keys(refusals).filter((code) => !(code in examples));
+    expect(untold).toEqual([
+      // Of the webhook, which is no operation, and of commands.
+      'EVENT_NOT_SIGNED',
+      'EVENT_NOT_AN_OBJECT',
+      'NO_SUCH_ACCOUNT',
+      'ADDRESS_NOT_VERIFIED',
+      'NOT_STAFF',
+      'NO_SUCH_ORGANIZATION',
+      'ORGANIZATION_HAS_ORDERS',
+      'ORGANIZATION_STATUS',
+    ]);
+  });
+
+  it.each([
+    ['products.findPublic', { 400: 3, 404: 1, 429: 2, 500: 1, 503: 1 }],
+    ['users.listViewings', { 401: 2, 500: 1, 503: 1 }],
+    ['platform.viewAs', { 400: 3, 401: 2, 403: 4, 404: 1, 413: 1, 500: 1, 503: 1 }],
+  ])('says of %s how it can refuse, by status, and nothing that it cannot', (name, expected) => {
+    const operation = operationsOf(document).find(({ operationId }) => operationId === name);
+    const told = Object.entries(operation?.responses ?? {}).filter(([status]) => Number(status) >= 400);
+    expect(Object.fromEntries(told.map(([status, one]) => [status, codesIn(one).length]))).toEqual(expected);
   });
 
   it('says of each operation whether a session is needed', () => {
@@ -66,13 +88,43 @@ describe('the document of the API', () => {
   });
 });
 
-describe('the page of the API', () => {
-  it('shows every operation and refusal, and runs nothing', async () => {
-    const answer = await fetch(`${app.url}/api/reference`);
-    const html = await answer.text();
-    for (const [name] of proceduresOf(contract)) expect(html).toContain(`<details id="${name}">`);
-    for (const code of Object.keys(refusals)) expect(html).toContain(`<code>${code}</code>`);
-    expect(html).not.toMatch(/<script|https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+describe('the pages of the API', () => {
+  const pageAt = async (path: string) => {
+    const answer = await fetch(app.url + path);
+    return { status: answer.status, html: await answer.text(), headers: answer.headers };
+  };
+
+  it('show every operation and refusal, run nothing, and lead nowhere that is not there', async () => {
+    const overview = await pageAt('/api/reference');
+    expect(overview.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const paths = [...new Set(overview.html.match(/\/api\/reference\/\w+/g))];
+    const pages = await Promise.all(paths.map(async (path) => [path, (await pageAt(path)).html] as const));
+    const shown = new Map([['/api/reference', overview.html], ...pages]);
+    for (const [name] of proceduresOf(contract))
+      expect(shown.get(`/api/reference/${name.split('.')[0]}`)).toContain(`<p id="${name}"`);
+    for (const code of Object.keys(document.components?.examples ?? {}))
+      expect(shown.get('/api/reference/refusals')).toContain(`<tr id="${code}"><td><code>${code}</code>`);
+    const broken = [...shown].flatMap(([at, html]) =>
+      [
+        ...new Set(
+          [...html.matchAll(/href="([^"]*)#([^"]+)"/g)].map(([, path, id]) => `${path || at}#${id}`),
+        ),
+      ].filter((link) => !shown.get(link.split('#')[0] ?? '')?.includes(`id="${link.split('#')[1]}"`)),
+    );
+    expect(broken).toEqual([]);
+    for (const html of shown.values())
+      expect(html).not.toMatch(/<script|https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
+    expect((await pageAt('/api/reference/nothing')).status).toBe(404);
+  });
+});
+
+// Last, because it keeps the process busy for longer than the server keeps an idle connection.
+describe('the document as others read it', () => {
+  it('has no problem that a public linter knows, examples among them', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
   });
 });

@@ -1,58 +1,47 @@
 import type { OpenAPI } from '@orpc/openapi';
-import type { Access } from '../../../contract/operation.ts';
 import { type RefusalCode, refusals } from '../../../contract/refusals.ts';
 
-const codes = Object.keys(refusals) as RefusalCode[];
-const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort();
+type Responses = Record<string, OpenAPI.ResponseObject>;
 
-/** How an operation may refuse: who calls, what they send, and what everything may meet. */
-export function statusesOf({
-  access,
-  takes,
-  writes,
-}: {
-  access: Access;
-  takes: boolean;
-  writes: boolean;
-}): number[] {
-  const owesSession = access.kind !== 'public';
-  const isPossible: Record<number, boolean> = {
-    400: takes,
-    401: owesSession || writes,
-    403: owesSession || writes,
-    404: takes,
-    409: writes,
-    413: writes,
-    502: writes,
-    507: writes,
-  };
-  return statuses.filter((status) => isPossible[status] ?? true);
+/** One response for each status that the codes have, with an example of each. */
+export function refusalResponses(codes: readonly RefusalCode[]): Responses {
+  const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      responseOf(
+        status,
+        codes.filter((code) => refusals[code].status === status),
+      ),
+    ]),
+  );
 }
 
-/** One response for each status, with every code that has it as an example. */
-export function refusalResponses(): Record<string, OpenAPI.ResponseObject> {
-  return Object.fromEntries(statuses.map((status) => [`Refused${status}`, responseOf(status)]));
-}
-
-function responseOf(status: number): OpenAPI.ResponseObject {
-  const own = codes.filter((code) => refusals[code].status === status);
+function responseOf(status: number, codes: readonly RefusalCode[]): OpenAPI.ResponseObject {
   return {
-    description: descriptions[status] ?? 'Refused',
+    description: statusWords[status] ?? 'Refused',
     content: {
       'application/json': {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Refusal' },
-            { type: 'object', properties: { code: { enum: own } } },
+            { type: 'object', properties: { code: { enum: [...codes] } } },
           ],
         },
-        examples: Object.fromEntries(own.map((code) => [code, { value: exampleOfRefusal(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },
   };
 }
 
-function exampleOfRefusal(code: RefusalCode) {
+/** Written once; the responses refer to them. */
+export function refusalExamples(codes: readonly RefusalCode[]): Record<string, { value: RefusalExample }> {
+  return Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
+}
+
+export type RefusalExample = { error: string; code: RefusalCode; data?: Record<string, unknown> };
+
+function exampleOfRefusal(code: RefusalCode): RefusalExample {
   const { sentence } = refusals[code];
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const error = sentence.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]?.words ?? name);
@@ -79,7 +68,7 @@ const parameters: Record<string, { value: unknown; words: string }> = {
   reason: { value: 'This account is restricted.', words: 'This account is restricted.' },
 };
 
-const descriptions: Record<number, string> = {
+export const statusWords: Record<number, string> = {
   400: 'The request is not what the operation takes',
   401: 'Nobody has signed in, or a factor is owed',
   403: 'The caller may not do this',

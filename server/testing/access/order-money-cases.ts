@@ -21,12 +21,7 @@ export const orderMoneyCases: AccessCases = {
   'orders.listDisputes': [
     {
       call: (client, { orgId }) => client.orders.listDisputes({ orgId }),
-      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
-    },
-    {
-      name: 'of all organizations',
-      call: (client) => client.orders.listDisputes({}),
-      outcomes: { ...signedIn('NOT_FOUND'), super_admin: 'allowed' },
+      outcomes: members('FORBIDDEN'),
     },
   ],
   // With a dispute of the organization: server/features/orders/money/submit-evidence.test.ts.

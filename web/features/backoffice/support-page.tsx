@@ -16,7 +16,7 @@ import { standingQuery } from './support/first-queries.ts';
 import { JobList } from './support/job-list.tsx';
 import { LetterList } from './support/letter-list.tsx';
 import { RecentOrders, RecentProducts } from './support/recent-lists.tsx';
-import { useChangeSearch, useSupportSearch } from './support/use-support-search.ts';
+import { unnarrowed, useChangeSearch, useSupportSearch } from './support/use-support-search.ts';
 
 const first = 'orders';
 type TabName = NonNullable<SupportSearch['tab']> | typeof first;
@@ -41,9 +41,8 @@ function SupportTabs() {
   const { t } = useLingui();
   const { tab = first } = useSupportSearch();
   const change = useChangeSearch();
-  const none = { state: '', kind: '', about: '', from: '', to: '', event: '' };
   return (
-    <Tabs value={tab} onValueChange={(next) => change({ ...none, cursor: '', tab: next })}>
+    <Tabs value={tab} onValueChange={(next) => change({ ...unnarrowed, event: '', cursor: '', tab: next })}>
       <TabList label={t`Support tools`}>
         <SupportTab value="orders">
           <Trans>Recent Orders</Trans>

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useFetchedAhead } from '../../ui/use-fetched-ahead.ts';
 import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { suspensionNotice } from '../organizations/fetched-parts.ts';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { connectedAccountQuery } from '../payments/api.ts';
 import { accountStanding } from '../payments/fetched-parts.ts';
@@ -64,6 +65,7 @@ function Console({ organization }: { organization: Membership }) {
   const steps = useSetupSteps(organization.id, canManage);
   const isFetched = [
     useFetchedAhead(setupChecklist, steps !== null),
+    useFetchedAhead(suspensionNotice, organization.isSuspended),
     useFetchedAhead(accountStanding, account.data !== undefined && !isSettled(account.data.account)),
   ].every(Boolean);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account)) && isFetched;
@@ -112,6 +114,12 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
   return (
     // On a phone the figures come after the head of the list.
     <div className="flex flex-col gap-4">
+      {organization.isSuspended && (
+        <Fetched
+          part={suspensionNotice}
+          props={{ of: 'organization', reason: organization.suspendedBecause }}
+        />
+      )}
       <ConsoleStats organization={organization} className="max-md:order-1" />
       {steps && <Fetched part={setupChecklist} props={{ steps }} />}
       {canManage && (

@@ -14,6 +14,8 @@ export const paymentCard = fetchedPart(async () => (await import('./money/paymen
 export const orderDisputes = fetchedPart(
   async () => (await import('./money/order-disputes.tsx')).OrderDisputes,
 );
+/** Platform staff alone see orders of others. */
+export const staffNotice = fetchedPart(async () => (await import('./details/staff-notice.tsx')).StaffNotice);
 /** What buyer and seller write to each other; fetched once the order's page has settled. */
 export const orderMessages = fetchedPart(
   async () => (await import('./messages/order-messages.tsx')).OrderMessages,

@@ -7,18 +7,21 @@ import { BackLink } from '../../back-link.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasFailed } from '../../unread.tsx';
 import { orderQuery } from './api.ts';
 import { OrderBody } from './details/order-body.tsx';
 import { OrderNotFound } from './details/order-not-found.tsx';
 import { OrderSkeleton } from './details/order-skeleton.tsx';
 import { PrintedOrder } from './details/printed-order.tsx';
+import { staffNotice } from './fetched-parts.ts';
 import { OrderNews } from './list/order-news.tsx';
 
 const route = getRouteApi(`/app${paths.order('$id')}`);
 
-/** One order, for whoever bought or sold it. A webhook or a parcel changes it while it is open. */
+/** One order, for whoever bought or sold it, and to read for platform staff. A webhook or a parcel changes it while it is open. */
 export function OrderPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -35,6 +38,13 @@ export function OrderPage() {
         {(found) => (
           <>
             <OrderNews orders={[found]} />
+            {found.viewer.side === 'platform' && (
+              <Fetched
+                part={staffNotice}
+                props={{ order: found }}
+                loading={<Skeleton className="mb-4 h-20 w-full rounded-lg max-md:h-32" />}
+              />
+            )}
             <OrderBody order={found} />
             <PrintedOrder order={found} />
           </>
@@ -45,6 +55,12 @@ export function OrderPage() {
 }
 
 function ToOrders({ order }: { order: OrderDetails | undefined }) {
+  if (order?.viewer.side === 'platform')
+    return (
+      <BackLink to={paths.platformSupport} className="mb-4">
+        <Trans>Support</Trans>
+      </BackLink>
+    );
   return (
     <BackLink to={paths.orders} className="mb-4">
       {order?.viewer.side === 'sales' ? <Trans>Sales</Trans> : <Trans>Orders</Trans>}

@@ -32,5 +32,6 @@ function membership(id: string, joinedAt: string): Membership {
     role: 'member',
     joinedAt,
     isSuspended: false,
+    suspendedBecause: null,
   };
 }

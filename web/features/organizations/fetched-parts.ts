@@ -10,4 +10,8 @@ export const inviteSheet = fetchedPart(
 export const organizationDetail = fetchedPart(
   async () => (await import('./detail/organization-detail.tsx')).OrganizationDetail,
 );
+/** Few organizations and products are ever suspended. */
+export const suspensionNotice = fetchedPart(
+  async () => (await import('./suspension-notice.tsx')).SuspensionNotice,
+);
 export const adminConsole = fetchedPart(async () => (await import('./audit/admin-console.tsx')).AdminConsole);

@@ -72,7 +72,7 @@ function Products({ items }: { items: ProductSummary[] }) {
             </span>
           </span>
           <span className="grid shrink-0 justify-items-end gap-1">
-            <ProductStatusBadge status={product.status} />
+            <ProductStatusBadge {...product} />
             <Money amount={product.price} currency={product.currency} />
           </span>
         </li>

@@ -10,8 +10,10 @@ import { BackLink } from '../../back-link.tsx';
 import { NeedsConnection } from '../../needs-connection.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
 import { Unread } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { suspensionNotice } from '../organizations/fetched-parts.ts';
 import { productQuery } from './api.ts';
 import { BesideProduct } from './beside/beside-product.tsx';
 import { useRememberViewed } from './beside/recently-viewed.tsx';
@@ -45,6 +47,12 @@ export function ProductPage() {
       {product && <Unread read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
       {product && (
         <>
+          {product.suspendedBecause && (
+            <Fetched
+              part={suspensionNotice}
+              props={{ of: 'product', reason: product.suspendedBecause, className: 'mb-6' }}
+            />
+          )}
           <ProductBody
             product={product}
             panel={<PurchasePanel product={product} />}

@@ -4,10 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductStatus } from '../../../contract/product-status.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
-type ProductStatusBadgeProps = { status: ProductStatus; quiet?: boolean };
+type ProductStatusBadgeProps = {
+  status: ProductStatus;
+  /** By platform staff, and why: told to those alone who may know, and said before the status. */
+  suspendedBecause?: string | null | undefined;
+  quiet?: boolean;
+};
 
-export function ProductStatusBadge({ status, quiet = false }: ProductStatusBadgeProps) {
+export function ProductStatusBadge({ status, suspendedBecause, quiet = false }: ProductStatusBadgeProps) {
   const { t } = useLingui();
+  if (suspendedBecause)
+    return <StatusBadge tone="red">{t({ message: 'Suspended', context: 'product' })}</StatusBadge>;
   return (
     <StatusBadge tone={tones[status]} quiet={quiet}>
       {t(productStatusWords[status])}

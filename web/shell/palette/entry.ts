@@ -5,7 +5,7 @@ export type Target = { to: string; search?: Record<string, string> };
 
 /** A row of the palette. `kind` with `id` is what is kept of it when it is opened. */
 export type Entry = {
-  kind: 'page' | 'action' | 'product' | 'order' | 'organization' | 'member';
+  kind: 'page' | 'action' | 'product' | 'order' | 'organization' | 'member' | 'platform';
   id: string;
   label: string;
   detail?: string;

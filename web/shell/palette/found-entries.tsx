@@ -1,10 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import Building2 from 'lucide-react/icons/building-2';
+import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
+import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import type { FoundKind as PlatformKind } from '../../../contract/find-anything.ts';
 import type { Found } from '../../../contract/search.ts';
+import { foundTarget } from '../../features/backoffice/support/found-target.ts';
+import { foundWords } from '../../features/backoffice/support/found-words.ts';
 import { orderStatusWords } from '../../features/orders/order-words.ts';
 import { productStatusWords } from '../../features/products/product-status-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -17,6 +23,19 @@ export const kindIcons = {
   order: <ReceiptText aria-hidden="true" />,
   organization: <Building2 aria-hidden="true" />,
   member: <UserRound aria-hidden="true" />,
+};
+
+const platformIcons: Record<PlatformKind, ReactNode> = {
+  user: kindIcons.member,
+  organization: kindIcons.organization,
+  product: kindIcons.product,
+  order: kindIcons.order,
+  refund: kindIcons.order,
+  dispute: kindIcons.order,
+  movement: kindIcons.order,
+  parcel: kindIcons.product,
+  event: <Radio aria-hidden="true" />,
+  letter: <Mail aria-hidden="true" />,
 };
 
 /** A member is found on the page of the organization that they belong to, so their id starts with its id. */
@@ -53,13 +72,32 @@ export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; d
   ];
   const named = groups.flatMap(({ entries }) => entries.filter(({ exact }) => exact));
   return {
-    named: named.length > 0 ? [{ heading: i18n._(msg`Exact match`), entries: named }] : [],
+    named: [
+      { heading: i18n._(msg`Exact match`), entries: named },
+      { heading: i18n._(msg`On the platform`), entries: platformEntries(found.platform, named, i18n) },
+    ],
     described: groups.map(({ heading, entries }) => ({
       heading,
       entries: entries.filter(({ exact }) => !exact),
     })),
   };
 }
+
+/** What staff find besides: nothing twice that leads to one page. */
+function platformEntries(things: Found['platform'], named: readonly Entry[], i18n: I18n): Entry[] {
+  const isThere = new Set(named.map(({ target }) => addressOf(target)));
+  return things.flatMap(({ kind, id, title, note, orderId }) => {
+    const target = foundTarget(kind, id, orderId);
+    if (!target || isThere.has(addressOf(target))) return [];
+    isThere.add(addressOf(target));
+    const detail = [i18n._(foundWords[kind]), note].filter(Boolean).join(' · ');
+    return [
+      { kind: 'platform', id: `${kind} ${id}`, label: title, detail, icon: platformIcons[kind], target },
+    ];
+  });
+}
+
+const addressOf = ({ to, search }: Target) => to + JSON.stringify(search ?? {});
 
 function entry(kind: FoundKind, id: string, label: string, details: (string | null)[]): Entry {
   const detail = details.filter(Boolean).join(' · ');

@@ -3,6 +3,7 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import { queueLetters } from '../../../mail/queue-letters.ts';
 import {
   anOrganization,
+  aPerson,
   aSuperAdmin,
   aVerifiedPerson,
   type Person,
@@ -176,7 +177,7 @@ describe("the audit of staff's own actions", () => {
     const first = await list({ pageSize: 60 });
     const second = await list({ pageSize: 60, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...second.items]).toEqual(all);
-    expect((await list({ subjectId: 'evt_7' })).items).toMatchObject([
+    expect((await list({ subject: 'evt_7' })).items).toMatchObject([
       { actorName: 'Sam Staff', subjectKind: 'event' },
     ]);
     expect((await list({ action: 'job.retry' })).items).toEqual([]);
@@ -184,5 +185,30 @@ describe("the audit of staff's own actions", () => {
     expect((await list({ from: today, to: today })).items.length).toBeGreaterThan(0);
     expect((await list({ to: '2020-01-01' })).items).toEqual([]);
     expect(await codeOf(list({ cursor: 'bm9uc2Vuc2U' }))).toBe('BAD_REQUEST');
+  });
+
+  it('is narrowed to a person: to staff by their name in a list, to a user by address or id', async () => {
+    const other = await aSuperAdmin(app, 'Olaf Other');
+    const person = await aPerson(app);
+    for (const by of [staff, other]) await by.client.platform.endSessions({ id: person.id });
+    const { staff: named } = await staff.client.support.summarize();
+    expect(named.filter(({ id }) => id === other.id)).toEqual([{ id: other.id, name: 'Olaf Other' }]);
+    expect(named.some(({ id }) => id === person.id)).toBe(false);
+
+    const whoDid = async (filters: Parameters<typeof staff.client.support.exportStaffActions>[0]) =>
+      (await staff.client.support.exportStaffActions(filters)).map(({ actorId }) => actorId);
+    const both = [other.id, staff.id];
+    expect(await whoDid({ subject: person.email.toUpperCase() })).toEqual(both);
+    expect(await whoDid({ subject: person.id })).toEqual(both);
+    expect(await whoDid({ subject: person.email, actorId: staff.id })).toEqual([staff.id]);
+    expect(await whoDid({ subject: 'nobody@people.example' })).toEqual([]);
+    const first = await staff.client.support.listStaffActions({ subject: person.email, pageSize: 1 });
+    const second = await staff.client.support.listStaffActions({
+      subject: person.email,
+      pageSize: 1,
+      cursor: first.nextCursor ?? '',
+    });
+    expect([...first.items, ...second.items].map(({ actorId }) => actorId)).toEqual(both);
+    expect(second.nextCursor).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-import type { EventState, ProviderEventRow } from '../../../../contract/support.ts';
+import type { EventState, ProviderEventRow } from '../../../../contract/provider-events.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withoutSecrets, withoutSecretsIn } from '../../../access/without-secrets.ts';
 import type { Database } from '../../../db/connection.ts';
 import { providerIdShape } from '../../../db/cursor.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { readSought } from './sought-forms.ts';
+import { readSought } from '../../accounts/sought-forms.ts';
 
 const objectId = `left(r.payload #>> '{data,object,id}', 255)`;
 const paymentId = `left(r.payload #>> '{data,object,payment_intent}', 255)`;

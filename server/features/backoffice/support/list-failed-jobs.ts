@@ -1,4 +1,4 @@
-import type { FailedJob } from '../../../../contract/support.ts';
+import type { FailedJob } from '../../../../contract/failed-jobs.ts';
 import { withoutSecrets } from '../../../access/without-secrets.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';

@@ -1,9 +1,9 @@
 import type { LetterState } from '../../../../contract/letters.ts';
-import type { LoggedLetter } from '../../../../contract/support.ts';
+import type { LoggedLetter } from '../../../../contract/mail-log.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
+import { readSought } from '../../accounts/sought-forms.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
-import { readSought } from './sought-forms.ts';
 
 /** Whether a letter can be sent once more, over r (mail_log). */
 export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipient IS NOT NULL)`;

@@ -1,5 +1,5 @@
 import { answerableStatuses } from '../../../../contract/money-choices.ts';
-import type { PlatformDispute } from '../../../../contract/support.ts';
+import type { PlatformDispute } from '../../../../contract/platform-disputes.ts';
 import type { Database } from '../../../db/connection.ts';
 import { providerIdShape } from '../../../db/cursor.ts';
 import { type Listing, listPage } from '../../../db/list-page.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { productStatuses } from '../../../../contract/product-status.ts';
-import type { RecentProduct } from '../../../../contract/support.ts';
+import type { RecentProduct } from '../../../../contract/support-overview.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isOpened, orderJoins, orderJson } from '../../orders/order-json.ts';

@@ -1,5 +1,6 @@
+import { email } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { StaffAction, StaffActionFilters } from '../../../../contract/support.ts';
+import type { StaffAction, StaffActionFilters } from '../../../../contract/staff-actions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
 
@@ -23,17 +24,24 @@ export function listStaffActions(
     cursor,
     pageSize,
     filters: (bind) => {
-      const { actorId, action, subjectId, from, to } = filters;
+      const { actorId, action, subject, from, to } = filters;
       const named: Filter[] = [];
       if (actorId) named.push(['actor', `r.actor_id = ${bind(actorId)}::uuid`]);
       if (action) named.push(['action', `r.action = ${bind(action)}`]);
-      if (subjectId) named.push(['subject', `r.subject_id = ${bind(subjectId)}`]);
+      if (subject) named.push(isEmail(subject) ? ofUser(bind(subject)) : ofSubject(bind(subject)));
       if (from) named.push(['from', `r.id >= ${bind(firstIdOf(from, 0))}::uuid`]);
       if (to) named.push(['to', `r.id < ${bind(firstIdOf(to, 1))}::uuid`]);
       return named;
     },
   });
 }
+
+const isEmail = (text: string) => email.safeParse(text).success;
+const ofSubject = (id: string): Filter => ['subject', `r.subject_id = ${id}`];
+const ofUser = (address: string): Filter => [
+  'user',
+  `r.subject_kind = 'user' AND r.subject_id = (SELECT id::text FROM users WHERE email = ${address}::citext)`,
+];
 
 export async function exportStaffActions(db: Database, filters: StaffActionFilters): Promise<StaffAction[]> {
   return (await listStaffActions(db, { ...filters, pageSize: limits.auditExport })).items;

@@ -1,9 +1,9 @@
 import { api } from '../../../access/guard.ts';
+import { findAnything } from '../../accounts/find-anything.ts';
 import { listDiscrepancies } from '../../orders/money/list-discrepancies.ts';
 import { acknowledgeDiscrepancy } from './acknowledge-discrepancy.ts';
 import { giveUpJob, retryJob } from './change-job.ts';
 import { compareNow } from './compare-now.ts';
-import { findAnything } from './find-anything.ts';
 import { findEvent, listEvents } from './list-events.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { listLetters } from './list-letters.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 import { answerableStatuses } from '../../../../contract/money-choices.ts';
-import type { SupportStanding } from '../../../../contract/support.ts';
+import type { SupportStanding } from '../../../../contract/support-overview.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { lastComparison } from '../../orders/money/list-discrepancies.ts';
@@ -29,7 +29,9 @@ const selectStanding = prepared<{ standing: SupportStanding }>(
     'eventTypes', ${valuesOf('provider_events', 'type')},
     'tasks', (SELECT coalesce(json_agg(identifier ORDER BY identifier), '[]') FROM graphile_worker._private_tasks),
     'letterKinds', ${valuesOf('mail_log', 'kind')},
-    'staffActions', ${valuesOf('platform_audit', 'action')}) AS standing`,
+    'staffActions', ${valuesOf('platform_audit', 'action')},
+    'staff', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) ORDER BY u.full_name, u.id), '[]')
+      FROM json_array_elements_text(${valuesOf('platform_audit', 'actor_id')}) actor (id) JOIN users u ON u.id = actor.id::uuid)) AS standing`,
 );
 
 /** What needs attention, and what the lists can be narrowed by: one statement of look-ups by indexes. */

@@ -12,7 +12,7 @@ export const orderMoney = {
   ),
   refund: api.orders.refund.handler(({ context, input }) => refundOrder(context, input)),
   listDisputes: api.orders.listDisputes.handler(({ context, input }) =>
-    listDisputes(context.deps.db, context.actor, input.orgId),
+    listDisputes(context.deps.db, input.orgId),
   ),
   submitEvidence: api.orders.submitEvidence.handler(({ context, input }) => submitEvidence(context, input)),
 };

@@ -1,6 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
+import { paths } from '../../../paths.ts';
+import { type SupportSearch, supportSearch } from '../../../search-params.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { OrderStatusBadge } from '../../orders/order-badges.tsx';
@@ -25,8 +29,25 @@ export function DetailRow({ name, children }: { name: ReactNode; children: React
   return (
     <li className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 px-3 py-1">
       <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-      <span className="flex items-center gap-2 text-sm text-muted">{children}</span>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-sm text-muted">
+        {children}
+      </span>
     </li>
+  );
+}
+
+type DetailLinkProps = { to: string; search?: Record<string, string>; code?: boolean; children: ReactNode };
+
+/** The name of a row that has a page or a sheet of its own. */
+export function DetailLink({ code = false, ...rest }: DetailLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classes(
+        'inline-flex min-h-6 items-center rounded-sm underline decoration-line underline-offset-2 hover:decoration-current pointer-coarse:min-h-11',
+        code && 'font-mono text-sm',
+      )}
+    />
   );
 }
 
@@ -34,13 +55,48 @@ export function LatestOrders({ orders }: Pick<OrganizationDetails, 'orders'>) {
   return (
     <DetailList title={<Trans>Latest orders</Trans>} empty={<Trans>No orders yet.</Trans>}>
       {orders.map(({ id, orderNumber, status, totalAmount, currency, createdAt }) => (
-        <DetailRow key={id} name={<span className="font-mono text-sm">{orderNumber}</span>}>
+        <DetailRow
+          key={id}
+          name={
+            <>
+              <DetailLink to={paths.order(id)} code>
+                {orderNumber}
+              </DetailLink>
+              <span className="block text-sm text-muted">
+                <DateText value={createdAt} />
+              </span>
+            </>
+          }
+        >
           <OrderStatusBadge status={status} />
-          <Money amount={totalAmount} currency={currency} />
-          <DateText value={createdAt} />
+          <span className="text-ink">
+            <Money amount={totalAmount} currency={currency} />
+          </span>
         </DetailRow>
       ))}
     </DetailList>
+  );
+}
+
+/** Where the support tools have more of somebody or something. */
+export function Records({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`In the support tools`} className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3">
+      {children}
+    </nav>
+  );
+}
+
+export function RecordLink({ search, children }: { search: SupportSearch; children: ReactNode }) {
+  return (
+    <Link
+      to={paths.platformSupport}
+      search={supportSearch(search)}
+      className="inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
@@ -14,7 +13,15 @@ import { organizationStatusWords, roleWords, typeLabel } from '../../organizatio
 import { ProductStatusBadge } from '../../products/product-status-badge.tsx';
 import { platformOrganizationQuery } from '../api.ts';
 import { Suspension } from '../tools/suspension.tsx';
-import { DetailList, DetailRow, LatestOrders, SuspendedBecause } from './detail-parts.tsx';
+import {
+  DetailLink,
+  DetailList,
+  DetailRow,
+  LatestOrders,
+  RecordLink,
+  Records,
+  SuspendedBecause,
+} from './detail-parts.tsx';
 import { organizationStatusTones } from './people-words.ts';
 
 /** An organization as support needs it, and what can be done about it and its products. */
@@ -61,6 +68,11 @@ function Details({ organization }: DetailsProps) {
       <People organization={organization} />
       <Products organization={organization} />
       <LatestOrders orders={organization.orders} />
+      <Records>
+        <RecordLink search={{ tab: 'actions', about: id }}>
+          <Trans>What staff did here</Trans>
+        </RecordLink>
+      </Records>
     </>
   );
 }
@@ -119,9 +131,9 @@ function People({ organization: { people } }: DetailsProps) {
         <DetailRow
           key={id}
           name={
-            <Link to={paths.platformUsers} search={{ user: id }} className="hover:underline">
+            <DetailLink to={paths.platformUsers} search={{ user: id }}>
               {fullName || email}
-            </Link>
+            </DetailLink>
           }
         >
           {t(roleWords[role])}
@@ -135,14 +147,8 @@ function Products({ organization: { products } }: DetailsProps) {
   return (
     <DetailList title={<Trans>Latest products</Trans>} empty={<Trans>No products found</Trans>}>
       {products.map(({ id, name, status, suspendedBecause }) => (
-        <DetailRow key={id} name={name}>
-          {suspendedBecause === null ? (
-            <ProductStatusBadge status={status} />
-          ) : (
-            <StatusBadge tone="red">
-              <Trans>Suspended</Trans>
-            </StatusBadge>
-          )}
+        <DetailRow key={id} name={<DetailLink to={paths.product(id)}>{name}</DetailLink>}>
+          <ProductStatusBadge status={status} suspendedBecause={suspendedBecause} />
           <Suspension kind="product" id={id} name={name} isSuspended={suspendedBecause !== null} />
         </DetailRow>
       ))}

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { LinkPurpose } from '../../../../contract/links.ts';
 import type { UserDetails } from '../../../../contract/staff-tools.ts';
 import { Loaded } from '../../../loaded.tsx';
@@ -18,7 +17,15 @@ import { platformRoleWords } from '../../identity/profile/words.ts';
 import { roleWords } from '../../organizations/words.ts';
 import { userQuery } from '../api.ts';
 import { AccountTools } from '../tools/account-tools.tsx';
-import { DetailList, DetailRow, LatestOrders, SuspendedBecause } from './detail-parts.tsx';
+import {
+  DetailLink,
+  DetailList,
+  DetailRow,
+  LatestOrders,
+  RecordLink,
+  Records,
+  SuspendedBecause,
+} from './detail-parts.tsx';
 import { userStateWords } from './people-words.ts';
 
 /** An account as support needs it, and what can be done about it. */
@@ -62,6 +69,19 @@ function Details({ user }: { user: UserDetails }) {
       <Sessions user={user} />
       <Letters user={user} />
       <LatestOrders orders={user.orders} />
+      <Records>
+        <RecordLink search={{ tab: 'mail', about: user.email }}>
+          <Trans>Their letters</Trans>
+        </RecordLink>
+        <RecordLink search={{ tab: 'actions', about: user.id }}>
+          <Trans>What staff did here</Trans>
+        </RecordLink>
+        {user.role === 'super_admin' && (
+          <RecordLink search={{ tab: 'actions', by: user.id }}>
+            <Trans>What they did as staff</Trans>
+          </RecordLink>
+        )}
+      </Records>
     </>
   );
 }
@@ -99,9 +119,9 @@ function Memberships({ user: { memberships } }: { user: UserDetails }) {
         <DetailRow
           key={id}
           name={
-            <Link to={paths.platformOrganizations} search={{ organization: id }} className="hover:underline">
+            <DetailLink to={paths.platformOrganizations} search={{ organization: id }}>
               {name}
-            </Link>
+            </DetailLink>
           }
         >
           {t(roleWords[role])}

@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import type { StaffAction } from '../../../../contract/support.ts';
+import type { StaffAction } from '../../../../contract/staff-actions.ts';
 import { client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { paths } from '../../../paths.ts';
+import { supportSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
@@ -27,7 +30,16 @@ export function ActionList() {
   return (
     <>
       <Filters action={<ExportActions />}>
-        <AboutFilter label={t`Actions on one id`} placeholder={t`Id of what it was done to`} />
+        <AboutFilter
+          label={t`Actions on one user or thing`}
+          placeholder={t`Id of what it was done to, or a user’s email address`}
+        />
+        <Choice
+          label={t`Done by`}
+          name="by"
+          all={t`Anybody of the staff`}
+          options={(standing?.staff ?? []).map(({ id, name }) => [id, name || id])}
+        />
         <Choice
           label={t`Action`}
           name="kind"
@@ -126,7 +138,7 @@ function ActionTable({ actions }: { actions: readonly StaffAction[] }) {
         </tr>
       </thead>
       <tbody>
-        {actions.map(({ id, action, subjectKind, subjectId, actorName, reason, at }) => (
+        {actions.map(({ id, action, subjectKind, subjectId, actorId, actorName, reason, at }) => (
           <tr key={id} className="relative">
             <RowHead>
               <span className="font-mono text-sm">{action}</span>
@@ -138,7 +150,16 @@ function ActionTable({ actions }: { actions: readonly StaffAction[] }) {
                 </FoundLink>
               </span>
             </Td>
-            <Td label={t`By`}>{actorName}</Td>
+            <Td label={t`By`}>
+              <Link
+                to={paths.platformSupport}
+                search={supportSearch({ tab: 'actions', by: actorId })}
+                resetScroll={false}
+                className="inline-flex min-h-6 items-center rounded-sm hover:underline"
+              >
+                {actorName || actorId}
+              </Link>
+            </Td>
             <Td label={t`Reason`}>
               <span className="block max-w-80 [overflow-wrap:anywhere]">{reason || '–'}</span>
             </Td>

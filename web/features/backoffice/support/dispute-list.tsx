@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PlatformDispute } from '../../../../contract/support.ts';
+import type { PlatformDispute } from '../../../../contract/platform-disputes.ts';
 import { paths } from '../../../paths.ts';
 import { humanize } from '../../../ui/humanize.ts';
 import { Money } from '../../../ui/money.tsx';

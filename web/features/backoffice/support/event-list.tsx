@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { eventStates, type ProviderEventRow } from '../../../../contract/support.ts';
+import { eventStates, type ProviderEventRow } from '../../../../contract/provider-events.ts';
 import { paths } from '../../../paths.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart } from '../../../ui/fetched-part.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useState } from 'react';
-import type { ProviderEventRow } from '../../../../contract/support.ts';
+import type { ProviderEventRow } from '../../../../contract/provider-events.ts';
 import { client } from '../../../api/client.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';

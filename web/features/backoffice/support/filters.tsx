@@ -5,17 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
-import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
+import { isNarrowed, unnarrowed, useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
 /** What narrows a list, in one line: all of it in the address. */
 export function Filters({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  const { kind, about, from, to, state } = useSupportSearch();
+  const search = useSupportSearch();
   const change = useChangeSearch();
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
       {children}
-      {(kind || about || from || to || state) && (
-        <Button variant="ghost" onClick={() => change({ kind: '', about: '', from: '', to: '', state: '' })}>
+      {isNarrowed(search) && (
+        <Button variant="ghost" onClick={() => change(unnarrowed)}>
           <Trans>Clear filters</Trans>
         </Button>
       )}
@@ -26,7 +26,7 @@ export function Filters({ children, action }: { children: ReactNode; action?: Re
 
 type ChoiceProps = {
   label: string;
-  name: 'state' | 'kind';
+  name: 'state' | 'kind' | 'by';
   all: string;
   options: readonly (readonly [value: string, words: string])[];
 };

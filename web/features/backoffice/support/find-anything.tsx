@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { FoundThing, SoughtForm } from '../../../../contract/find-anything.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { FoundThing, SoughtForm } from '../../../../contract/support.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -9,9 +9,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import { FoundLink } from './found-link.tsx';
+import { foundWords } from './found-words.ts';
 import { findQuery } from './queries.ts';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
-import { foundWords, soughtWords } from './words.ts';
+import { soughtWords } from './words.ts';
 
 /** One field for whatever somebody sends who asks for help; the server tells by its form what it can be. */
 export function FindAnything() {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letterStates } from '../../../../contract/letters.ts';
-import type { LoggedLetter } from '../../../../contract/support.ts';
+import type { LoggedLetter } from '../../../../contract/mail-log.ts';
 import { client } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

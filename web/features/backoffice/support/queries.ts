@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { letterStates } from '../../../../contract/letters.ts';
-import { eventStates } from '../../../../contract/support.ts';
+import { eventStates } from '../../../../contract/provider-events.ts';
 import { api } from '../../../api/client.ts';
 import type { SupportSearch } from '../../../search-params.ts';
 
@@ -50,9 +50,10 @@ export const discrepanciesQuery = ({ state, cursor }: SupportSearch) =>
     refetchInterval: ({ state: { data } }) => (data?.latest && !data.latest.finishedAt ? 2_000 : false),
   });
 
-export const actionFilters = ({ kind, about, from, to }: SupportSearch) => ({
+export const actionFilters = ({ by, kind, about, from, to }: SupportSearch) => ({
+  actorId: by,
   action: kind,
-  subjectId: about,
+  subject: about,
   from,
   to,
 });

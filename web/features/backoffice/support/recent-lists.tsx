@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/orders.ts';
-import type { RecentProduct } from '../../../../contract/support.ts';
+import type { RecentProduct } from '../../../../contract/support-overview.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
-import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
+import { isNarrowed, unnarrowed, useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
 type Page<Item> = { items: Item[]; nextCursor?: string | null };
 
@@ -47,19 +47,15 @@ export function SupportList<Item, Data extends Page<Item>>({
 }
 
 function Nothing({ title, text }: { title: ReactNode; text?: ReactNode }) {
-  const { kind, about, from, to, state } = useSupportSearch();
+  const search = useSupportSearch();
   const change = useChangeSearch();
-  if (!kind && !about && !from && !to && !state)
-    return <EmptyState icon={<CircleCheck />} title={title} text={text} />;
+  if (!isNarrowed(search)) return <EmptyState icon={<CircleCheck />} title={title} text={text} />;
   return (
     <EmptyState
       icon={<SearchX />}
       title={<Trans>No results found.</Trans>}
       action={
-        <Button
-          variant="outline"
-          onClick={() => change({ kind: '', about: '', from: '', to: '', state: '' })}
-        >
+        <Button variant="outline" onClick={() => change(unnarrowed)}>
           <Trans>Clear filters</Trans>
         </Button>
       }

@@ -6,6 +6,16 @@ const route = getRouteApi(`/app${paths.internalAdmin}/support`);
 
 export const useSupportSearch = (): SupportSearch => route.useSearch();
 
+/** What narrows a list. */
+const narrowing = ['kind', 'about', 'by', 'from', 'to', 'state'] as const;
+
+export const isNarrowed = (search: SupportSearch): boolean => narrowing.some((name) => search[name]);
+
+export const unnarrowed = { kind: '', about: '', by: '', from: '', to: '', state: '' } satisfies Record<
+  (typeof narrowing)[number],
+  ''
+>;
+
 export type ChangeSearch = (choice: Partial<Record<keyof SupportSearch, string>>, replace?: boolean) => void;
 
 /** Changes the address: another list starts at its first page; what lies over a list leaves it as it is. */

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { JobState } from '../../../../contract/failed-jobs.ts';
+import type { SoughtForm } from '../../../../contract/find-anything.ts';
 import type { LetterState } from '../../../../contract/letters.ts';
 import type { DiscrepancyKind, DisputeStatus } from '../../../../contract/order-money.ts';
-import type { EventState, FoundKind, JobState, SoughtForm } from '../../../../contract/support.ts';
+import type { EventState } from '../../../../contract/provider-events.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
 type State = { tone: Tone; label: MessageDescriptor };
@@ -43,19 +45,6 @@ export const discrepancyWords: Record<DiscrepancyKind, MessageDescriptor> = {
   amount_differs: msg`Amounts differ`,
   state_differs: msg`State differs`,
   reversal_refused: msg`Reversal refused`,
-};
-
-export const foundWords: Record<FoundKind, MessageDescriptor> = {
-  user: msg`User`,
-  organization: msg`Organization`,
-  product: msg`Product`,
-  order: msg`Order`,
-  refund: msg`Refund`,
-  dispute: msg`Dispute`,
-  movement: msg`Movement of money`,
-  parcel: msg`Parcel`,
-  event: msg`Event`,
-  letter: msg`Letter`,
 };
 
 export const soughtWords: Record<SoughtForm, MessageDescriptor> = {

@@ -39,13 +39,18 @@ const atTheBank: Step = {
 
 function paid({ viewer, parcels }: Seen): Step {
   const isBegun = parcels.length > 0;
-  if (viewer.side !== 'sales')
-    return isBegun
-      ? { title: msg`Partly on its way`, text: msg`The seller has sent a part; the rest follows.` }
-      : {
-          title: msg`Paid`,
-          text: msg`The seller prepares the shipment. You will get a letter when it leaves.`,
-        };
+  if (viewer.side !== 'sales' && isBegun)
+    return { title: msg`Partly on its way`, text: msg`The seller has sent a part; the rest follows.` };
+  if (viewer.side === 'platform')
+    return {
+      title: msg`Paid`,
+      text: msg`The seller prepares the shipment. The buyer is told when it leaves.`,
+    };
+  if (viewer.side === 'purchases')
+    return {
+      title: msg`Paid`,
+      text: msg`The seller prepares the shipment. You will get a letter when it leaves.`,
+    };
   const title = isBegun ? msg`The rest is to be shipped` : msg`Paid and ready to ship`;
   return viewer.mayShip
     ? { title, text: msg`Send it and mark it shipped; the buyer is told by letter.` }

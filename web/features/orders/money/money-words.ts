@@ -63,6 +63,27 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
 };
 
+/** Platform staff read of the seller what the seller reads of themselves. */
+export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
+  ...disputeWords,
+  warning_under_review: {
+    tone: 'blue',
+    title: msg`The bank reads the seller’s answer`,
+    text: msg`No money was taken.`,
+  },
+  under_review: {
+    tone: 'blue',
+    title: msg`The bank examines the seller’s evidence`,
+    text: msg`That can take two to three months.`,
+  },
+  won: { ...disputeWords.won, title: msg`The seller won the dispute` },
+  lost: {
+    tone: 'neutral',
+    title: msg`The seller lost the dispute`,
+    text: msg`The buyer keeps the money, and it is taken from the seller’s balance.`,
+  },
+};
+
 const reasons: Partial<Record<string, MessageDescriptor>> = {
   fraudulent: msg`The cardholder says that they did not make this payment.`,
   unrecognized: msg`The cardholder does not recognise the payment.`,

@@ -12,7 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { isToAnswer, isUrgent } from './deadline.ts';
-import { disputeReasonWords, disputeWords } from './money-words.ts';
+import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
 
 const evidenceForm = fetchedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm);
 
@@ -34,7 +34,7 @@ type OneDisputeProps = { dispute: Dispute; order: OrderDetails; mayAnswer: boole
 function OneDispute({ dispute, order, mayAnswer }: OneDisputeProps) {
   const { t } = useLingui();
   const { status, amount, currency, reason, openedAt } = dispute;
-  const { tone, title, text } = disputeWords[status];
+  const { tone, title, text } = (order.viewer.side === 'platform' ? staffDisputeWords : disputeWords)[status];
   const isOpen = isToAnswer(dispute);
   return (
     <Card

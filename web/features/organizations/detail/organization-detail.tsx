@@ -12,6 +12,7 @@ import { DeliveryCard } from '../delivery/delivery-card.tsx';
 import { InviteSheet } from '../invitations/invite-sheet.tsx';
 import { LoadedMembers } from '../members/loaded-members.tsx';
 import { OwnershipCard } from '../security/ownership-card.tsx';
+import { SuspensionNotice } from '../suspension-notice.tsx';
 import { roleWords, typeLabel } from '../words.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -32,6 +33,9 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
         <Trans>Organizations</Trans>
       </BackLink>
       <DetailHeader organization={organization} />
+      {organization.status === 'suspended' && (
+        <SuspensionNotice of="organization" reason={organization.suspendedBecause} className="mb-6" />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AtAGlance counts={organization.counts} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">

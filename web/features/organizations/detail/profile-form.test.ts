@@ -16,6 +16,7 @@ const organization: OrganizationProfile = {
   type: 'seller_org',
   description: '',
   status: 'active',
+  suspendedBecause: null,
   logoUrl: null,
   website: '',
   phone: '',

@@ -20,7 +20,7 @@ type CatalogueRowProps = {
 
 export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemove }: CatalogueRowProps) {
   const { t } = useLingui();
-  const { id, status, price, currency, createdAt } = product;
+  const { id, price, currency, createdAt } = product;
   return (
     <tr data-selected={isSelected || undefined}>
       <RowHead className="md:w-2/5">
@@ -39,7 +39,7 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
         </div>
       </RowHead>
       <Td label={t`Status`}>
-        <ProductStatusBadge status={status} />
+        <ProductStatusBadge {...product} />
       </Td>
       <Td label={t`Price`} numeral>
         <Money amount={price} currency={currency} />
@@ -57,7 +57,7 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
 }
 
 function Named({ product }: { product: ProductSummary }) {
-  const { id, name, model } = product;
+  const { id, name, model, suspendedBecause } = product;
   return (
     <>
       <span className="size-10 shrink-0 overflow-hidden rounded-sm border">
@@ -71,6 +71,11 @@ function Named({ product }: { product: ProductSummary }) {
           {name}
         </Link>
         {model && <span className="font-mono text-xs text-muted">{model}</span>}
+        {suspendedBecause && (
+          <span className="line-clamp-2 max-w-96 text-sm text-danger [overflow-wrap:anywhere]">
+            {suspendedBecause}
+          </span>
+        )}
       </span>
     </>
   );

@@ -19,7 +19,7 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
   return (
     <section className="rounded-lg border bg-surface p-5">
       <div className="flex items-start justify-between gap-3">
-        <ProductStatusBadge status={product.status} />
+        <ProductStatusBadge {...product} />
         <span className="-mt-1.5 -mr-1.5">
           <ShareButton product={product} />
         </span>

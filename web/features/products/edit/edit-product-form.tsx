@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useUnsaved } from '../../../use-unsaved.ts';
+import { suspensionNotice } from '../../organizations/fetched-parts.ts';
 import { productPreview } from '../form/fetched-parts.ts';
 import { PreviewButton } from '../form/preview/preview-button.tsx';
 import { usePreviewBeside } from '../form/preview/preview-place.ts';
@@ -41,12 +42,18 @@ export function EditProductForm({ product }: { product: Product }) {
         text={base.name}
         actions={!isBeside && <PreviewButton {...preview} />}
       />
+      {product.suspendedBecause && (
+        <Fetched
+          part={suspensionNotice}
+          props={{ of: 'product', reason: product.suspendedBecause, className: 'mb-6' }}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid min-w-0 gap-6 lg:col-span-8">
           <BasicInformation base={base} form={form} begin={begin} />
           <ProductImagesCard product={base} />
           <HistoryCard productId={base.id} />
-          <DeleteProduct product={base} />
+          {!product.suspendedBecause && <DeleteProduct product={base} />}
         </div>
         {isBeside && (
           <Card className="sticky top-[calc(var(--sticky-top,0px)+1.5rem)] lg:col-span-4">

@@ -57,7 +57,7 @@ type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolea
 
 function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
-  const { name, brand, category, model, description, organization, price, currency, status } = product;
+  const { name, brand, category, model, description, organization, price, currency } = product;
   return (
     <li className="group @container relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
@@ -69,7 +69,7 @@ function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
           eager={eager}
         />
         <span className="absolute top-2.5 left-2.5">
-          <ProductStatusBadge status={status} quiet={quiet} />
+          <ProductStatusBadge {...product} quiet={quiet} />
         </span>
         {beside && <span className="absolute top-2 right-2 z-10">{beside}</span>}
       </div>

@@ -32,7 +32,7 @@ type ProductRowProps = { product: ProductSummary; quiet: boolean; beside: ReactN
 
 function ProductRow({ product, quiet, beside }: ProductRowProps) {
   const { t } = useLingui();
-  const { name, brand, category, model, organization, price, currency, status } = product;
+  const { name, brand, category, model, organization, price, currency } = product;
   return (
     <li className="flex items-center not-first:border-t">
       <Link
@@ -66,7 +66,7 @@ function ProductRow({ product, quiet, beside }: ProductRowProps) {
           <Money amount={price} currency={currency} />
           {/* Its ground is not seen there, so its letters end where those of the price do. */}
           <span className={quiet ? '-mr-2' : ''}>
-            <ProductStatusBadge status={status} quiet={quiet} />
+            <ProductStatusBadge {...product} quiet={quiet} />
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />

@@ -1,7 +1,7 @@
-import type { FoundThing, SoughtForm } from '../../../../contract/support.ts';
-import type { Database } from '../../../db/connection.ts';
-import { prepared } from '../../../db/prepared.ts';
-import { isOpened } from '../../orders/order-json.ts';
+import type { FoundThing, SoughtForm } from '../../../contract/find-anything.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import { isOpened } from '../orders/order-json.ts';
 import { readSought, type Sought } from './sought-forms.ts';
 
 /** What one text names is few; of a tracking number or a device there may be several. */

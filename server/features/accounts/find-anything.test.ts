@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
-import { aPaidPurchase, aShop } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/test-client.ts';
-import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+import { aPerson, aSuperAdmin, type Person } from '../../testing/builders.ts';
+import { aPaidPurchase, aShop } from '../../testing/orders.ts';
+import { codeOf } from '../../testing/test-client.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import { findAnything } from './find-anything.ts';
 
 let payments: TestPayments;

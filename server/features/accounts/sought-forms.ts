@@ -1,6 +1,6 @@
-import { email as anEmail, id as anId } from '../../../../contract/fields.ts';
-import type { SoughtForm } from '../../../../contract/support.ts';
-import { scannedIdentifier } from '../../products/scanned-identifier.ts';
+import { email as anEmail, id as anId } from '../../../contract/fields.ts';
+import type { SoughtForm } from '../../../contract/find-anything.ts';
+import { scannedIdentifier } from '../products/scanned-identifier.ts';
 
 export type Sought = Partial<Record<SoughtForm, string>>;
 

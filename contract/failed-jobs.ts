@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { page, pageSize, time } from './fields.ts';
+import { operation, staffActs, staffReads } from './operation.ts';
+
+/** retrying: waits for its next try. gaveUp: it is not tried any more, unless somebody says so. */
+export const jobStates = ['retrying', 'gaveUp', 'running'] as const;
+export type JobState = (typeof jobStates)[number];
+
+const jobId = z.string().check(z.regex(/^\d{1,18}$/, because('INVALID_ID')));
+
+const failedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  /** The event, organization or address that it is for, where it is for one. */
+  about: z.nullable(z.string()),
+  state: z.enum(jobStates),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  error: z.string(),
+  createdAt: time,
+  /** When it is tried again; null when it is not. */
+  nextTryAt: z.nullable(time),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** Background work that failed, and what platform staff do about it. */
+export const failedJobs = {
+  listFailedJobs: operation({
+    method: 'GET',
+    path: '/api/platform/jobs',
+    summary: 'Background jobs whose last try failed, the latest first',
+    access: staffReads,
+  })
+    .input(
+      z.object({
+        state: z.optional(z.enum(['retrying', 'gaveUp'])),
+        task: z.optional(z.string().check(z.maxLength(128))),
+        cursor: z.optional(jobId),
+        pageSize,
+      }),
+    )
+    .output(page(failedJob)),
+  retryJob: operation({
+    method: 'POST',
+    path: '/api/platform/jobs/{id}/retry',
+    summary: 'Try a failed job now, with all its tries before it again',
+    access: staffActs,
+    refuses: ['JOB_RUNNING', 'JOB_NOT_FAILED'],
+  })
+    .input(z.object({ id: jobId }))
+    .output(z.object({})),
+  giveUpJob: operation({
+    method: 'POST',
+    path: '/api/platform/jobs/{id}/give-up',
+    summary: 'Try a failed job no more; it is kept for a week',
+    access: staffActs,
+    refuses: ['JOB_RUNNING', 'JOB_NOT_FAILED'],
+  })
+    .input(z.object({ id: jobId }))
+    .output(z.object({})),
+};

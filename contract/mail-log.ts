@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { jobStates } from './failed-jobs.ts';
+import { cursor, id, page, pageSize, searchedText, time } from './fields.ts';
+import { languages } from './languages.ts';
+import { letterStates } from './letters.ts';
+import { operation, staffActs, staffReads } from './operation.ts';
+
+const letter = z.object({
+  id,
+  /** Null once the account was deleted. */
+  recipient: z.nullable(z.string()),
+  kind: z.string(),
+  language: z.enum(languages),
+  state: z.enum(letterStates),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  queuedAt: time,
+  triedAt: z.nullable(time),
+  /** Of a letter that is not sent yet. */
+  job: z.nullable(z.object({ id: z.string(), state: z.enum(jobStates), nextTryAt: z.nullable(time) })),
+  /** A letter with a link that works once cannot: whoever needs another link asks for one. */
+  mayRepeat: z.boolean(),
+  isRepeat: z.boolean(),
+});
+export type LoggedLetter = z.infer<typeof letter>;
+
+/** To whom letters went, and whether they arrived at the mail server. */
+export const mailLog = {
+  listLetters: operation({
+    method: 'GET',
+    path: '/api/platform/letters',
+    summary: 'The letters that were queued, sent or could not be sent, newest first, without their text',
+    access: staffReads,
+  })
+    .input(
+      z.object({
+        state: z.optional(z.enum(letterStates)),
+        kind: z.optional(z.string().check(z.maxLength(100))),
+        /** The whole address, or a letter's id. */
+        about: z.optional(searchedText),
+        cursor,
+        pageSize,
+      }),
+    )
+    .output(page(letter)),
+  repeatLetter: operation({
+    method: 'POST',
+    path: '/api/platform/letters/{id}/repeat',
+    summary: 'Send a letter once more; never one with a link that works once',
+    access: staffActs,
+    refuses: ['LETTER_NOT_REPEATABLE'],
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+};

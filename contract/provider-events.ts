@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { cursor, id, page, pageSize, searchedText, time } from './fields.ts';
+import { operation, staffActs, staffReads } from './operation.ts';
+
+const providerId = z.string().check(z.minLength(1), z.maxLength(255));
+
+export const eventStates = ['failed', 'waiting', 'handled'] as const;
+export type EventState = (typeof eventStates)[number];
+
+const providerEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** The provider's id of what it is about. */
+  objectId: z.nullable(z.string()),
+  state: z.enum(eventStates),
+  receivedAt: time,
+  handledAt: z.nullable(time),
+  /** Of the last time it was handled. */
+  error: z.nullable(z.string()),
+  orderId: z.nullable(id),
+  orderNumber: z.nullable(z.string()),
+});
+export type ProviderEventRow = z.infer<typeof providerEvent>;
+
+/** What the payment provider told us, as platform staff read it. */
+export const providerEvents = {
+  listEvents: operation({
+    method: 'GET',
+    path: '/api/platform/events',
+    summary: "The payment provider's events, newest first",
+    access: staffReads,
+  })
+    .input(
+      z.object({
+        state: z.optional(z.enum(eventStates)),
+        type: z.optional(providerId),
+        /** An order's id or number, or the provider's id of what the event is about. */
+        about: z.optional(searchedText),
+        cursor,
+        pageSize,
+      }),
+    )
+    .output(page(providerEvent)),
+  findEvent: operation({
+    method: 'GET',
+    path: '/api/platform/events/{id}',
+    summary: 'An event with what the provider said, without secrets and links',
+    access: staffReads,
+  })
+    .input(z.object({ id: providerId }))
+    .output(z.extend(providerEvent, { payload: z.unknown() })),
+  replayEvent: operation({
+    method: 'POST',
+    path: '/api/platform/events/{id}/replay',
+    summary: 'Handle an event again, as if it had just been received',
+    access: staffActs,
+  })
+    .input(z.object({ id: providerId }))
+    .output(z.object({})),
+};

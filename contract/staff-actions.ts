@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation, staffReads } from './operation.ts';
+
+const day = z.optional(z.iso.date(because('DATE_MISSING')));
+
+const staffAction = z.object({
+  id,
+  at: time,
+  actorId: id,
+  actorName: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  reason: z.string(),
+});
+export type StaffAction = z.infer<typeof staffAction>;
+
+const staffActionFilters = {
+  /** Who did it. */
+  actorId: z.optional(id),
+  action: z.optional(z.string().check(z.maxLength(100))),
+  /** The id of what it was done to, or the address of the user that it was done to. */
+  subject: z.optional(z.string().check(z.trim(), z.maxLength(255))),
+  from: day,
+  to: day,
+};
+export type StaffActionFilters = z.infer<ReturnType<typeof z.object<typeof staffActionFilters>>>;
+
+/** What platform staff did, which nobody can change or remove. */
+export const staffActions = {
+  listStaffActions: operation({
+    method: 'GET',
+    path: '/api/platform/staff-actions',
+    summary: 'What platform staff did, newest first',
+    access: staffReads,
+  })
+    .input(z.object({ ...staffActionFilters, cursor, pageSize }))
+    .output(page(staffAction)),
+  exportStaffActions: operation({
+    method: 'GET',
+    path: '/api/platform/staff-actions/export',
+    summary: `What platform staff did, as far as ${limits.auditExport} actions back`,
+    access: staffReads,
+  })
+    .input(z.object(staffActionFilters))
+    .output(z.array(staffAction)),
+};

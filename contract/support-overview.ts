@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { id, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation, staffReads } from './operation.ts';
+import { order } from './orders.ts';
+import { productStatuses } from './product-status.ts';
+
+const recentProduct = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(productStatuses),
+  price: z.string(),
+  currency: order.shape.currency,
+  orgId: id,
+  orgName: z.string(),
+  createdAt: time,
+});
+export type RecentProduct = z.infer<typeof recentProduct>;
+
+/** Counted up to {@link limits.attention}: more than that is simply many. */
+const count = z.number();
+const standing = z.object({
+  failedEvents: count,
+  failedJobs: count,
+  unsentLetters: count,
+  openDisputes: count,
+  openDiscrepancies: count,
+  /** What the lists can be narrowed by. */
+  eventTypes: z.array(z.string()),
+  tasks: z.array(z.string()),
+  letterKinds: z.array(z.string()),
+  staffActions: z.array(z.string()),
+  /** Who did something as platform staff, of late or long ago. */
+  staff: z.array(z.object({ id, name: z.string() })),
+});
+export type SupportStanding = z.infer<typeof standing>;
+
+/** What platform staff see first when somebody asks for help. */
+export const supportOverview = {
+  summarize: operation({
+    method: 'GET',
+    path: '/api/platform/support',
+    summary: 'What needs attention, counted, and what the lists can be narrowed by',
+    access: staffReads,
+  }).output(standing),
+  listRecent: operation({
+    method: 'GET',
+    path: '/api/platform/recent',
+    summary: `The latest ${limits.recent} orders and the latest ${limits.recent} products of all organizations`,
+    access: staffReads,
+  }).output(z.object({ orders: z.array(order), products: z.array(recentProduct) })),
+};

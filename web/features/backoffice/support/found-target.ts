@@ -1,0 +1,24 @@
+import { paths } from '../../../paths.ts';
+
+export type FoundTarget = { to: string; search?: Record<string, string> };
+
+/** Where platform staff see a thing of the platform, by its kind; null where it has no page. */
+export function foundTarget(kind: string, id: string, orderId: string | null): FoundTarget | null {
+  if (orderId) return { to: paths.order(orderId) };
+  switch (kind) {
+    case 'user':
+      return { to: paths.platformUsers, search: { user: id } };
+    case 'organization':
+      return { to: paths.platformOrganizations, search: { organization: id } };
+    case 'product':
+      return { to: paths.product(id) };
+    case 'order':
+      return { to: paths.order(id) };
+    case 'event':
+      return { to: paths.platformSupport, search: { tab: 'events', about: id, event: id } };
+    case 'letter':
+      return { to: paths.platformSupport, search: { tab: 'mail', about: id } };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+type SuspensionNoticeProps = {
+  of: 'organization' | 'product';
+  /** In the words of platform staff; null where the command line suspended it. */
+  reason: string | null;
+  className?: string;
+};
+
+/** To members alone: that platform staff suspended it, why, what goes on meanwhile and whom to write to. */
+export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProps) {
+  const { t } = useLingui();
+  return (
+    <Card aria-label={t`Suspension`} className={classes('border-l-3 border-l-red p-4', className)}>
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">
+        <span className="font-sans">
+          <StatusBadge tone="red">
+            {of === 'product' ? t({ message: 'Suspended', context: 'product' }) : t`Suspended`}
+          </StatusBadge>
+        </span>
+        {titles[of]}
+      </h2>
+      {reason && (
+        <p className="mt-1.5 max-w-prose [overflow-wrap:anywhere]">
+          <Trans>The reason: {reason}</Trans>
+        </p>
+      )}
+      <p className="mt-1.5 max-w-prose text-muted">{consequences[of]}</p>
+      <p className="mt-1.5 max-w-prose text-muted">
+        <Trans>
+          Every owner of the organization was told by email. Answer that email when it is put right, or if you
+          think that it is a mistake: support reads it, and restores what it suspended.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+const titles: Record<SuspensionNoticeProps['of'], ReactNode> = {
+  organization: <Trans>What this organization sells is hidden</Trans>,
+  product: <Trans>This product is hidden</Trans>,
+};
+
+const consequences: Record<SuspensionNoticeProps['of'], ReactNode> = {
+  organization: (
+    <Trans>
+      Nobody can buy from it. You can read everything, and ship, refund and cancel the orders that are open.
+    </Trans>
+  ),
+  product: (
+    <Trans>Nobody else sees it or can buy it. You can correct it, and neither publish nor delete it.</Trans>
+  ),
+};
