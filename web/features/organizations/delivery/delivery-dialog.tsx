@@ -53,12 +53,17 @@ export function DeliveryDialog({ productId, orgId, isProcessing, onChoose, onClo
     if (address && quote.data) onChoose(address.id, quote.data.gstTreatment);
   };
   return (
-    <FormDialog {...frame} onClose={onClose} onSubmit={goOn} submit={submit(isProcessing, !quote.data)}>
+    <FormDialog
+      {...frame}
+      onClose={onClose}
+      onSubmit={goOn}
+      submit={submit(isProcessing, !quote.data)}
+      summary={address && <PurchaseTotal quote={quote} />}
+    >
       <KeptAddresses orgId={orgId} chosen={address?.id ?? null} onChoose={choose} />
       <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
         <Trans>Another address</Trans>
       </Button>
-      {address && <PurchaseTotal quote={quote} />}
     </FormDialog>
   );
 }
@@ -124,9 +129,9 @@ function AnotherAddress({ productId, orgId, onSaved, onClose }: AnotherAddressPr
       onClose={onClose}
       onSubmit={form.handleSubmit((address) => save.mutate(address))}
       submit={submit(save.isPending, country !== '' && !quote.data)}
+      summary={country !== '' && <PurchaseTotal quote={quote} />}
     >
       <DeliveryFields form={form} />
-      {country !== '' && <PurchaseTotal quote={quote} />}
       <UnsavedChanges when={form.formState.isDirty && !save.isPending && !save.isSuccess} />
     </FormDialog>
   );

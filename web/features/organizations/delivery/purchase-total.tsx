@@ -17,7 +17,7 @@ export function useQuote(productId: string, country: string) {
 /** What is about to be paid, and how much of it is GST: it depends on where it goes. */
 export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> }) {
   return (
-    <div aria-live="polite" className="min-h-16 rounded-md bg-sunken px-4 py-3">
+    <div aria-live="polite" className="min-h-11">
       <Loaded bare read={quote} failure={<Trans>The total could not be loaded</Trans>} loading={<Shape />}>
         {({ totalAmount, currency, gstTreatment, gstAmount }) => (
           <>
@@ -28,13 +28,12 @@ export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> })
               <Money amount={totalAmount} currency={currency} size="price" />
             </p>
             <p className="text-end text-sm text-muted empty:hidden">
-              <Gst gstTreatment={gstTreatment} gstAmount={gstAmount} currency={currency} />
+              {gstTreatment === 'export' ? (
+                <Trans>GST-free export: the total holds no GST.</Trans>
+              ) : (
+                <Gst gstTreatment={gstTreatment} gstAmount={gstAmount} currency={currency} />
+              )}
             </p>
-            {gstTreatment === 'export' && (
-              <p className="text-end text-sm text-muted">
-                <Trans>It leaves Australia, so the total holds no GST.</Trans>
-              </p>
-            )}
           </>
         )}
       </Loaded>
