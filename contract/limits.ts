@@ -56,6 +56,8 @@ export const limits = {
   /** Of what buyer and seller of an order write to each other, and how many are read at once. */
   orderMessage: 4_000,
   messagesAtOnce: 30,
+  /** Orders with unread messages are counted no further. */
+  countedUnread: 100,
   /** Of what a dispute is answered with; Stripe takes 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,

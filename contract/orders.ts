@@ -40,6 +40,12 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+const listedOrder = z.extend(order, {
+  /** From the other side, and the reader has not seen them. */
+  unreadMessages: z.number(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
 /** `purchases`: orders of the user, or of an organization that they manage. `sales`: orders from an organization of theirs. */
 const scope = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id) }),
@@ -59,6 +65,8 @@ export const salesFilters = {
   toShip: z.optional(z.literal('true')),
   /** With a dispute that still takes evidence. */
   toAnswer: z.optional(z.literal('true')),
+  /** With messages that the reader has not seen. */
+  unread: z.optional(z.literal('true')),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
 };
 const listOrdersInput = z.discriminatedUnion('side', [
@@ -80,7 +88,17 @@ const createCheckoutInput = z.object({
   buyerOrgId: z.optional(id),
   /** One of the kept addresses, or the one that was used last. Without it nothing is said of delivery. */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
+  /** How the buyer was told that it stands to GST: where the order would stand otherwise, it is refused. */
+  gstShown: z.optional(z.enum(gstTreatments)),
 });
+
+const quote = z.object({
+  totalAmount: z.string(),
+  currency: z.enum(currencies),
+  gstTreatment: z.enum(gstTreatments),
+  gstAmount: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
 
 export const orders = {
   list: operation({
@@ -91,11 +109,12 @@ export const orders = {
     refuses: ['NOT_FOUND'],
   })
     .input(listOrdersInput)
-    .output(page(order)),
+    .output(page(listedOrder)),
   count: operation({
     method: 'GET',
     path: '/api/orders/count',
-    summary: 'How many orders stand in each status, and how many wait to be shipped or to be answered',
+    summary:
+      'How many orders stand in each status, and how many wait to be shipped, to be answered or to be read',
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })
@@ -108,8 +127,18 @@ export const orders = {
         toShip: z.number(),
         /** Sales with a dispute that still takes evidence; 0 for purchases. */
         toAnswer: z.number(),
+        /** Orders with messages that the reader has not seen; counted up to `limits.countedUnread`. */
+        unread: z.number(),
       }),
     ),
+  quote: operation({
+    method: 'GET',
+    path: '/api/products/{productId}/quote',
+    summary: 'What a purchase costs when it is delivered to a country, and how it would stand to GST',
+    access: signedIn,
+  })
+    .input(z.object({ productId: id, country: delivery.shape.country }))
+    .output(quote),
   /** Path, body and answer are the specification's (section 7, HTTP calls). */
   createCheckout: operation({
     method: 'POST',

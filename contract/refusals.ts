@@ -122,6 +122,10 @@ export const refusals = {
     sentence: 'At most {maximum} delivery addresses can be kept. Remove one first.',
   },
   DELIVERY_MISSING: { status: 409, sentence: 'Say where it is to be delivered.' },
+  GST_CHANGED: {
+    status: 409,
+    sentence: 'For this address GST is not as it was shown. Look at the total again.',
+  },
 
   PRODUCT_SUSPENDED: {
     status: 409,

@@ -8,7 +8,7 @@ import { failure, failureWords, replyTo } from './wire.ts';
 const { person } = browserForThisFile();
 const product = { name: 'Eight-channel Headstage', price: '1250.00' };
 
-it('buyer and seller write to each other on the order: told live, marked unread, kept when sending fails, and sent once', async () => {
+it('buyer and seller write to each other on the order: told live, marked unread where orders are listed, kept when sending fails and when the page is left, and sent once', async () => {
   const seller = await person('seller');
   await openShop(seller, { name: 'Myelin Sheath Works', email: 'seller@sheath.example' });
   await publishProduct(seller, product);
@@ -34,12 +34,13 @@ it('buyer and seller write to each other on the order: told live, marked unread,
   await send.click();
   await buyer.getByRole('alert').getByText(failureWords).waitFor();
   expect(await writing.inputValue()).toBe('When does it leave?');
+  // Neither leaving the page nor loading it again loses what was typed.
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
-  await buyer
-    .getByRole('alertdialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  await buyer.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
+  await buyer.goBack();
   await restore();
+  await buyer.reload();
+  await expect.poll(() => writing.inputValue()).toBe('When does it leave?');
   await send.click();
   const told = buyer.getByRole('log', { name: 'Messages' }).getByRole('listitem');
   await told.getByText('When does it leave?').waitFor();
@@ -47,7 +48,11 @@ it('buyer and seller write to each other on the order: told live, marked unread,
 
   // The messages begin below the window, so they count as read only once they are looked at.
   await seller.setViewportSize({ width: 1280, height: 480 });
-  await seller.goto(buyer.url());
+  await seller.getByRole('link', { name: 'Orders, new orders: 1, orders with unread messages: 1' }).click();
+  await seller.getByRole('button', { name: 'Unread messages 1' }).click();
+  const row = seller.getByRole('row', { name: /Bo Buyer/ });
+  await row.getByRole('link', { name: '1 new message' }).waitFor();
+  await row.getByRole('link', { name: /^ORD-/ }).click();
   await seller.getByRole('log', { name: 'Messages' }).getByText('When does it leave?').waitFor();
   const mark = seller.getByRole('link', { name: '1 new message' });
   await mark.click();

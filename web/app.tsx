@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { whenAway } from './api/connection.ts';
+import { forgetDrafts } from './api/drafts.ts';
 import { takeSettingsOf } from './api/local-settings.ts';
 import { notify } from './api/notify.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { onStreamChange } from './api/realtime.ts';
 import { sessionStore } from './api/session.ts';
 import { mayHaveSession } from './api/session-mark.ts';
-import { forgetDraft } from './features/accounts/onboarding/stored-draft.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
 import { mayShowPush } from './features/settings/push/push-permission.ts';
 import { tellServer } from './features/settings/tell-server.ts';
@@ -43,7 +43,7 @@ export async function openFirstPage(): Promise<void> {
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
   if (ending === 'signedOut') {
-    forgetDraft();
+    forgetDrafts();
     void router.navigate({ to: paths.auth, ignoreBlocker: true });
     return;
   }

@@ -133,6 +133,7 @@ export type SalesFilters = {
   payment?: PaymentStatus;
   toShip?: 'true';
   toAnswer?: 'true';
+  unread?: 'true';
   from?: string;
   to?: string;
   search?: string;
@@ -149,6 +150,7 @@ export const salesFilters = (raw: Raw): SalesFilters => ({
   ...oneOf('payment', paymentStatuses, raw),
   ...oneOf('toShip', ['true'] as const, raw),
   ...oneOf('toAnswer', ['true'] as const, raw),
+  ...oneOf('unread', ['true'] as const, raw),
   ...day('from', raw),
   ...day('to', raw),
   ...text('search', raw),

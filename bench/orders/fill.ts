@@ -7,7 +7,8 @@ const sellers = 10_000;
 /**
  * So many orders, the same each time, one every half minute. Sellers and buying organizations have very different numbers of them: the
  * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Triggers and indexes
- * are left out meanwhile and made up for at the end, as when a database is restored.
+ * are left out meanwhile and made up for at the end, as when a database is restored. About each tenth order two messages were written;
+ * most are read, but one seller in ten and one buying organization in ten never look.
  */
 export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);
@@ -17,6 +18,11 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
       FROM generate_series(1, ${people}) n;
     INSERT INTO organizations (name, type) SELECT 'Clinic ' || n, 'buyer_org' FROM generate_series(1, ${buyingOrganizations}) n;
     INSERT INTO organizations (name, type) SELECT 'Seller ' || n, 'seller_org' FROM generate_series(1, ${sellers}) n;
+    ALTER TABLE organization_members DISABLE TRIGGER USER;
+    INSERT INTO organization_members (org_id, user_id, role)
+      SELECT o.id, u.id, 'owner' FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM organizations) o
+      JOIN (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM users) u USING (place);
+    ALTER TABLE organization_members ENABLE TRIGGER USER;
     ALTER TABLE organizations ENABLE TRIGGER USER`);
   await withoutIndexes(owner, ['orders', 'order_items', 'order_events'], async () => {
     await owner.query(insertOrders, [count]);
@@ -24,9 +30,21 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
     await owner.query(insertEvents);
   });
   await owner.query('ALTER TABLE orders ENABLE TRIGGER USER');
-  for (const table of ['users', 'organizations', 'orders', 'order_items', 'order_events'])
-    await owner.query(`VACUUM ANALYZE ${table}`);
+  await owner.query(`ALTER TABLE order_messages DISABLE TRIGGER USER; ${insertMessages}; ${insertUnread};
+    ALTER TABLE order_messages ENABLE TRIGGER USER`);
+  for (const table of tables) await owner.query(`VACUUM ANALYZE ${table}`);
 }
+
+const tables = [
+  'users',
+  'organizations',
+  'organization_members',
+  'orders',
+  'order_items',
+  'order_events',
+  'order_messages',
+  'unread_order_messages',
+];
 
 /** `exp(random() * ln(n))` chooses the k-th of n about a k-th as often as the first (Zipf's law). */
 const insertOrders = `
@@ -59,6 +77,22 @@ const insertEvents = `
   INSERT INTO order_events (order_id, kind, status, payment_status, changed_by, objects, happened_at)
   SELECT o.id, e.kind, o.status, o.payment_status, 'system:payments', '{}', o.created_at
   FROM orders o CROSS JOIN (VALUES ('placed'), ('moved')) e (kind)`;
+
+const insertMessages = `
+  INSERT INTO order_messages (order_id, author_id, key, side, text)
+  SELECT o.id, CASE side WHEN 'buyer' THEN o.buyer_id ELSE m.user_id END, gen_random_uuid(), side, 'When does it leave?'
+  FROM (SELECT * FROM orders WHERE random() < 0.1) o JOIN organization_members m ON m.org_id = o.seller_org_id
+  CROSS JOIN (VALUES ('buyer'), ('seller')) s (side)`;
+
+const insertUnread = `
+  INSERT INTO unread_order_messages (user_id, order_id, message_id)
+  SELECT r.user_id, w.order_id, w.id
+  FROM order_messages w JOIN orders o ON o.id = w.order_id
+  CROSS JOIN LATERAL (
+    SELECT user_id FROM organization_members WHERE org_id = CASE w.side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
+    UNION SELECT o.buyer_id WHERE w.side = 'seller'
+  ) r
+  WHERE hashtext(r.user_id::text) % 10 = 0 OR o.created_at > (SELECT max(created_at) - interval '2 days' FROM orders)`;
 
 async function withoutIndexes(
   owner: pg.Client,

@@ -14,27 +14,34 @@ export type SomeOrder = {
   buyer: string;
   org: string | null;
   seller: string;
+  /** One of those who answer for each of them. */
+  orgReader: string | null;
+  sellerReader: string;
   at: string;
 };
+/** Somebody who reads some orders. */
+type Whose = VisibleOrders & { userId: string };
 export type Questions = Record<string, () => Promise<unknown>>;
 
 /** What is asked of the orders, again and again with other values, by the name it is printed with. */
 export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Questions {
   const random = seededRandom(7);
   const some = () => orders[Math.floor(random() * orders.length)] as SomeOrder;
-  const someOfOrganization = () => {
-    for (;;) {
-      const { org } = some();
-      if (org) return org;
-    }
-  };
   const whose = {
-    'a buyer': (): VisibleOrders => ({ column: 'buyer_id', id: some().buyer }),
-    'an organization': (): VisibleOrders => ({ column: 'buyer_org_id', id: someOfOrganization() }),
-    'a seller': (): VisibleOrders => ({ column: 'seller_org_id', id: some().seller }),
+    'a buyer': (): Whose => {
+      const { buyer } = some();
+      return { column: 'buyer_id', id: buyer, userId: buyer };
+    },
+    'an organization': (): Whose => {
+      for (;;) {
+        const { org, orgReader } = some();
+        if (org && orgReader) return { column: 'buyer_org_id', id: org, userId: orgReader };
+      }
+    },
+    'a seller': () => salesOf(some()),
   };
-  const list = (visible: VisibleOrders, query: Partial<OrdersQuery> = {}) =>
-    listOrders(db, { visible, pageSize: 24, ...query });
+  const list = (visible: Whose, query: Partial<OrdersQuery> = {}) =>
+    listOrders(db, { visible, userId: visible.userId, pageSize: 24, ...query });
   return {
     ...Object.fromEntries(Object.entries(whose).flatMap(([who, visible]) => ofEach(db, who, visible, some))),
     ...ofSellers(some, list),
@@ -45,37 +52,47 @@ export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Ques
   };
 }
 
+function salesOf({ seller, sellerReader }: SomeOrder): Whose {
+  return { column: 'seller_org_id', id: seller, userId: sellerReader };
+}
+
 function ofEach(
   db: Database,
   who: string,
-  visible: () => VisibleOrders,
+  whose: () => Whose,
   some: () => SomeOrder,
 ): [string, () => Promise<unknown>][] {
-  const list = (query: Partial<OrdersQuery>) =>
-    listOrders(db, { visible: visible(), pageSize: 24, ...query });
+  const list = (query: Partial<OrdersQuery>) => {
+    const visible = whose();
+    return listOrders(db, { visible, userId: visible.userId, pageSize: 24, ...query });
+  };
+  const count = () => {
+    const visible = whose();
+    return countOrders(db, visible, visible.userId);
+  };
   return [
     [`the list of ${who}`, () => list({})],
     [`a page further on of ${who}`, () => list({ cursor: placeOf(some()) })],
     ...(['pending', 'processing', 'completed', 'failed'] as const).map(
       (status) => [`${status} ones of ${who}`, () => list({ status })] as [string, () => Promise<unknown>],
     ),
-    [`every tab's count of ${who}`, () => countOrders(db, visible())],
+    [`every tab's count of ${who}`, count],
   ];
 }
 
-type List = (visible: VisibleOrders, query?: Partial<OrdersQuery>) => Promise<unknown>;
+type List = (visible: Whose, query?: Partial<OrdersQuery>) => Promise<unknown>;
 
 function ofSellers(some: () => SomeOrder, list: List): Questions {
-  const sales = (order: SomeOrder): VisibleOrders => ({ column: 'seller_org_id', id: order.seller });
   const ask = (query: (order: SomeOrder) => Partial<OrdersQuery>) => () => {
     const order = some();
-    return list(sales(order), query(order));
+    return list(salesOf(order), query(order));
   };
   return {
     'a seller by a whole number': ask(({ number }) => ({ search: number })),
     'a seller by the end of a number': ask(({ number }) => ({ search: number.slice(-8) })),
     'a seller by the beginning of a number': ask(({ number }) => ({ search: number.slice(0, 13) })),
     'what a seller has to ship': ask(() => ({ toShip: 'true' })),
+    'what a seller has not read': ask(() => ({ unread: 'true' })),
     'disputed ones of a seller': ask(() => ({ payment: 'disputed' })),
     'one day of a seller': ask(({ at }) => ({ from: at.slice(0, 10), to: at.slice(0, 10) })),
     'a seller by a word of many': ask(() => ({ search: 'infusion' })),

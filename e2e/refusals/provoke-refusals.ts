@@ -22,7 +22,7 @@ import {
   aVerifiedPerson,
   withVerifiedFactor,
 } from '../../server/testing/builders.ts';
-import { aDelivery, purchase } from '../../server/testing/orders.ts';
+import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
@@ -105,6 +105,14 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);
     await purchase(await aPerson(app), (await aProduct(owner, id)).id, undefined, 'last');
+  },
+  async GST_CHANGED({ app, owner }) {
+    const { id } = await anOrganization(app, owner);
+    await aConnectedAccount(app, id);
+    const { id: productId } = await aProduct(owner, id);
+    const { client } = await aPerson(app);
+    const { id: deliverTo } = await client.deliveryAddresses.create(aDelivery);
+    await client.orders.createCheckout({ productId, ...pages, deliverTo, gstShown: 'included' });
   },
   SERVICE_UNAVAILABLE: (shop) =>
     withDatabase(shop, { code: 'ECONNREFUSED' }, () => shop.owner.client.users.findProfile()),

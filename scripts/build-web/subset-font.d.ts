@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
     variationAxes: Record<string, number | { min: number; max: number }>;
-    keepFeatures: readonly string[];
-    noLayoutClosure: boolean;
+    keepFeatures?: readonly string[];
+    noLayoutClosure?: boolean;
   };
 
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;

@@ -36,7 +36,7 @@ export const places: Record<string, Place> = {
   invoices: { by: 'seller_org_id' },
   invoice_counters: { by: 'seller_org_id' },
   order_messages: { through: 'orders' },
-  order_message_reads: { through: 'orders' },
+  unread_order_messages: { through: 'orders' },
 
   // Who may do what is asked with every request, so it lies in one place; shards have a copy of a seller's name and status.
   organizations: 'coordinator',

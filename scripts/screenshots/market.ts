@@ -20,6 +20,8 @@ export type Market = {
   paidSale: string;
   refundedSale: string;
   disputedSale: string;
+  /** About which buyer and seller have written to each other. */
+  discussedSale: string;
   /** The path of a mailed invitation. */
   invitation: string;
 };
@@ -57,6 +59,9 @@ export async function prepareMarket(origin: string): Promise<Market> {
   const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
   const sale = async (payment: 'partially_refunded' | 'disputed') =>
     (await seller.orders.list({ side: 'sales', orgId, payment })).items[0]?.id ?? '';
+  const [discussed] = (
+    await seller.orders.list({ side: 'sales', orgId, search: 'Portable EEG Amplifier', toShip: 'true' })
+  ).items;
   return {
     pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
@@ -67,6 +72,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
     disputedSale: await sale('disputed'),
+    discussedSale: discussed?.id ?? '',
     invitation: await mailedInvitation(origin),
   };
 }

@@ -25,6 +25,8 @@ export type Screen = {
   opens?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
+const chooseDelivery: Press = ['button', 'Choose the delivery address'];
+
 const selectFirst: Act = (page) =>
   page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -145,6 +147,14 @@ export const screens: readonly Screen[] = [
       'own product': { as: 'seller' },
       'seller cannot be paid': { at: ({ unpayable }) => `/marketplace/products/${unpayable}` },
       suspended: { as: 'maker', at: ({ suspended }) => `/marketplace/products/${suspended}` },
+    },
+    opens: {
+      delivery: { press: [chooseDelivery] },
+      'delivery abroad': { as: 'individual', press: [chooseDelivery] },
+      'another delivery address': {
+        press: [chooseDelivery, ['button', 'Another address']],
+        act: (page) => page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'New Zealand' }),
+      },
     },
   },
   {
@@ -288,6 +298,7 @@ export const screens: readonly Screen[] = [
       sales: { as: 'seller', at: '/orders?side=sales' },
       'sales that no filter leaves': { as: 'seller', at: '/orders?side=sales&search=nothing+of+this+name' },
       'disputes to answer': { as: 'seller', at: '/orders?side=sales&toAnswer=true' },
+      'unread messages': { as: 'seller', at: '/orders?side=sales&unread=true' },
       'sales selected': { as: 'seller', at: '/orders?side=sales', act: selectFirst },
       tab: { at: '/orders?status=completed' },
       empty: { as: 'individual', at: '/orders?status=failed' },
@@ -303,6 +314,8 @@ export const screens: readonly Screen[] = [
       seller: { as: 'seller' },
       disputed: { as: 'seller', at: ({ disputedSale }) => `/orders/${disputedSale}` },
       'as staff see it': { as: 'staff', at: ({ disputedSale }) => `/orders/${disputedSale}` },
+      messages: { as: 'seller', at: ({ discussedSale }) => `/orders/${discussedSale}#messages` },
+      'messages of the buyer': { at: ({ discussedSale }) => `/orders/${discussedSale}#messages` },
       'refunded in part': { as: 'seller', at: ({ refundedSale }) => `/orders/${refundedSale}` },
       'not found': { at: '/orders/00000000-0000-4000-8000-000000000000' },
     },
@@ -331,6 +344,7 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/users\/me$/,
     faces: { security: { at: '/profile?tab=security' }, individual: { as: 'individual' } },
     opens: {
+      'edit a delivery address': { as: 'individual', press: [['button', /^Edit the address/]] },
       'change email': { press: [['button', /Change email/i]] },
       'change password': { at: '/profile?tab=security', press: [['button', 'Change password']] },
       'enable two-factor': { at: '/profile?tab=security', press: [['button', 'Enable two-factor']] },

@@ -44,8 +44,8 @@ async function readStatements(): Promise<Statement[]> {
   const { countOrders } = await import('../features/orders/count-orders.ts');
   const { listProducts } = await import('../features/products/list-products.ts');
   for (const column of ['buyer_id', 'buyer_org_id', 'seller_org_id'] as const) {
-    await listOrders(db, { visible: { column, id: '' }, pageSize: 50 }).catch(() => {});
-    await countOrders(db, { column, id: '' }).catch(() => {});
+    await listOrders(db, { visible: { column, id: '' }, userId: '', pageSize: 50 }).catch(() => {});
+    await countOrders(db, { column, id: '' }, '').catch(() => {});
   }
   await listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24 }).catch(() => {});
   return [...statements]

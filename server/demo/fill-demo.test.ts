@@ -118,6 +118,28 @@ it('creates every printed account with the same password and the right roles', a
   }
 });
 
+it('lets buyers and sellers have written to each other, and the last of it wait to be read', async () => {
+  const { rows } = await db.execute<{ product: string; readers: string; texts: string[] }>(sql`
+    SELECT i.name AS product, string_agg(u.email::text, ' ' ORDER BY u.email) AS readers, array_agg(DISTINCT m.text) AS texts
+    FROM unread_order_messages n JOIN order_messages m ON m.id = n.message_id JOIN users u ON u.id = n.user_id
+      JOIN order_items i ON i.order_id = n.order_id
+    GROUP BY i.name ORDER BY i.name`);
+  expect(rows).toMatchObject([
+    {
+      product: 'Multichannel EEG Cap 64',
+      readers: 'buyer@harbour.example purchasing@harbour.example',
+      texts: [expect.any(String)],
+    },
+    {
+      product: 'Portable EEG Amplifier 64',
+      readers: 'admin@cortiva.example member@cortiva.example owner@cortiva.example',
+      texts: [expect.stringContaining('Wonderful')],
+    },
+  ]);
+  const late = sql`SELECT count(*)::int AS count FROM order_messages WHERE sent_at > now()`;
+  expect((await db.execute(late)).rows).toEqual([{ count: 0 }]);
+});
+
 it('lets Cortiva take payments but not Helix', async () => {
   const { rows } = await db.execute<{ name: string; charges: boolean | null }>(sql`
     SELECT o.name, a.charges_enabled AS charges FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id

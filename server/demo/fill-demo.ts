@@ -15,6 +15,7 @@ import { type DemoIds, type DemoOrderRow, demoRows, type OpenedAccount } from '.
 import { courseOf, type DemoMove, parcelOf } from './order-course.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
+import { demoConversations } from './world/messages.ts';
 import { demoOrders } from './world/orders.ts';
 import { demoOrganizations, type OrganizationKey } from './world/organizations.ts';
 import { demoPassword, people } from './world/people.ts';
@@ -56,6 +57,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     if (await hasUsers(tx)) return false;
     await insertRows(tx, rows);
     await tellHistory(tx, ids);
+    await writeMessages(tx, rows.orders, ids);
     return true;
   });
 }
@@ -120,6 +122,23 @@ async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInse
   await tx.execute(sql`
     INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity)
     SELECT order_id, ${row?.id}, id, quantity FROM order_items WHERE order_id = ${parcel.orderId}`);
+}
+
+/** In the order of time, by which the ids of messages go. A trigger makes each one new to the other side, and most were read since. */
+async function writeMessages(tx: Transaction, placed: readonly DemoOrderRow[], ids: DemoIds): Promise<void> {
+  for (const { product, buyer, messages } of demoConversations) {
+    const order = placed[demoOrders.findIndex((sold) => sold.product === product && sold.buyer === buyer)];
+    if (!order) throw new Error(`Nobody has bought ${product}`);
+    for (const { by, hours, text, isNew = false } of messages) {
+      const sentAt = new Date(Date.parse(order.createdAt) + hours * 3_600_000).toISOString();
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        INSERT INTO order_messages (id, order_id, author_id, key, side, text, sent_at)
+        VALUES (uuidv7(${sentAt}::timestamptz - now()), ${order.id}, ${ids.user(by)}, gen_random_uuid(),
+          ${by === buyer ? 'buyer' : 'seller'}, ${text}, ${sentAt})
+        RETURNING id`);
+      if (!isNew) await tx.execute(sql`DELETE FROM unread_order_messages WHERE message_id = ${rows[0]?.id}`);
+    }
+  }
 }
 
 async function hasUsers(db: Database | Transaction): Promise<boolean> {

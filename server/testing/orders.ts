@@ -11,7 +11,7 @@ export async function aShop(payments: TestPayments) {
   return { seller, organization, product, buyer: await aPerson(payments.app, 'Ben Buyer') };
 }
 
-const pages = {
+export const pages = {
   successUrl: 'http://myelin.test:3000/orders?success=true',
   cancelUrl: 'http://myelin.test:3000/marketplace/products/x?canceled=true',
 };

@@ -11,7 +11,7 @@ import Store from 'lucide-react/icons/store';
 import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
 import { roleQuery } from '../features/identity/role.ts';
-import { useNewSales } from '../features/orders/use-new-sales.ts';
+import { useNewsOfSales } from '../features/orders/use-new-sales.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -43,18 +43,13 @@ function TradePlaces() {
   const { t } = useLingui();
   const isAt = useIsAt();
   const { active } = useActiveOrganization();
-  const { data: newSales = 0 } = useNewSales(active ?? null);
+  const news = useNewsOfSales(active ?? null);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
         <Link to={paths.marketplace} />
       </SidebarItem>
-      <SidebarItem
-        icon={<ReceiptText />}
-        label={t`Orders`}
-        current={isAt(paths.orders)}
-        news={newSales > 0 ? { count: newSales, label: t`new orders: ${newSales}` } : undefined}
-      >
+      <SidebarItem icon={<ReceiptText />} label={t`Orders`} current={isAt(paths.orders)} news={news}>
         <Link to={paths.orders} />
       </SidebarItem>
       {active?.type === 'seller_org' && (

@@ -6,17 +6,14 @@ import { at, id, listed, literal } from './columns.ts';
 import { users } from './identity.ts';
 import { orders } from './orders.ts';
 
-const orderId = () =>
-  uuid('order_id')
-    .notNull()
-    .references(() => orders.id);
-
 /** What buyer and seller wrote to each other: never changed and never removed (migration 0033). Read by id, which goes by time. */
 export const orderMessages = pgTable(
   'order_messages',
   {
     id: id(),
-    orderId: orderId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id),
@@ -38,15 +35,21 @@ export const orderMessages = pgTable(
   ],
 );
 
-/** How far each person has read the messages of an order. */
-export const orderMessageReads = pgTable(
-  'order_message_reads',
+/**
+ * What somebody has not seen of what the other side wrote: a trigger adds a row for each who may read it (migration 0035), and it goes
+ * once they have looked. What was written before somebody could read it is not new to them.
+ */
+export const unreadOrderMessages = pgTable(
+  'unread_order_messages',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    orderId: orderId(),
-    upTo: uuid('up_to').notNull(),
+    /** Of the message. */
+    orderId: uuid('order_id').notNull(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => orderMessages.id),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.orderId] }), index('order_message_reads_order').on(t.orderId)],
+  (t) => [primaryKey({ columns: [t.userId, t.orderId, t.messageId] })],
 );

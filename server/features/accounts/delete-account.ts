@@ -76,7 +76,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM saved_views WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM delivery_addresses WHERE user_id = ${userId}`);
-  await tx.execute(sql`DELETE FROM order_message_reads WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM unread_order_messages WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
   // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.

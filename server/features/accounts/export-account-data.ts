@@ -45,6 +45,7 @@ async function everyPurchase({ deps, actor }: ActorContext): Promise<OrderPage['
   do {
     const page: OrderPage = await listOrders(deps.db, {
       visible: { column: 'buyer_id', id: actor.userId },
+      userId: actor.userId,
       cursor: cursor ?? undefined,
       pageSize,
     });

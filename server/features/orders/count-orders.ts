@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import {
   isShippable,
   type OrderStatus,
@@ -17,9 +18,16 @@ export type OrderCounts = {
   byPayment: Record<PaymentStatus, number>;
   toShip: number;
   toAnswer: number;
+  unread: number;
 };
 
-type Row = { status: OrderStatus; paymentStatus: PaymentStatus; count: number; toAnswer: number };
+type Row = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  count: number;
+  toAnswer: number;
+  unread: number;
+};
 
 /** Read once for all rows; who buys has nothing to answer. */
 const toAnswer: Record<VisibleOrders['column'], string> = {
@@ -28,11 +36,21 @@ const toAnswer: Record<VisibleOrders['column'], string> = {
   seller_org_id: `(SELECT count(DISTINCT d.order_id)::int FROM disputes d WHERE d.seller_org_id = $1 AND ${isToAnswer})`,
 };
 
+/** Read once for all rows as well, and never further than anybody wants to know. */
+const unread = (column: VisibleOrders['column']) => `(SELECT count(*)::int FROM (
+    SELECT DISTINCT n.order_id FROM unread_order_messages n JOIN orders m ON m.id = n.order_id
+    WHERE n.user_id = $2 AND m.${column} = $1 LIMIT ${limits.countedUnread}) u)`;
+
 /** The number of orders in each status and each payment status, including those with 0. */
-export async function countOrders(db: Database, { column, id }: VisibleOrders): Promise<OrderCounts> {
-  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[column]} AS "toAnswer"
+export async function countOrders(
+  db: Database,
+  { column, id }: VisibleOrders,
+  userId: string,
+): Promise<OrderCounts> {
+  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[column]} AS "toAnswer",
+      ${unread(column)} AS unread
     FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status, o.payment_status`;
-  const rows = await prepared<Row>(`orders-count-${column}`, text)(db, [id]);
+  const rows = await prepared<Row>(`orders-count-${column}`, text)(db, [id, userId]);
   const sumOf = (isCounted: (row: Row) => boolean) =>
     rows.reduce((sum, row) => sum + (isCounted(row) ? row.count : 0), 0);
   const sums = <Name extends string>(names: readonly Name[], of: (row: Row) => string) =>
@@ -43,5 +61,6 @@ export async function countOrders(db: Database, { column, id }: VisibleOrders): 
     byPayment: sums(paymentStatuses, ({ paymentStatus }) => paymentStatus),
     toShip: sumOf(isShippable),
     toAnswer: rows[0]?.toAnswer ?? 0,
+    unread: rows[0]?.unread ?? 0,
   };
 }

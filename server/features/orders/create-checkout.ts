@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '../../../contract/delivery.ts';
+import type { GstTreatment } from '../../../contract/gst.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
@@ -9,9 +10,10 @@ import { limited } from '../identity/attempt-limits.ts';
 import { countSent } from '../identity/attempts.ts';
 import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
-import { abnOfSale, findOffer, type Offer } from './find-offer.ts';
+import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
+import { refuseUnseenGst } from './quote-purchase.ts';
 import { returnAddress } from './return-address.ts';
 
 type Input = {
@@ -21,6 +23,7 @@ type Input = {
   buyerOrgId?: string | undefined;
   /** Of a kept address, or 'last'. */
   deliverTo?: string | undefined;
+  gstShown?: GstTreatment | undefined;
 };
 
 /** Each round settles or closes one open order, or finds that the offer has just changed. */
@@ -50,7 +53,9 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   for (let round = 0; round < mostRounds; round += 1) {
     // Read in each round: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
     const offer = await findOffer(deps.db, actor, input.productId);
-    const purchase = { ...asked, offer, deliverTo: await addressOf(context, input) };
+    const deliverTo = await addressOf(context, input);
+    refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
+    const purchase = { ...asked, offer, deliverTo };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
       refuseOwnProduct,
     );
@@ -78,7 +83,8 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
     order.unitPrice === offer.price &&
     order.currency === offer.currency &&
     order.accountId === offer.accountId &&
-    order.sellerAbn === abnOfSale(offer)
+    order.sellerAbn === abnOfSale(offer) &&
+    order.isGstFree === isGstFree(offer)
   );
 }
 

@@ -52,6 +52,11 @@ export function abnOfSale({ gstAbn, currency }: Offer): string {
   return currency === 'AUD' ? (gstAbn ?? '') : '';
 }
 
+/** By the seller's own statement. */
+export function isGstFree({ details }: Offer): boolean {
+  return details.gstFree === true;
+}
+
 function unpayable({ kind, limit }: ChargeRefusal, currency: Currency): Refusal {
   const amount = { amount: limit, currency };
   return kind === 'tooLow'

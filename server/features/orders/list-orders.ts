@@ -1,16 +1,18 @@
 import type { OrderStatus } from '../../../contract/order-status.ts';
-import type { Order } from '../../../contract/orders.ts';
+import type { ListedOrder } from '../../../contract/orders.ts';
 import type { Database } from '../../db/connection.ts';
 import { cursorSql, readCursor } from '../../db/cursor.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type Narrowing, narrowOrders } from './narrow-orders.ts';
-import { isOpened, orderJoins, orderJson } from './order-json.ts';
+import { isOpened, orderJoins, orderJsonFor } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 
-export type OrderPage = { items: Order[]; nextCursor: string | null };
+export type OrderPage = { items: ListedOrder[]; nextCursor: string | null };
 
 export type OrdersQuery = {
   visible: VisibleOrders;
+  /** Whose unread messages are counted. */
+  userId: string;
   status?: OrderStatus | undefined;
   cursor?: string | undefined;
   pageSize: number;
@@ -18,12 +20,13 @@ export type OrdersQuery = {
 
 /** One page of orders, newest first, in one prepared statement: one shape for each scope and set of filters. */
 export async function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage> {
-  const { visible, status, cursor, pageSize, ...narrowing } = query;
+  const { visible, userId, status, cursor, pageSize, ...narrowing } = query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`o.${visible.column} = ${bind(visible.id)}::uuid`, isOpened];
+  const user = bind(userId);
   if (status) conditions.push(`o.status = ${bind(status)}`);
-  const narrowed = narrowOrders(narrowing, bind);
+  const narrowed = narrowOrders(narrowing, user, bind);
   conditions.push(...narrowed.conditions);
   if (cursor) {
     const [createdAt, id] = readCursor(cursor, 'timestamptz');
@@ -32,7 +35,7 @@ export async function listOrders(db: Database, query: OrdersQuery): Promise<Orde
   const limit = bind(pageSize);
   const text = `
     SELECT json_build_object(
-      'items', coalesce(json_agg(${orderJson} ORDER BY o.place) FILTER (WHERE o.place <= ${limit}::int), '[]'),
+      'items', coalesce(json_agg(${orderJsonFor(user)} ORDER BY o.place) FILTER (WHERE o.place <= ${limit}::int), '[]'),
       'nextCursor', CASE WHEN count(*) > ${limit}::int THEN max(
         ${cursorSql('o.created_at', 'o.id')}
       ) FILTER (WHERE o.place = ${limit}::int) END) AS page

@@ -8,14 +8,16 @@ export type Narrowing = {
   to?: string | undefined;
   toShip?: 'true' | undefined;
   toAnswer?: 'true' | undefined;
+  unread?: 'true' | undefined;
   search?: string | undefined;
 };
 
 type Bind = (value: unknown) => string;
 
-/** Conditions over o (orders), and the names that tell their statements apart. */
+/** Conditions over o (orders), and the names that tell their statements apart. `user` is the parameter of who reads. */
 export function narrowOrders(
-  { payment, from, to, toShip, toAnswer, search }: Narrowing,
+  { payment, from, to, toShip, toAnswer, unread, search }: Narrowing,
+  user: string,
   bind: Bind,
 ): { names: string[]; conditions: string[] } {
   const parts: [name: string, condition: string][] = [];
@@ -27,6 +29,11 @@ export function narrowOrders(
     parts.push([
       'to-answer',
       `o.id IN (SELECT d.order_id FROM disputes d WHERE d.seller_org_id = o.seller_org_id AND ${isToAnswer})`,
+    ]);
+  if (unread)
+    parts.push([
+      'unread',
+      `o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid)`,
     ]);
   if (search) parts.push(searched(search, bind));
   return { names: parts.map(([name]) => name), conditions: parts.map(([, condition]) => condition) };

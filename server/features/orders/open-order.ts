@@ -7,7 +7,7 @@ import { orderItems, orders } from '../../db/schema/orders.ts';
 import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
-import { abnOfSale, type Offer } from './find-offer.ts';
+import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
 import { gstOfSale } from './gst-of-sale.ts';
 import { newOrderNumber } from './order-number.ts';
 
@@ -104,7 +104,7 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
 function gstOf(tx: Transaction, { offer, buyerOrgId, deliverTo }: Purchase) {
   return gstOfSale(tx, {
     sellerAbn: abnOfSale(offer),
-    isGstFree: offer.details.gstFree === true,
+    isGstFree: isGstFree(offer),
     price: offer.price,
     currency: offer.currency,
     buyerOrgId,

@@ -2,13 +2,21 @@
  * Orders as the contract gives them, built by PostgreSQL in the one statement that reads them. Expects the aliases o (orders),
  * u (buyer), b (buying organization, may be absent) and s (selling organization).
  */
-export const orderJson = `json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status,
+const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency,
   'gstTreatment', o.gst_treatment, 'gstAmount', o.gst_amount::text,
   'buyerId', o.buyer_id, 'buyerName', u.full_name, 'buyerOrgId', o.buyer_org_id, 'buyerOrgName', b.name,
   'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name, 'createdAt', o.created_at, 'updatedAt', o.updated_at, 'delivery', o.delivery,
   'items', (SELECT coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,
-    'unitPrice', i.unit_price::text, 'quantity', i.quantity) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id))`;
+    'unitPrice', i.unit_price::text, 'quantity', i.quantity) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id)`;
+
+export const orderJson = `json_build_object(${orderFields})`;
+
+/** With the number of its messages that a user has not read, by the statement's parameter. */
+export function orderJsonFor(user: string): string {
+  return `json_build_object(${orderFields}, 'unreadMessages', (SELECT count(*)::int FROM unread_order_messages n
+    WHERE n.user_id = ${user}::uuid AND n.order_id = o.id))`;
+}
 
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;

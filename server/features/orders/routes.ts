@@ -5,6 +5,7 @@ import { countOrders } from './count-orders.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findOrder } from './find-order.ts';
 import { listOrders } from './list-orders.ts';
+import { quotePurchase } from './quote-purchase.ts';
 import { shipParcels } from './ship-parcels.ts';
 import { visibleOrders } from './visible-orders.ts';
 
@@ -13,10 +14,14 @@ const exportedAtOnce = 500;
 
 export const orders = {
   list: api.orders.list.handler(({ context, input }) =>
-    listOrders(context.deps.db, { ...input, visible: visibleOrders(context.actor, input) }),
+    listOrders(context.deps.db, {
+      ...input,
+      visible: visibleOrders(context.actor, input),
+      userId: context.actor.userId,
+    }),
   ),
   count: api.orders.count.handler(({ context, input }) =>
-    countOrders(context.deps.db, visibleOrders(context.actor, input)),
+    countOrders(context.deps.db, visibleOrders(context.actor, input), context.actor.userId),
   ),
   find: api.orders.find.handler(async ({ context, input }) => {
     const order = await findOrder(context.deps.db, context.actor, input.id);
@@ -29,9 +34,11 @@ export const orders = {
     listOrders(context.deps.db, {
       ...query,
       visible: { column: 'seller_org_id', id: orgId },
+      userId: context.actor.userId,
       pageSize: exportedAtOnce,
     }),
   ),
+  quote: api.orders.quote.handler(({ context, input }) => quotePurchase(context, input)),
   createCheckout: api.orders.createCheckout.handler(async ({ context, input }) => ({
     sessionUrl: await createCheckout(context, input),
   })),

@@ -252,6 +252,17 @@ export const marketCases: AccessCases = {
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
     },
   ],
+  'orders.quote': [
+    {
+      call: (client, { product }) => client.orders.quote({ productId: product.id, country: 'NZ' }),
+      outcomes: members('SELLER_NOT_ONBOARDED', 'OWN_PRODUCT'),
+    },
+    {
+      name: 'of a draft',
+      call: (client, { draft }) => client.orders.quote({ productId: draft.id, country: 'NZ' }),
+      outcomes: signedIn('PRODUCT_UNAVAILABLE'),
+    },
+  ],
   'orders.createCheckout': [
     {
       call: (client, { product }) => client.orders.createCheckout({ productId: product.id, ...pages }),

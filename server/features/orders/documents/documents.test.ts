@@ -6,7 +6,7 @@ import type { Currency } from '../../../../contract/money.ts';
 import type { OrderDocument } from '../../../../contract/order-documents.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { anOrganization, aPerson, aProduct, aSuperAdmin, type Person } from '../../../testing/builders.ts';
-import { aDelivery, aPaidPurchase, aShop, purchase, purchasesOf } from '../../../testing/orders.ts';
+import { aDelivery, aPaidPurchase, aShop, pages, purchase, purchasesOf } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { applyEvidence } from '../apply-evidence.ts';
@@ -222,6 +222,49 @@ describe('an invoice', () => {
     expect(text).toContain('GST-free export');
   });
 
+  it('stands to GST as the buyer was told before they paid, or nothing is placed', async () => {
+    const buyer = await aPerson(payments.app);
+    const { orders, deliveryAddresses } = buyer.client;
+    const productId = shop.product.id;
+    const [here, abroad] = [
+      await deliveryAddresses.create(aDelivery),
+      await deliveryAddresses.create({ ...aDelivery, city: 'Auckland', country: 'NZ' }),
+    ];
+    const total = { totalAmount: '1250.00', currency: 'AUD' };
+    expect(await orders.quote({ productId, country: 'AU' })).toEqual({
+      ...total,
+      gstTreatment: 'included',
+      gstAmount: '113.64',
+    });
+    expect(await orders.quote({ productId, country: 'NZ' })).toEqual({
+      ...total,
+      gstTreatment: 'export',
+      gstAmount: '0.00',
+    });
+    const order = (deliverTo: string, gstShown: 'included' | 'export') =>
+      codeOf(orders.createCheckout({ productId, ...pages, deliverTo, gstShown }));
+    // The last address is abroad, and the page of the product spoke of Australia.
+    expect(await order('last', 'included')).toBe('GST_CHANGED');
+    expect(await order(here.id, 'export')).toBe('GST_CHANGED');
+    expect(await purchasesOf(buyer)).toEqual([]);
+    expect(await order(abroad.id, 'export')).toBe('allowed');
+    expect(await purchasesOf(buyer)).toMatchObject([{ gstTreatment: 'export' }]);
+  });
+
+  it('is of an order that was placed anew when the goods have become free of GST in between', async () => {
+    const buyer = await aPerson(payments.app);
+    const product = await aProduct(shop.seller, shop.organization.id);
+    await purchase(buyer, product.id);
+    const { id, name, price, version } = product;
+    const details = { category: 'general', gstFree: true };
+    await shop.seller.client.products.update({ id, name, price, version, status: 'active', details });
+    await purchase(buyer, product.id);
+    expect(await purchasesOf(buyer)).toMatchObject([
+      { status: 'pending', gstTreatment: 'free' },
+      { status: 'cancelled', gstTreatment: 'included' },
+    ]);
+  });
+
   it('is of an order that was placed anew when the seller has registered in between', async () => {
     await profile({ name: 'Unregistered', abn, gstRegistered: false });
     const buyer = await aPerson(payments.app);
@@ -259,13 +302,39 @@ describe('an invoice', () => {
   });
 
   it('prints names that turn the text, break the line, never end or have letters of no font', async () => {
-    const buyer = await aPerson(payments.app, `\u202Eresle\nS ${'very'.repeat(60)} 日本`);
+    const buyer = await aPerson(payments.app, `\u202Eresle\nS ไทย ${'very'.repeat(60)}`);
     const id = await buy(buyer);
     const [document] = await buyer.client.orders.listDocuments({ id });
     const text = await read({ orderId: id }, document, buyer);
-    expect(text).toContain('resle S veryvery');
+    expect(text).toContain('resle S [...] veryvery');
+    expect(text).toContain('Where [...] stands, there are letters that this document cannot show.');
     expect(text).toContain('Total including GST (AUD) 1,250.00');
     expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
+  it.each([
+    ['Chinese', '北京脑科学仪器 王小明', '北京脑科学仪器 王小明'],
+    ['Japanese', '星野テクノロジー Keiko', '星野テクノロジー Keiko'],
+    ['Korean', '서울 뇌과학 연구소', '서울 뇌과학 연구소'],
+    // What reads a document finds the words as they are seen, from left to right.
+    ['Hebrew', 'חברת נוירו', 'נוירו חברת'],
+  ])('prints a name in %s', async (_language, name, seen) => {
+    const buyer = await aPerson(payments.app, name);
+    const id = await buy(buyer);
+    const [document] = await buyer.client.orders.listDocuments({ id });
+    const text = await read({ orderId: id }, document, buyer);
+    expect(text).toContain(`Buyer ${seen}`);
+    expect(text).not.toContain('[...]');
+  });
+
+  it('prints a name in Arabic, whose dots are drawn apart from the letters', async () => {
+    const buyer = await aPerson(payments.app, 'شركة دبي');
+    const id = await buy(buyer);
+    const [document] = await buyer.client.orders.listDocuments({ id });
+    const text = await read({ orderId: id }, document, buyer);
+    // What reads it here takes the way from letter to dot for the end of a word, and finds the letters in another order.
+    const letters = text.match(/\p{Script=Arabic}/gu) ?? [];
+    expect(letters.toSorted()).toEqual(Array.from('شركةدبي').toSorted());
   });
 
   it('is in the language of who reads it, with the Australian terms as they are', async () => {

@@ -6,26 +6,25 @@ import { prepared } from '../../../db/prepared.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
 /** Staff see the messages of both sides and have none of their own, so nothing is new to them. */
-const isNew = `coalesce(m.side <> $3 AND m.id > coalesce(r.up_to, '00000000-0000-0000-0000-000000000000'), false)`;
-const reads = 'LEFT JOIN order_message_reads r ON r.order_id = m.order_id AND r.user_id = $2::uuid';
+const isNew = `EXISTS (SELECT FROM unread_order_messages n WHERE n.user_id = $2::uuid AND n.order_id = m.order_id AND n.message_id = m.id)`;
 
 const messageColumns = `m.id, m.side, u.full_name AS "authorName", m.author_id = $2::uuid AS "isMine", ${isNew} AS "isNew",
   m.text, to_json(m.sent_at)#>>'{}' AS "sentAt"`;
 
 const selectPage = prepared<OrderMessage>(
   'order-messages',
-  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id ${reads}
-   WHERE m.order_id = $1 AND ($4::uuid IS NULL OR m.id < $4) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`,
+  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id
+   WHERE m.order_id = $1 AND ($3::uuid IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`,
 );
 
 const countUnread = prepared<{ unread: number }>(
   'order-messages-unread',
-  `SELECT count(*)::int AS unread FROM order_messages m ${reads} WHERE m.order_id = $1 AND ${isNew}`,
+  'SELECT count(*)::int AS unread FROM unread_order_messages WHERE order_id = $1 AND user_id = $2',
 );
 
 const selectMessage = prepared<OrderMessage>(
   'order-message',
-  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id ${reads} WHERE m.id = $1`,
+  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
 );
 
 /**
@@ -37,10 +36,10 @@ export async function listMessages(
   actor: Actor,
   { id, cursor = null }: { id: string; cursor?: string | null | undefined },
 ) {
-  const { side, mayWrite } = await findCorrespondent(db, actor, id);
+  const { mayWrite } = await findCorrespondent(db, actor, id);
   const [rows, [count]] = await Promise.all([
-    selectPage(db, [id, actor.userId, side, cursor]),
-    countUnread(db, [id, actor.userId, side]),
+    selectPage(db, [id, actor.userId, cursor]),
+    countUnread(db, [id, actor.userId]),
   ]);
   const items = rows.slice(0, limits.messagesAtOnce);
   const nextCursor = rows.length > items.length ? (items.at(-1)?.id ?? null) : null;
@@ -50,9 +49,9 @@ export async function listMessages(
 /** A message as its author sees it. */
 export async function findMessage(
   db: Database,
-  { id, authorId, side }: { id: string; authorId: string; side: MessageSide },
+  { id, authorId }: { id: string; authorId: string },
 ): Promise<OrderMessage> {
-  const [message] = await selectMessage(db, [id, authorId, side]);
+  const [message] = await selectMessage(db, [id, authorId]);
   if (!message) throw new Error('The message was not found');
   return message;
 }

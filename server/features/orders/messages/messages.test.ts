@@ -157,7 +157,7 @@ describe('a message', () => {
     for (const statement of [
       "UPDATE order_messages SET text = 'Other'",
       'DELETE FROM order_messages',
-      'TRUNCATE order_messages',
+      'TRUNCATE order_messages CASCADE',
     ]) {
       await expect(query(statement)).rejects.toMatchObject({ code: '42501' });
       await expect(app.ownerDb.$client.query(statement)).rejects.toMatchObject({ code: '42501' });
@@ -204,6 +204,57 @@ describe('what is new', () => {
     await write(seller, id, 'Three');
     expect(await read(admin, id)).toMatchObject({ unread: 2 });
     expect(await read(buyer, id)).toMatchObject({ unread: 1 });
+  });
+
+  it('is said in the lists, counted and looked for, of each person and each side alone', async () => {
+    const orgId = shop.id;
+    const { id, buyer } = await anOrder();
+    const admin = await aColleague('admin');
+    const { id: first } = await write(buyer, id, 'One');
+    await write(buyer, id, 'Two');
+    const waiting = async (person: Person) => {
+      const { items } = await person.client.orders.list({ side: 'sales', orgId, unread: 'true' });
+      return items.find((order) => order.id === id)?.unreadMessages ?? 0;
+    };
+    expect([await waiting(seller), await waiting(admin)]).toEqual([2, 2]);
+    const counted = await admin.client.orders.count({ side: 'sales', orgId });
+    await admin.client.orders.readMessages({ id, upTo: first });
+    expect([await waiting(seller), await waiting(admin)]).toEqual([2, 1]);
+    await admin.client.orders.readMessages({ id, upTo: (await read(admin, id)).items[0]?.id ?? '' });
+    expect([await waiting(seller), await waiting(admin)]).toEqual([2, 0]);
+    const { unread } = await admin.client.orders.count({ side: 'sales', orgId });
+    expect(unread).toBe(counted.unread - 1);
+    expect((await buyer.client.orders.count({ side: 'purchases' })).unread).toBe(0);
+    await write(seller, id, 'Three');
+    expect((await buyer.client.orders.count({ side: 'purchases' })).unread).toBe(1);
+    expect((await buyer.client.orders.list({ side: 'purchases' })).items).toMatchObject([
+      { id, unreadMessages: 1 },
+    ]);
+    expect(await waiting(admin)).toBe(0);
+  });
+
+  it('of an order for an organization is told its buyer and its managers', async () => {
+    const { id, buyer, manager, orgId } = await aPurchase();
+    await write(seller, id);
+    for (const [person, scope] of [
+      [buyer, {}],
+      [manager, { orgId }],
+    ] as const) {
+      const { items } = await person.client.orders.list({ side: 'purchases', ...scope });
+      expect(items).toMatchObject([{ id, unreadMessages: 1 }]);
+      expect((await person.client.orders.count({ side: 'purchases', ...scope })).unread).toBe(1);
+    }
+  });
+
+  it('is nothing that was written before somebody could read it', async () => {
+    const { id, buyer } = await anOrder();
+    const { id: upTo } = await write(buyer, id);
+    const late = await aColleague('admin');
+    expect(await read(late, id)).toMatchObject({ unread: 0, items: [{ isNew: false }] });
+    await write(buyer, id, 'Two');
+    expect((await read(late, id)).unread).toBe(1);
+    await seller.client.orders.readMessages({ id, upTo });
+    expect((await read(seller, id)).items.map(({ isNew }) => isNew)).toEqual([true, false]);
   });
 
   it('is not noted by a message of another order', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/connection.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
 /**
- * Notes how far the actor has read. It never goes back, whichever tab is the last to say so.
+ * Notes how far the actor has read. What came since stays unread, whichever tab is the last to say so.
  * @throws NOT_FOUND, also for a message that is not of this order
  */
 export async function readMessages(
@@ -15,8 +15,11 @@ export async function readMessages(
 ): Promise<void> {
   await findCorrespondent(db, actor, id);
   const { rowCount } = await db.execute(sql`
-    INSERT INTO order_message_reads AS r (user_id, order_id, up_to)
-    SELECT ${actor.userId}, order_id, id FROM order_messages WHERE id = ${upTo} AND order_id = ${id}
-    ON CONFLICT (user_id, order_id) DO UPDATE SET up_to = greatest(r.up_to, excluded.up_to)`);
+    WITH seen AS (
+      SELECT id FROM order_messages WHERE id = ${upTo} AND order_id = ${id}
+    ), read AS (
+      DELETE FROM unread_order_messages n USING seen
+      WHERE n.user_id = ${actor.userId} AND n.order_id = ${id} AND n.message_id <= seen.id
+    ) SELECT FROM seen`);
   if (rowCount === 0) throw refuse('NOT_FOUND');
 }

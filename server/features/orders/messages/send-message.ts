@@ -27,7 +27,7 @@ export async function sendMessage(context: ActorContext, sent: Sent): Promise<Or
   if (!known) await countSent(deps.db, limited.message(actor.userId, sent.id, side));
   const id =
     known ?? (await withActor(deps.db, actor.userId, (tx) => insertMessage(tx, context, author, sent)));
-  return findMessage(deps.db, { id, ...author });
+  return findMessage(deps.db, { id, authorId: actor.userId });
 }
 
 type Author = { authorId: string; side: MessageSide };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../../contract/limits.ts';
 import { organizationTypes } from '../../../../contract/organizations.ts';
-import { storeDraft, storedDraft } from './stored-draft.ts';
+import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 
 const draft = z.object({
   userId: z.string(),
@@ -24,13 +24,13 @@ export function emptyDraft(userId: string): OnboardingDraft {
 }
 
 /** The draft that this tab stored for this user; other users' and invalid drafts are ignored. */
-export function readDraft(userId: string, text = storedDraft()): OnboardingDraft {
+export function readDraft(userId: string, text = storedDraft('onboarding')): OnboardingDraft {
   const read = draft.safeParse(parseJson(text ?? ''));
   return read.success && read.data.userId === userId ? read.data : emptyDraft(userId);
 }
 
 export function keepDraft(userId: string, answers: Partial<OnboardingDraft>): void {
-  storeDraft(JSON.stringify({ ...readDraft(userId), ...answers }));
+  storeDraft('onboarding', JSON.stringify({ ...readDraft(userId), ...answers }));
 }
 
 /** The step that was asked for, or the first one before it that still lacks its answer. */

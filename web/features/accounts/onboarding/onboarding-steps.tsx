@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import { forgetDraft } from '../../../api/drafts.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -17,7 +18,6 @@ import { onboardingFailure } from './onboarding-failure.ts';
 import { OrganizationStep, ReviewStep, RoleStep, UserTypeStep } from './onboarding-questions.tsx';
 import { OnboardingSummary } from './onboarding-summary.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { forgetDraft } from './stored-draft.ts';
 
 const route = getRouteApi(paths.onboarding);
 
@@ -135,7 +135,7 @@ function useCompletion(userId: string) {
   return useMutation<void, OnboardingError, OnboardingAnswers>({
     mutationFn: (answers) => completeOnboarding(queries, userId, answers),
     onSuccess(_result, { role }) {
-      forgetDraft();
+      forgetDraft('onboarding');
       notify.success(t`Welcome to ${appName}`, {
         description: t`Your account has been set up successfully.`,
       });

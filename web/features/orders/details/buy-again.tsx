@@ -8,10 +8,9 @@ import { useCheckout } from '../../products/checkout/use-checkout.ts';
 /** Continues an open checkout, or begins another one of the same product: for the buyer and for whom they bought. */
 export function BuyAgain({ order }: { order: OrderDetails }) {
   const [item] = order.items;
-  const checkout = useCheckout({
-    productId: item?.productId ?? '',
-    buyerOrgId: order.buyerOrgId,
-  });
+  const productId = item?.productId ?? '';
+  const { buyerOrgId, gstTreatment } = order;
+  const checkout = useCheckout({ productId, buyerOrgId, gstShown: gstTreatment });
   const { start, isProcessing } = checkout;
   const isOpen = isCheckoutOpen(order);
   return (
@@ -25,7 +24,7 @@ export function BuyAgain({ order }: { order: OrderDetails }) {
           <Trans>Purchase again</Trans>
         )}
       </Button>
-      <AskDelivery checkout={checkout} buyerOrgId={order.buyerOrgId} />
+      <AskDelivery checkout={checkout} productId={productId} buyerOrgId={buyerOrgId} />
     </>
   );
 }

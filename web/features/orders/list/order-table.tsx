@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Order } from '../../../../contract/orders.ts';
+import type { ListedOrder } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { CopyOrderNumber } from './copy-order-number.tsx';
+import { UnreadMessages } from './unread-messages.tsx';
 
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useLingui();
   return (
     <Table label={t`Orders`}>
@@ -32,7 +33,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 }
 
 /** The number is a link to the order, and its area is the whole row. */
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt } = order;
   return (
@@ -46,6 +47,7 @@ function OrderRow({ order }: { order: Order }) {
             {orderNumber}
           </Link>
           <CopyOrderNumber orderNumber={orderNumber} />
+          <UnreadMessages orderId={id} count={order.unreadMessages} />
         </span>
       </RowHead>
       <Td label={t`Status`}>

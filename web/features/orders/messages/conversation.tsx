@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMessage } from '../../../../contract/order-messages.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateText } from '../../../ui/time.tsx';
 import { authorWords } from '../details/event-words.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-type ConversationProps = { orderId: string; messages: OrderMessage[]; unread: number };
+type ConversationProps = { order: OrderDetails; messages: OrderMessage[]; unread: number };
 
 /** Oldest first, in a box of its own that begins at its end; what arrives is read out. */
-export function Conversation({ orderId, messages, unread }: ConversationProps) {
+export function Conversation({ order: { id: orderId, viewer }, messages, unread }: ConversationProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
@@ -29,7 +30,7 @@ export function Conversation({ orderId, messages, unread }: ConversationProps) {
         {messages.map((message) => (
           <li key={message.id}>
             {message.id === firstNew && <NewFromHere />}
-            <Message message={message} />
+            <Message message={message} isOurs={message.side === sideOf[viewer.side]} />
           </li>
         ))}
       </ol>
@@ -60,10 +61,16 @@ function NewFromHere() {
   );
 }
 
-function Message({ message: { authorName, side, isMine, text, sentAt } }: { message: OrderMessage }) {
+/** Staff stand on neither. */
+const sideOf = { sales: 'seller', purchases: 'buyer', platform: null } as const;
+
+type MessageProps = { message: OrderMessage; isOurs: boolean };
+
+/** What the reader's side wrote stands at the end, a colleague's as well as their own. */
+function Message({ message: { authorName, side, isMine, text, sentAt }, isOurs }: MessageProps) {
   const { t } = useLingui();
   return (
-    <article className={classes('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+    <article className={classes('flex flex-col', isOurs ? 'items-end' : 'items-start')}>
       <p className="mb-1 flex max-w-full flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <bdi className="min-w-0 truncate font-medium text-ink">{isMine ? t`You` : authorName}</bdi>
         {!isMine && <span>{t(authorWords[side])}</span>}

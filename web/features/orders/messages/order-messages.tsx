@@ -38,7 +38,7 @@ export function OrderMessages({ order }: { order: OrderDetails }) {
               </Button>
             )}
             {messages.length > 0 ? (
-              <Conversation orderId={order.id} messages={messages} unread={unread} />
+              <Conversation order={order} messages={messages} unread={unread} />
             ) : (
               <NoMessages mayWrite={mayWrite} />
             )}

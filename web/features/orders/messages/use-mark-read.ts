@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 
+/** The order's page, the lists of orders and the navigation. */
+const showingUnread = [api.orders.listMessages.key(), api.orders.list.key(), api.orders.count.key()];
+
 /**
  * Says that messages are read once the end of them is in view, in a tab that is looked at.
  * @param upTo the last message, where some are unread
@@ -13,7 +16,7 @@ export function useMarkRead(id: string, upTo: string | undefined): RefObject<HTM
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (last: string) => client.orders.readMessages({ id, upTo: last }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.orders.listMessages.key() }),
+    onSuccess: () => Promise.all(showingUnread.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   useEffect(() => {
     if (!end.current || upTo === undefined) return;

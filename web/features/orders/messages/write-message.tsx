@@ -6,10 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The next message. What was typed stays until it has been sent, whatever goes wrong. */
+/** The next message. What was typed stays until it has been sent, whatever goes wrong and wherever its author goes meanwhile. */
 export function WriteMessage({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +45,6 @@ export function WriteMessage({ order }: { order: OrderDetails }) {
           {send.isSuccess && text === '' && <Trans>Message sent</Trans>}
         </span>
       </div>
-      <UnsavedChanges when={text.trim() !== ''} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Dispute } from '../../../../contract/order-money.ts';
-import type { Order } from '../../../../contract/orders.ts';
+import type { ListedOrder } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -9,12 +9,13 @@ import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { CopyOrderNumber } from '../list/copy-order-number.tsx';
+import { UnreadMessages } from '../list/unread-messages.tsx';
 import { isUrgent } from '../money/deadline.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import type { Deadlines } from './use-disputes-to-answer.ts';
 
-type SalesTableProps = { orders: readonly Order[]; chosen: ChosenOrders; disputes: Deadlines };
+type SalesTableProps = { orders: readonly ListedOrder[]; chosen: ChosenOrders; disputes: Deadlines };
 type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 
 export function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
@@ -62,7 +63,7 @@ function SelectPage({ orders, chosen }: SelectPageProps) {
 }
 
 /** The number is a link to the order, and its area is the whole row but for what stands above it. */
-type SalesRowProps = { order: Order; chosen: ChosenOrders; dispute: Dispute | undefined };
+type SalesRowProps = { order: ListedOrder; chosen: ChosenOrders; dispute: Dispute | undefined };
 
 function SalesRow({ order, chosen, dispute }: SalesRowProps) {
   const { t } = useLingui();
@@ -85,6 +86,10 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
             {orderNumber}
           </Link>
           <CopyOrderNumber orderNumber={orderNumber} />
+        </span>
+        {/* Below the number: beside it, it would take its width from every row. */}
+        <span className="mt-0.5 mb-1 ml-7 block empty:hidden">
+          <UnreadMessages orderId={id} count={order.unreadMessages} />
         </span>
       </RowHead>
       <Td label={t`Buyer`}>

@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Scale from 'lucide-react/icons/scale';
 import Truck from 'lucide-react/icons/truck';
+import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { paymentStatuses } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
@@ -33,6 +36,7 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const [typed, type] = useTypedSearch(search.search ?? '', (text) =>
     change({ search: text.slice(0, limits.search) }, search.search !== undefined),
   );
+  const filter = { orgId, search, change };
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
@@ -42,14 +46,23 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
         onValueChange={type}
         className="min-w-full flex-1 sm:min-w-48"
       />
-      <ToShip orgId={orgId} search={search} change={change} />
-      <ToAnswer orgId={orgId} search={search} change={change} />
-      <Payment orgId={orgId} search={search} change={change} />
+      <Toggle {...filter} name="toShip" icon={<Truck aria-hidden="true" />}>
+        <Trans>To ship</Trans>
+      </Toggle>
+      <Toggle {...filter} name="toAnswer" icon={<Scale aria-hidden="true" />} isRare>
+        <Trans>Disputes to answer</Trans>
+      </Toggle>
+      <Toggle {...filter} name="unread" icon={<MessageSquare aria-hidden="true" />} isRare>
+        <Trans>Unread messages</Trans>
+      </Toggle>
+      <Payment {...filter} />
       <Days search={search} change={change} />
       {Object.keys(salesFilters(search)).length > 0 && (
         <Button
           variant="ghost"
-          onClick={() => change({ payment: '', toShip: '', toAnswer: '', from: '', to: '', search: '' })}
+          onClick={() =>
+            change({ payment: '', toShip: '', toAnswer: '', unread: '', from: '', to: '', search: '' })
+          }
         >
           <Trans>Clear filters</Trans>
         </Button>
@@ -61,43 +74,37 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
 
 type FilterProps = SalesToolbarProps & { change: Change };
 
-/** Paid and not sent as a whole: whatever tab is chosen, it would be empty or the same. */
-function ToShip({ orgId, search, change }: FilterProps) {
+type ToggleProps = FilterProps & {
+  name: 'toShip' | 'toAnswer' | 'unread';
+  icon: ReactNode;
+  /** Shown only where there are some, or where the address asks for them. */
+  isRare?: boolean;
+  children: ReactNode;
+};
+
+/** One press to what waits for the seller: under whatever tab is chosen it would be empty or the same, so none is. */
+function Toggle({ orgId, search, change, name, icon, isRare = false, children }: ToggleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
-  const isChosen = search.toShip !== undefined;
+  const isChosen = search[name] !== undefined;
+  if (isRare && !data?.[name] && !isChosen) return null;
   return (
     <Button
       className="max-sm:flex-1"
       variant={isChosen ? 'primary' : 'outline'}
       aria-pressed={isChosen}
-      onClick={() => change({ toShip: isChosen ? '' : 'true', status: '' })}
+      onClick={() => change({ [name]: isChosen ? '' : 'true', status: '' })}
     >
-      <Truck aria-hidden="true" />
-      <Trans>To ship</Trans>
-      {data && <span className="tabular-nums">{i18n.number(data.toShip)}</span>}
+      {icon}
+      {children}
+      {data && <span className="tabular-nums">{counted(data[name], name, i18n)}</span>}
     </Button>
   );
 }
 
-/** Only where there is something to answer, or where the address asks for it. */
-function ToAnswer({ orgId, search, change }: FilterProps) {
-  const { i18n } = useLingui();
-  const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
-  const isChosen = search.toAnswer !== undefined;
-  if (!data?.toAnswer && !isChosen) return null;
-  return (
-    <Button
-      className="max-sm:flex-1"
-      variant={isChosen ? 'primary' : 'outline'}
-      aria-pressed={isChosen}
-      onClick={() => change({ toAnswer: isChosen ? '' : 'true', status: '' })}
-    >
-      <Scale aria-hidden="true" />
-      <Trans>Disputes to answer</Trans>
-      {data && <span className="tabular-nums">{i18n.number(data.toAnswer)}</span>}
-    </Button>
-  );
+function counted(count: number, name: ToggleProps['name'], i18n: I18n): string {
+  const isMore = name === 'unread' && count >= limits.countedUnread;
+  return isMore ? `${i18n.number(count - 1)}+` : i18n.number(count);
 }
 
 function Payment({ orgId, search, change }: FilterProps) {

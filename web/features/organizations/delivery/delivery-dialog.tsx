@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
+import type { GstTreatment } from '../../../../contract/gst.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -12,41 +14,52 @@ import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDeliveryForm } from './delivery-form.ts';
 import { DeliveryPlace } from './delivery-text.tsx';
+import { PurchaseTotal, useQuote } from './purchase-total.tsx';
 import { useSaveDelivery } from './use-save-delivery.ts';
 
 type DeliveryDialogProps = {
+  productId: string;
   /** Who buys: an organization, or null for the reader alone. */
   orgId: string | null;
   /** The checkout of the chosen address is being opened. */
   isProcessing: boolean;
-  onChoose: (addressId: string) => void;
+  /** With how the total was shown to stand to GST. */
+  onChoose: (addressId: string, gstShown: GstTreatment) => void;
   onClose: () => void;
 };
 
 /** Before the payment: one of the kept addresses, the last one to begin with, or another. */
-export function DeliveryDialog({ orgId, isProcessing, onChoose, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ productId, orgId, isProcessing, onChoose, onClose }: DeliveryDialogProps) {
   const { data: addresses } = useQuery(deliveryAddressesQuery(orgId));
   const [chosen, choose] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const address = addresses?.find(({ id }) => id === chosen) ?? addresses?.[0];
+  const quote = useQuote(productId, address?.country ?? '');
   if (addresses?.length === 0 || isAdding)
     return (
       <AnotherAddress
+        productId={productId}
         orgId={orgId}
         onClose={onClose}
-        onSaved={({ id }) => {
+        onSaved={({ id }, gstShown) => {
           choose(id);
           setAdding(false);
-          onChoose(id);
+          onChoose(id, gstShown);
         }}
       />
     );
-  const address = addresses?.find(({ id }) => id === chosen) ?? addresses?.[0];
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (address) onChoose(address.id);
+    if (address && quote.data) onChoose(address.id, quote.data.gstTreatment);
   };
   return (
-    <FormDialog {...frame} onClose={onClose} onSubmit={goOn} submit={submit(isProcessing, !address)}>
+    <FormDialog
+      {...frame}
+      onClose={onClose}
+      onSubmit={goOn}
+      submit={submit(isProcessing, !quote.data)}
+      summary={address && <PurchaseTotal quote={quote} />}
+    >
       <KeptAddresses orgId={orgId} chosen={address?.id ?? null} onChoose={choose} />
       <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
         <Trans>Another address</Trans>
@@ -96,21 +109,27 @@ function KeptAddresses({ orgId, chosen, onChoose }: KeptAddressesProps) {
   );
 }
 
-type AnotherAddressProps = {
-  orgId: string | null;
-  onSaved: (address: DeliveryAddress) => void;
-  onClose: () => void;
+type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'orgId' | 'onClose'> & {
+  onSaved: (address: DeliveryAddress, gstShown: GstTreatment) => void;
 };
 
-function AnotherAddress({ orgId, onSaved, onClose }: AnotherAddressProps) {
+/** The total follows the country; until one is chosen the form asks for it. */
+function AnotherAddress({ productId, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
-  const save = useSaveDelivery({ orgId, form, onSaved });
+  const country = useWatch({ control: form.control, name: 'country' });
+  const quote = useQuote(productId, country);
+  const save = useSaveDelivery({
+    orgId,
+    form,
+    onSaved: (address) => quote.data && onSaved(address, quote.data.gstTreatment),
+  });
   return (
     <FormDialog
       {...frame}
       onClose={onClose}
       onSubmit={form.handleSubmit((address) => save.mutate(address))}
-      submit={submit(save.isPending)}
+      submit={submit(save.isPending, country !== '' && !quote.data)}
+      summary={country !== '' && <PurchaseTotal quote={quote} />}
     >
       <DeliveryFields form={form} />
       <UnsavedChanges when={form.formState.isDirty && !save.isPending && !save.isSuccess} />

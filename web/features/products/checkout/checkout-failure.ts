@@ -9,6 +9,8 @@ export type CheckoutFailure =
   | { kind: 'unavailable' }
   /** No address is kept yet, or the chosen one was removed: it is asked for. */
   | { kind: 'deliveryMissing' }
+  /** Where it goes, GST is not what the buyer saw: the total is shown before anything is paid. */
+  | { kind: 'gstChanged' }
   | { kind: 'refused' }
   /** An answer that is not our server's: there is no message to show. */
   | { kind: 'unreadable' }
@@ -24,6 +26,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (!isRefusal(error)) return { kind: 'unreadable' };
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
   if (error.code === 'DELIVERY_MISSING') return { kind: 'deliveryMissing' };
+  if (error.code === 'GST_CHANGED') return { kind: 'gstChanged' };
   return { kind: isUnavailable(error.code) ? 'unavailable' : 'refused' };
 }
 

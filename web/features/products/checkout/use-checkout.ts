@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { GstTreatment } from '../../../../contract/gst.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isUnreachable } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -15,10 +17,12 @@ type Purchase = {
   productId: string;
   /** For whom, where it is not for oneself. */
   buyerOrgId: string | null;
+  /** How the page says that it stands to GST. */
+  gstShown: GstTreatment;
 };
 
-/** The address of the last purchase, or the id of another. */
-type DeliverTo = 'last' | (string & {});
+/** To the address of the last purchase as the page shows it, or to one by its id as the dialog does. */
+type Delivered = { deliverTo: 'last' | (string & {}); gstShown: GstTreatment };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -29,17 +33,19 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
   const router = useRouter();
+  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const checkout = useMutation({
-    mutationFn: (deliverTo: DeliverTo) => openCheckout(purchase, deliverTo),
+    mutationFn: (delivered: Delivered) => openCheckout(purchase, delivered),
     onSuccess: (sessionUrl) => location.assign(sessionUrl),
     onError: (error) => {
       const { kind } = checkoutFailure(error);
-      if (kind === 'deliveryMissing') setAsking(true);
+      if (kind === 'deliveryMissing' || (kind === 'gstChanged' && !isAsking)) setAsking(true);
       else if (kind === 'signedOut') {
         notify.error(i18n._(msg`Please sign in to continue`));
         void router.navigate({ to: paths.auth, search: { next: router.state.location.href } });
       } else sayWhy(error, i18n);
+      if (kind === 'gstChanged') void queries.invalidateQueries({ queryKey: api.orders.quote.key() });
     },
   });
   const { reset } = checkout;
@@ -56,8 +62,9 @@ export function useCheckout(purchase: Purchase) {
   }, [reset]);
 
   return {
-    start: () => checkout.mutate('last'),
-    deliverTo: (addressId: string) => checkout.mutate(addressId),
+    start: () => checkout.mutate({ deliverTo: 'last', gstShown: purchase.gstShown }),
+    deliverTo: (addressId: string, gstShown: GstTreatment) =>
+      checkout.mutate({ deliverTo: addressId, gstShown }),
     /** Where it goes is being asked. */
     isAsking,
     ask: setAsking,
@@ -66,7 +73,10 @@ export function useCheckout(purchase: Purchase) {
   };
 }
 
-async function openCheckout({ productId, buyerOrgId }: Purchase, deliverTo: DeliverTo): Promise<string> {
+async function openCheckout(
+  { productId, buyerOrgId }: Purchase,
+  { deliverTo, gstShown }: Delivered,
+): Promise<string> {
   const { sessionUrl } = await client.orders.createCheckout({
     productId,
     quantity: limits.checkoutQuantity,
@@ -74,6 +84,7 @@ async function openCheckout({ productId, buyerOrgId }: Purchase, deliverTo: Deli
     cancelUrl: `${location.origin}${paths.product(productId)}?canceled=true`,
     ...(buyerOrgId && { buyerOrgId }),
     deliverTo,
+    gstShown,
   });
   if (!sessionUrl) throw new NoCheckoutUrl();
   return sessionUrl;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { gstWithin, gstTreatment as treatmentOf } from '../../../../contract/gst.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Gst } from '../../../gst.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { Availability } from './availability.tsx';
+import { gstWithinAustralia } from './gst-within-australia.ts';
 import { ShareButton } from './share-button.tsx';
 
 type ProductPanelProps = {
@@ -44,15 +44,4 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
       {children}
     </section>
   );
-}
-
-/** Where it goes is said with the checkout. */
-function gstWithinAustralia({ sellerGstRegistered, details, currency, price }: PublicProduct) {
-  const gstTreatment = treatmentOf({
-    isSellerRegistered: sellerGstRegistered,
-    isGstFree: details.gstFree === true,
-    currency,
-    country: 'AU',
-  });
-  return { gstTreatment, gstAmount: gstWithin(price, gstTreatment) };
 }

@@ -12,6 +12,7 @@ import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
 import { AskDelivery } from '../checkout/ask-delivery.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
+import { gstWithinAustralia } from './gst-within-australia.ts';
 import { purchaseRefusal } from './purchase-refusal.ts';
 
 type PurchaseProps = {
@@ -26,7 +27,11 @@ type PurchaseProps = {
 export function Purchase({ product, buyer, organizations }: PurchaseProps) {
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;
-  const checkout = useCheckout({ productId: product.id, buyerOrgId });
+  const checkout = useCheckout({
+    productId: product.id,
+    buyerOrgId,
+    gstShown: gstWithinAustralia(product).gstTreatment,
+  });
   const { start, isProcessing } = checkout;
   const refusal = purchaseRefusal(product, organizations);
   return (
@@ -45,7 +50,7 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
         {refusal ? <Refused {...refusal} /> : <SecurePayment buyer={buyer} />}
       </div>
       {!refusal && buyer !== undefined && <ChangeDelivery onChange={() => checkout.ask(true)} />}
-      <AskDelivery checkout={checkout} buyerOrgId={buyerOrgId} />
+      <AskDelivery checkout={checkout} productId={product.id} buyerOrgId={buyerOrgId} />
     </>
   );
 }

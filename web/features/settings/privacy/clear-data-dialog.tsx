@@ -29,6 +29,9 @@ export function ClearDataDialog({ userId, open, onClose }: ClearDataDialogProps)
           <Trans>Recent searches and what you viewed are removed.</Trans>
         </li>
         <li>
+          <Trans>Messages that you began to write are removed.</Trans>
+        </li>
+        <li>
           <Trans>All settings on this page go back to their defaults.</Trans>
         </li>
         <li>

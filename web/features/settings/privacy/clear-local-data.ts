@@ -1,3 +1,4 @@
+import { forgetDraft } from '../../../api/drafts.ts';
 import { forgetRecents } from '../../../api/local-recents.ts';
 import { forgetBrowserSettings, forgetPersonalSettings } from '../../../api/local-settings.ts';
 import { forgetSidebar } from '../../../ui/sidebar-state.tsx';
@@ -9,6 +10,7 @@ import { forgetColumns } from '../../products/import/forget-columns.ts';
 export function clearLocalData(userId: string): void {
   forgetRecents(userId);
   forgetColumns(userId);
+  forgetDraft('messages');
   forgetPersonalSettings(userId);
   forgetBrowserSettings();
   forgetStoredChoice(userId);

@@ -1,36 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
 const folder = fileURLToPath(new URL('../../../../../node_modules/@expo-google-fonts', import.meta.url));
-const read = (file: string) => readFileSync(`${folder}/${file}`);
 
-/** The product's fonts, whole: Latin of every European language and Vietnamese, Greek, Cyrillic, and the signs of units. */
+/**
+ * The product's fonts, whole: Latin of every European language and Vietnamese, Greek, Cyrillic, and the signs of units. Read once for all
+ * documents of the thread: to parse them takes longer than to draw a page.
+ */
 export const faces = {
-  text: read('ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
-  strong: read('ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
-  title: read('source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  text: fontIn(readFileSync(`${folder}/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf`)),
+  strong: fontIn(readFileSync(`${folder}/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf`)),
+  title: fontIn(readFileSync(`${folder}/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 };
 export type Face = keyof typeof faces;
 
-const font = create(faces.text);
-if (!('characterSet' in font)) throw new Error('A collection of fonts where one was expected');
-const drawable = new Set(font.characterSet);
+export function fontIn(file: Buffer): Font {
+  const font = create(file);
+  if (!('characterSet' in font)) throw new Error('A collection of fonts where one was expected');
+  return font;
+}
 
-const longest = 240;
+const drawable = new Set(faces.text.characterSet);
 
-/**
- * A text that somebody typed, as one line that can be printed: without what turns or hides the text around it, as every letter that
- * the fonts have. For any other stands the replacement character.
- */
-export function printable(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
-  const letters = Array.from(plain, (letter) =>
-    drawable.has(letter.codePointAt(0) ?? 0) ? letter : '\uFFFD',
-  );
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
+/** Whether the product's own fonts have it. */
+export function isDrawable(letter: string): boolean {
+  return drawable.has(letter.codePointAt(0) ?? 0);
 }

@@ -4,6 +4,7 @@ import { documentNumber, type InvoiceKind } from '../../../../../contract/order-
 import type { InvoiceContent, InvoiceParty } from '../../../../db/invoice-content.ts';
 import type { DocumentWords } from '../words/en.ts';
 import { wordsOf } from '../words/words-of.ts';
+import type { OtherFaces } from './other-faces.ts';
 import {
   closeSheet,
   openSheet,
@@ -28,11 +29,11 @@ export type PrintedInvoice = {
  * Office asks for, of sales of A$1,000 and more too: those words, the seller with the ABN, the buyer, the day, what was sold with
  * quantity and price, and the GST (A New Tax System (Goods and Services Tax) Act 1999, s 29-70 and 29-75).
  */
-export function printInvoice({ kind, number, content, language }: PrintedInvoice) {
+export function printInvoice({ kind, number, content, language }: PrintedInvoice, others: OtherFaces) {
   const words = wordsOf(language);
   const title = titleOf(kind, content, words);
   const name = documentNumber(kind, number);
-  const sheet = openSheet(`${title} ${name}`, language, content.seller.name);
+  const sheet = openSheet({ title: `${title} ${name}`, language, author: content.seller.name, others });
   putTitle(sheet, title, factsOf(name, content, words, language));
   putBlocks(sheet, [
     { title: words.seller, lines: linesOf(content.seller, language) },

@@ -2,6 +2,7 @@ import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
 import { wordsOf } from '../words/words-of.ts';
+import type { OtherFaces } from './other-faces.ts';
 import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
 import { addressLines, dayText, deliveryLines } from './values.ts';
 
@@ -28,11 +29,13 @@ export type PackedParcel = {
 };
 
 /** What is in a parcel, for whoever packs and whoever unpacks it: no prices. */
-export function printPackingSlip({ parcel, language }: { parcel: PackedParcel; language: Language }) {
+export type PrintedPackingSlip = { parcel: PackedParcel; language: Language };
+
+export function printPackingSlip({ parcel, language }: PrintedPackingSlip, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.packingSlip;
   const name = `${title} ${parcel.orderNumber}-${parcel.place}`;
-  const sheet = openSheet(name, language, parcel.seller.names[0] ?? '');
+  const sheet = openSheet({ title: name, language, author: parcel.seller.names[0] ?? '', others });
   putTitle(sheet, title, [
     [words.order, parcel.orderNumber],
     [words.number, `${parcel.orderNumber}-${parcel.place}`],

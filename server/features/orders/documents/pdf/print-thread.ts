@@ -1,11 +1,17 @@
 import { constants, setPriority } from 'node:os';
 import { printInvoice } from './invoice-pdf.ts';
+import { type OtherFaces, otherFaces } from './other-faces.ts';
 import { printPackingSlip } from './packing-slip-pdf.ts';
 import { printStatement } from './statement-pdf.ts';
 
 // On Linux a priority is a thread's own; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-export const invoice = printInvoice;
-export const packingSlip = printPackingSlip;
-export const statement = printStatement;
+export const invoice = withFonts(printInvoice);
+export const packingSlip = withFonts(printPackingSlip);
+export const statement = withFonts(printStatement);
+
+/** Reads the fonts that a document needs beside the product's own before anything of it is drawn. */
+function withFonts<Task, Document>(print: (task: Task, others: OtherFaces) => Promise<Document>) {
+  return async (task: Task) => print(task, await otherFaces(task));
+}

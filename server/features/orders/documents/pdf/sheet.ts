@@ -1,29 +1,28 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../../../../contract/languages.ts';
-import { type Face, faces, printable } from './faces.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { colors, draw, heightOf, type Ink, type Pen, type Place, spokenAs } from './draw-text.ts';
+import { faces } from './faces.ts';
+import type { OtherFaces } from './other-faces.ts';
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 54, foot: 72 } as const;
 export const inner = { left: page.margin, width: page.width - 2 * page.margin } as const;
 const bottom = page.height - page.foot;
 
-/** The light theme's, as on the printed order. */
-const colors = { ink: '#13242b', muted: '#52626a', line: '#d3dcde', brand: '#00535f' };
-
 type Element = PDFKit.PDFStructureElement;
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
 /** A document in the making: what is drawn next begins at `y`. Everything is tagged for screen readers, in reading order. */
-export type Sheet = {
-  doc: PDFKit.PDFDocument;
+export type Sheet = Pen & {
+  language: Language;
   root: Element;
   y: number;
 };
 
-type Ink = { face?: Face; size?: number; color?: keyof typeof colors; align?: 'left' | 'right' };
-type Place = { x: number; y: number; width: number };
+type About = { title: string; language: Language; author: string; others: OtherFaces };
 
-export function openSheet(title: string, language: Language, author: string): Sheet {
+export function openSheet({ title, language, author, others }: About): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -33,18 +32,24 @@ export function openSheet(title: string, language: Language, author: string): Sh
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
+    // Else PDFKit begins by reading a font of its own.
+    font: '',
   });
-  for (const [name, file] of Object.entries(faces)) doc.registerFont(name, file);
+  // A font that is read already, which PDFKit takes since 0.18 and its types do not know.
+  for (const [name, font] of [...Object.entries(faces), ...others.fonts])
+    doc.registerFont(name, font as unknown as ArrayBuffer);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, root, y: page.margin };
+  return { doc, others, language, root, y: page.margin };
 }
 
-/** Numbers the pages and ends the document. */
+/** Says what could not be printed, numbers the pages and ends the document. */
 export async function closeSheet(
-  { doc, root }: Sheet,
+  sheet: Sheet,
   foot: (page: number, pages: number) => [left: string, right: string],
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { doc, root } = sheet;
+  if (sheet.others.areMissing) putParagraph(sheet, wordsOf(sheet.language).leftOut);
   root.end();
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
@@ -52,8 +57,8 @@ export async function closeSheet(
     const [left, right] = foot(at + 1, count);
     const place = { x: inner.left, y: page.height - 48, width: inner.width };
     decorate(doc, () => {
-      draw(doc, left, place, { size: 8, color: 'muted' });
-      draw(doc, right, place, { size: 8, color: 'muted', align: 'right' });
+      draw(sheet, left, place, { size: 8, color: 'muted' });
+      draw(sheet, right, place, { size: 8, color: 'muted', align: 'right' });
     });
   }
   const parts: Uint8Array[] = [];
@@ -71,25 +76,11 @@ function decorate(doc: PDFKit.PDFDocument, drawing: () => void): void {
   doc.endMarkedContent();
 }
 
-function draw(doc: PDFKit.PDFDocument, text: string, { x, y, width }: Place, ink: Ink): void {
-  setInk(doc, ink);
-  doc.text(printable(text), x, y, { width, align: ink.align ?? 'left', lineGap: 1.5 });
-}
-
-function setInk(doc: PDFKit.PDFDocument, { face = 'text', size = 9.5, color = 'ink' }: Ink): void {
-  doc.font(face).fontSize(size).fillColor(colors[color]);
-}
-
-function heightOf(doc: PDFKit.PDFDocument, text: string, width: number, ink: Ink): number {
-  setInk(doc, ink);
-  return doc.heightOfString(printable(text), { width, lineGap: 1.5 });
-}
-
 /** @returns its height */
-function put(doc: PDFKit.PDFDocument, parent: Element, tag: Tag, text: string, place: Place, ink: Ink) {
+function put(pen: Pen, parent: Element, tag: Tag, text: string, place: Place, ink: Ink) {
   if (text === '') return 0;
-  parent.add(doc.struct(tag, {}, () => draw(doc, text, place, ink)));
-  return heightOf(doc, text, place.width, ink);
+  parent.add(pen.doc.struct(tag, spokenAs(pen, text), () => draw(pen, text, place, ink)));
+  return heightOf(pen, text, place.width, ink);
 }
 
 /** The document's name at the top left, and facts of it at the top right. */
@@ -98,7 +89,7 @@ export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): v
   decorate(doc, () => doc.rect(inner.left, y, 40, 3).fill(colors.brand));
   const top = y + 16;
   const height = put(
-    doc,
+    sheet,
     root,
     'H1',
     title,
@@ -112,7 +103,8 @@ export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): v
 type Fact = readonly [name: string, value: string];
 
 /** Names and values beside each other. @returns where they end */
-function putFacts({ doc, root }: Sheet, facts: readonly Fact[], { x, y, width }: Place): number {
+function putFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width }: Place): number {
+  const { doc, root } = sheet;
   const name = 96;
   let end = y;
   for (const [label, value] of facts) {
@@ -120,13 +112,20 @@ function putFacts({ doc, root }: Sheet, facts: readonly Fact[], { x, y, width }:
     const line = doc.struct('P');
     root.add(line);
     line.add(
-      doc.struct('Span', {}, () => draw(doc, label, { x, y: end, width: name }, { color: 'muted', size: 9 })),
+      doc.struct('Span', {}, () =>
+        draw(sheet, label, { x, y: end, width: name }, { color: 'muted', size: 9 }),
+      ),
     );
     const place = { x: x + name, y: end, width: width - name };
-    line.add(doc.struct('Span', {}, () => draw(doc, value, place, { size: 9, align: 'right' })));
+    line.add(
+      doc.struct('Span', spokenAs(sheet, value), () =>
+        draw(sheet, value, place, { size: 9, align: 'right' }),
+      ),
+    );
     line.end();
     end +=
-      Math.max(heightOf(doc, label, name, { size: 9 }), heightOf(doc, value, place.width, { size: 9 })) + 3;
+      Math.max(heightOf(sheet, label, name, { size: 9 }), heightOf(sheet, value, place.width, { size: 9 })) +
+      3;
   }
   return end;
 }
@@ -143,10 +142,11 @@ export function putBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   sheet.y = Math.max(...ends) + 22;
 }
 
-function putBlock({ doc, root }: Sheet, { title, lines }: Block, { x, y, width }: Place): number {
-  let end = y + put(doc, root, 'H2', title, { x, y, width }, { size: 8.5, color: 'muted' }) + 3;
+function putBlock(sheet: Sheet, { title, lines }: Block, { x, y, width }: Place): number {
+  const { root } = sheet;
+  let end = y + put(sheet, root, 'H2', title, { x, y, width }, { size: 8.5, color: 'muted' }) + 3;
   for (const [at, line] of lines.filter((text) => text !== '').entries())
-    end += put(doc, root, 'P', line, { x, y: end, width }, at === 0 ? { face: 'strong' } : {});
+    end += put(sheet, root, 'P', line, { x, y: end, width }, at === 0 ? { face: 'strong' } : {});
   return end;
 }
 
@@ -154,20 +154,14 @@ function putBlock({ doc, root }: Sheet, { title, lines }: Block, { x, y, width }
 export function putHeading(sheet: Sheet, text: string): void {
   makeRoom(sheet, 90);
   sheet.y +=
-    put(
-      sheet.doc,
-      sheet.root,
-      'H2',
-      text,
-      { ...inner, x: inner.left, y: sheet.y },
-      { face: 'title', size: 14 },
-    ) + 8;
+    put(sheet, sheet.root, 'H2', text, { ...inner, x: inner.left, y: sheet.y }, { face: 'title', size: 14 }) +
+    8;
 }
 
 export function putParagraph(sheet: Sheet, text: string): void {
   makeRoom(sheet, 30);
   const place = { x: inner.left, y: sheet.y, width: inner.width };
-  sheet.y += put(sheet.doc, sheet.root, 'P', text, place, { size: 9, color: 'muted' }) + 4;
+  sheet.y += put(sheet, sheet.root, 'P', text, place, { size: 9, color: 'muted' }) + 4;
 }
 
 /** Sums at the right, the last one the strongest. */
@@ -179,14 +173,14 @@ export function putSums(sheet: Sheet, sums: readonly Fact[]): void {
     const ink: Ink = at === sums.length - 1 ? { face: 'strong', size: 11 } : {};
     const line = doc.struct('P');
     root.add(line);
-    line.add(doc.struct('Span', {}, () => draw(doc, label, { x, y: sheet.y, width: 140 }, ink)));
+    line.add(doc.struct('Span', {}, () => draw(sheet, label, { x, y: sheet.y, width: 140 }, ink)));
     line.add(
       doc.struct('Span', {}, () =>
-        draw(doc, value, { x: x + 140, y: sheet.y, width: 100 }, { ...ink, align: 'right' }),
+        draw(sheet, value, { x: x + 140, y: sheet.y, width: 100 }, { ...ink, align: 'right' }),
       ),
     );
     line.end();
-    sheet.y += heightOf(doc, label, 140, ink) + 4;
+    sheet.y += heightOf(sheet, label, 140, ink) + 4;
   }
   sheet.y += 14;
 }
@@ -206,7 +200,7 @@ export function putTable(sheet: Sheet, columns: readonly Column[], rows: readonl
   makeRoom(sheet, 60);
   putHead(sheet, places, table);
   for (const row of rows) {
-    const height = Math.max(...row.map((cell, at) => cellHeight(doc, cell, places[at]?.width ?? 0)));
+    const height = Math.max(...row.map((cell, at) => cellHeight(sheet, cell, places[at]?.width ?? 0)));
     if (makeRoom(sheet, height + 9)) putHead(sheet, places, null);
     putRow(sheet, places, row, table);
     sheet.y += height + 4;
@@ -236,26 +230,27 @@ function putHead(sheet: Sheet, places: readonly Placed[], table: Element | null)
   const row = table && doc.struct('TR');
   if (table && row) table.add(row);
   for (const { head, x, width, align = 'left' } of places) {
-    const cell = () => draw(doc, head, { x, y, width }, { ...ink, align });
+    const cell = () => draw(sheet, head, { x, y, width }, { ...ink, align });
     if (row) row.add(doc.struct('TH', {}, cell));
     else decorate(doc, cell);
   }
   row?.end();
-  sheet.y += Math.max(...places.map(({ head, width }) => heightOf(doc, head, width, ink))) + 4;
+  sheet.y += Math.max(...places.map(({ head, width }) => heightOf(sheet, head, width, ink))) + 4;
   rule(sheet);
   sheet.y += 5;
 }
 
-function putRow({ doc, y }: Sheet, places: readonly Placed[], row: readonly Cell[], table: Element): void {
+function putRow(sheet: Sheet, places: readonly Placed[], row: readonly Cell[], table: Element): void {
+  const { doc, y } = sheet;
   const line = doc.struct('TR');
   table.add(line);
   for (const [at, { x, width, align = 'left' }] of places.entries()) {
     const [text, below] = partsOf(row[at] ?? '');
     line.add(
-      doc.struct('TD', {}, () => {
-        draw(doc, text, { x, y, width }, { align });
-        const under = { x, y: y + heightOf(doc, text, width, {}), width };
-        if (below) draw(doc, below, under, { size: 8.5, color: 'muted', align });
+      doc.struct('TD', spokenAs(sheet, [text, below].filter(Boolean).join(', ')), () => {
+        draw(sheet, text, { x, y, width }, { align });
+        const under = { x, y: y + heightOf(sheet, text, width, {}), width };
+        if (below) draw(sheet, below, under, { size: 8.5, color: 'muted', align });
       }),
     );
   }
@@ -266,9 +261,9 @@ function partsOf(cell: Cell): readonly [string, string] {
   return typeof cell === 'string' ? [cell, ''] : cell;
 }
 
-function cellHeight(doc: PDFKit.PDFDocument, cell: Cell, width: number): number {
+function cellHeight(pen: Pen, cell: Cell, width: number): number {
   const [text, below] = partsOf(cell);
-  return heightOf(doc, text, width, {}) + (below ? heightOf(doc, below, width, { size: 8.5 }) : 0);
+  return heightOf(pen, text, width, {}) + (below ? heightOf(pen, below, width, { size: 8.5 }) : 0);
 }
 
 function rule({ doc, y }: Sheet): void {

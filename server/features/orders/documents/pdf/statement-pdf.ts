@@ -2,6 +2,7 @@ import type { Language } from '../../../../../contract/languages.ts';
 import type { Statement } from '../../../../../contract/order-money.ts';
 import type { DocumentWords } from '../words/en.ts';
 import { wordsOf } from '../words/words-of.ts';
+import type { OtherFaces } from './other-faces.ts';
 import {
   closeSheet,
   openSheet,
@@ -22,10 +23,15 @@ export type PrintedStatement = {
 };
 
 /** A seller's month: for each currency where it began, what moved, what that adds up to by kind, and where it ended. */
-export function printStatement({ statement, seller, language }: PrintedStatement) {
+export function printStatement({ statement, seller, language }: PrintedStatement, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.statement;
-  const sheet = openSheet(`${title} ${statement.month}`, language, seller.name);
+  const sheet = openSheet({
+    title: `${title} ${statement.month}`,
+    language,
+    author: seller.name,
+    others,
+  });
   putTitle(sheet, title, [[words.period, statement.month]]);
   putBlocks(sheet, [{ title: words.seller, lines: [seller.name, abnText(seller.abn)] }]);
   if (statement.currencies.length === 0) putParagraph(sheet, words.nothingMoved);

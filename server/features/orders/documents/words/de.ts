@@ -38,6 +38,7 @@ export const de: DocumentWords = {
     dispute_lost: 'Zahlung von der Bank des Käufers zurückgeholt',
     refund_returned: 'Erstattung von der Bank des Käufers zurückgesandt',
   },
+  leftOut: 'Wo […] steht, stehen Zeichen, die dieses Dokument nicht darstellen kann. Die Website zeigt sie.',
   carrier: 'Versand mit',
   tracking: 'Sendungsnummer',
   shipped: 'Versandt',

@@ -37,6 +37,7 @@ export const en = {
     dispute_lost: "Payment taken back by the buyer's bank",
     refund_returned: "Refund sent back by the buyer's bank",
   },
+  leftOut: 'Where […] stands, there are letters that this document cannot show. The website shows them.',
   carrier: 'Carrier',
   tracking: 'Tracking number',
   shipped: 'Shipped',

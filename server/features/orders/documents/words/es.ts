@@ -38,6 +38,7 @@ export const es: DocumentWords = {
     dispute_lost: 'Pago retirado por el banco del comprador',
     refund_returned: 'Reembolso devuelto por el banco del comprador',
   },
+  leftOut: 'Donde pone […] hay caracteres que este documento no puede mostrar. El sitio web los muestra.',
   carrier: 'Transportista',
   tracking: 'Número de seguimiento',
   shipped: 'Enviado',

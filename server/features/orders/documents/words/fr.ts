@@ -38,6 +38,8 @@ export const fr: DocumentWords = {
     dispute_lost: "Paiement repris par la banque de l'acheteur",
     refund_returned: "Remboursement renvoyé par la banque de l'acheteur",
   },
+  leftOut:
+    'Là où figure […], il y a des caractères que ce document ne peut pas afficher. Le site web les affiche.',
   carrier: 'Transporteur',
   tracking: 'Numéro de suivi',
   shipped: 'Expédié',

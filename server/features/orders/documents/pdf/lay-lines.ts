@@ -1,0 +1,116 @@
+import bidiFactory, { type Bidi } from 'bidi-js';
+import LineBreaker from 'linebreak';
+
+/** Letters of one font and one direction, as they are handed to the font, and how far from the line's beginning they are drawn. */
+export type Run = { text: string; face: string; x: number };
+export type Line = { runs: Run[]; width: number };
+
+/** How a text is set: the font of each of its letters, and how wide letters of a font are. */
+export type Setting = {
+  faceOf: (letter: string) => string;
+  widthOf: (text: string, face: string) => number;
+  /** Fonts whose letters are turned by what draws them. */
+  isRightToLeft: (face: string) => boolean;
+};
+
+// Its types say that the function is one more `default` away.
+const bidi = (bidiFactory as unknown as () => Bidi)();
+
+/**
+ * Breaks a text into lines by the rules of Unicode (UAX 14 and 9), which PDFKit knows for letters of one font and from left to right
+ * alone. Runs are in the order in which they are seen, as what reads a text out of a document expects.
+ */
+export function layLines(text: string, width: number, setting: Setting): Line[] {
+  const { levels } = bidi.getEmbeddingLevels(text, 'auto');
+  const lineOf = (start: number, end: number) =>
+    placed(runsOf(text.slice(start, end).trimEnd(), levels.subarray(start, end), setting), setting);
+  const fits = (start: number, end: number) => lineOf(start, end).width <= width;
+  const lines: Line[] = [];
+  let [start, end] = [0, 0];
+  const endLine = (place: number) => {
+    lines.push(lineOf(start, place));
+    start = place;
+  };
+  for (const next of breaksOf(text)) {
+    if (end > start && !fits(start, next)) endLine(end);
+    // What does not fit on a line of its own is cut.
+    while (!fits(start, next) && after(text, start) < next) endLine(lastFitting(text, { start, next, fits }));
+    end = next;
+  }
+  endLine(end);
+  return lines;
+}
+
+function breaksOf(text: string): number[] {
+  const breaker = new LineBreaker(text);
+  const places: number[] = [];
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) places.push(next.position);
+  return places;
+}
+
+type Wide = { start: number; next: number; fits: (start: number, end: number) => boolean };
+
+/** As many letters as fit, and at least one. */
+function lastFitting(text: string, { start, next, fits }: Wide): number {
+  let place = after(text, start);
+  while (after(text, place) < next && fits(start, after(text, place))) place = after(text, place);
+  return place;
+}
+
+/** The place behind the letter that begins here. */
+function after(text: string, place: number): number {
+  return place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
+}
+
+type LevelRun = { text: string; face: string; level: number };
+
+/**
+ * In the order of reading. From right to left each word is a run of its own, for PDFKit puts words from left to right; so is each figure
+ * there, which would be turned with the letters of its font.
+ */
+function runsOf(text: string, levels: Uint8Array, { faceOf, isRightToLeft }: Setting): LevelRun[] {
+  const runs: LevelRun[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const level = levels[at] ?? 0;
+    at += letter.length;
+    const last = runs.at(-1);
+    const face = last && /[\p{M}\u200c\u200d]/u.test(letter) ? last.face : faceOf(letter);
+    const isAlone = level % 2 === 1 ? letter === ' ' || last?.text === ' ' : isRightToLeft(face);
+    if (last?.face === face && last.level === level && !isAlone) last.text += letter;
+    else runs.push({ text: letter, face, level });
+  }
+  return runs.map((run) =>
+    run.level % 2 === 1 && !isRightToLeft(run.face) ? { ...run, text: turned(run.text) } : run,
+  );
+}
+
+/** Brackets and the like among letters that run from right to left. */
+function turned(text: string): string {
+  return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter)
+    .reverse()
+    .join('');
+}
+
+function placed(runs: readonly LevelRun[], { widthOf }: Setting): Line {
+  let width = 0;
+  const seen = inOrderOfSeeing(runs).map(({ text, face }) => {
+    const x = width;
+    width += widthOf(text, face);
+    return { text, face, x };
+  });
+  return { runs: seen, width };
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, whatever stands at a level or above it is reversed. */
+function inOrderOfSeeing(runs: readonly LevelRun[]): LevelRun[] {
+  const seen = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)
+    for (let start = 0; start < seen.length; start += 1) {
+      let end = start;
+      while ((seen[end]?.level ?? -1) >= level) end += 1;
+      seen.splice(start, end - start, ...seen.slice(start, end).reverse());
+      start = end;
+    }
+  return seen;
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'fontkit';
+import { type Face, fontIn, isDrawable } from './faces.ts';
+import { plainText } from './plain-text.ts';
+
+/** The fonts for the letters of one document that the product's own do not have. */
+export type OtherFaces = {
+  /** By the names that runs of letters are drawn with. */
+  fonts: readonly (readonly [name: string, font: Font])[];
+  /** The name for a letter in the weight of one of the product's faces; undefined where no font has it. */
+  faceFor: (letter: string, face: Face) => string | undefined;
+  /** Whether the document has letters that no font has. */
+  areMissing: boolean;
+};
+
+const none: OtherFaces = { fonts: [], faceFor: () => undefined, areMissing: false };
+
+/**
+ * Reads what the letters of a document need beside the product's faces: Noto Sans, which is cut into files by letters, and of those
+ * files these letters alone.
+ * @param content everything that is printed, at whatever depth
+ */
+export async function otherFaces(content: unknown): Promise<OtherFaces> {
+  const text = plainText(JSON.stringify(content));
+  const wanted = new Set(Array.from(text).filter((letter) => !isDrawable(letter)));
+  if (wanted.size === 0) return none;
+  const cuts = await Promise.all((await cutsFor(wanted, familiesFor(text))).map(readCut));
+  const cutOf = new Map(cuts.flatMap((cut) => [...cut.letters].map((letter) => [letter, cut] as const)));
+  return {
+    fonts: cuts.flatMap(({ name, fonts }) =>
+      weights.map((weight) => [`${name} ${weight}`, fonts[weight]] as const),
+    ),
+    faceFor: (letter, face) => {
+      const cut = cutOf.get(letter);
+      return cut && `${cut.name} ${face === 'text' ? 400 : 600}`;
+    },
+    areMissing: [...wanted].some((letter) => !cutOf.has(letter)),
+  };
+}
+
+const weights = [400, 600] as const;
+type Family = 'hebrew' | 'arabic' | 'jp' | 'kr' | 'sc' | 'tc';
+
+/**
+ * In whose forms the letters are written that Chinese, Japanese and Korean share: where the document has syllables of one, in its;
+ * else simplified Chinese, with what that lacks from the others.
+ */
+function familiesFor(text: string): Family[] {
+  const first: Family[] = [];
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) first.push('jp');
+  if (/\p{Script=Hangul}/u.test(text)) first.push('kr');
+  if (/\p{Script=Bopomofo}/u.test(text)) first.push('tc');
+  return [...new Set<Family>(['hebrew', 'arabic', ...first, 'sc', 'tc', 'jp', 'kr'])];
+}
+
+type Cut = { name: string; file: string; letters: Set<string> };
+
+/** The files that together have the letters, as far as any has them. */
+async function cutsFor(wanted: ReadonlySet<string>, families: readonly Family[]): Promise<Cut[]> {
+  const cuts = new Map<string, Cut>();
+  const left = new Set(wanted);
+  for (const family of families)
+    for (const { part, ranges } of await partsOf(family))
+      for (const letter of left) {
+        if (!isIn(ranges, letter.codePointAt(0) ?? 0)) continue;
+        left.delete(letter);
+        const name = `${family} ${part}`;
+        const cut = cuts.get(name) ?? { name, file: fileOf(family, part), letters: new Set() };
+        cuts.set(name, cut);
+        cut.letters.add(letter);
+      }
+  return [...cuts.values()];
+}
+
+type Range = readonly [first: number, last: number];
+type Part = { part: string; ranges: readonly Range[] };
+
+const folder = fileURLToPath(new URL('../../../../../node_modules/@fontsource-variable', import.meta.url));
+const fileOf = (family: Family, part: string) =>
+  `${folder}/noto-sans-${family}/files/noto-sans-${family}-${part}-wght-normal.woff2`;
+
+const parts = new Map<Family, Promise<Part[]>>();
+
+/** Which letters each file of a family has, as the package says it for style sheets: those of its script are named after it or numbered. */
+function partsOf(family: Family): Promise<Part[]> {
+  const known = parts.get(family) ?? readParts(family);
+  parts.set(family, known);
+  return known;
+}
+
+async function readParts(family: Family): Promise<Part[]> {
+  const unicode = JSON.parse(await readFile(`${folder}/noto-sans-${family}/unicode.json`, 'utf8'));
+  return Object.entries<string>(unicode)
+    .map(([part, ranges]) => ({ part: part.replace(/[[\]]/g, ''), ranges: rangesOf(ranges) }))
+    .filter(({ part }) => part === family || /^\d+$/.test(part));
+}
+
+/** `U+0590-05FF,U+20AA` */
+function rangesOf(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+function isIn(ranges: readonly Range[], code: number): boolean {
+  return ranges.some(([first, last]) => first <= code && code <= last);
+}
+
+/** A file of these letters alone for each weight, small enough to be read as fast as it is written. */
+async function readCut({ file, name, letters }: Cut) {
+  const { default: subsetFont } = await import('subset-font');
+  const whole = await readFile(file);
+  const [regular, strong] = await Promise.all(
+    weights.map(async (wght) =>
+      fontIn(
+        await subsetFont(whole, [...letters].join(''), { targetFormat: 'truetype', variationAxes: { wght } }),
+      ),
+    ),
+  );
+  if (!regular || !strong) throw new Error('A font was not read');
+  return { name, letters: lettersIn(regular, letters), fonts: { 400: regular, 600: strong } };
+}
+
+/** The lists name some letters that their files lack. */
+function lettersIn(font: Font, letters: ReadonlySet<string>): string[] {
+  try {
+    return [...letters].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  } catch {
+    // A font of no letters is none to fontkit.
+    return [];
+  }
+}

@@ -1,0 +1,36 @@
+import type { GstTreatment } from '../../../contract/gst.ts';
+import { gstWithin, gstTreatment as treatmentOf } from '../../../contract/gst.ts';
+import type { Quote } from '../../../contract/orders.ts';
+import type { ActorContext } from '../../access/context.ts';
+import { refuse } from '../../access/refuse.ts';
+import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
+
+type Asked = { productId: string; country: string };
+
+/**
+ * The total as an order placed now would freeze it, for a product that the actor can buy.
+ * @throws what findOffer throws
+ */
+export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked): Promise<Quote> {
+  const offer = await findOffer(deps.db, actor, asked.productId);
+  const gstTreatment = treatmentIn(offer, asked.country);
+  const { price, currency } = offer;
+  return { totalAmount: price, currency, gstTreatment, gstAmount: gstWithin(price, gstTreatment) };
+}
+
+type Shown = { gstShown: GstTreatment | undefined; country: string | undefined };
+
+/** Nobody learns on the provider's page, or on the invoice, that GST is not what they were shown. @throws GST_CHANGED */
+export function refuseUnseenGst(offer: Offer, { gstShown, country }: Shown): void {
+  if (gstShown === undefined || country === undefined) return;
+  if (treatmentIn(offer, country) !== gstShown) throw refuse('GST_CHANGED');
+}
+
+function treatmentIn(offer: Offer, country: string): GstTreatment {
+  return treatmentOf({
+    isSellerRegistered: abnOfSale(offer) !== '',
+    isGstFree: isGstFree(offer),
+    currency: offer.currency,
+    country,
+  });
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetDrafts } from '../../../api/drafts.ts';
+import { emptyMessage, keepMessageDraft, readMessageDraft } from './message-drafts.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+const draft = { text: 'When does it', sending: null };
+
+it('what somebody was writing about an order is theirs, and of that order alone', () => {
+  keepMessageDraft('ada', 'order-1', draft);
+  expect(readMessageDraft('ada', 'order-1')).toEqual(draft);
+  expect(readMessageDraft('ada', 'order-2')).toEqual(emptyMessage);
+  expect(readMessageDraft('bo', 'order-1')).toEqual(emptyMessage);
+});
+
+it('it goes with the last letter of it, and the others stay', () => {
+  keepMessageDraft('ada', 'order-1', draft);
+  keepMessageDraft('ada', 'order-2', draft);
+  keepMessageDraft('ada', 'order-1', emptyMessage);
+  expect(readMessageDraft('ada', 'order-1')).toEqual(emptyMessage);
+  expect(readMessageDraft('ada', 'order-2')).toEqual(draft);
+});
+
+it('the key of a press whose answer was lost is kept with it', () => {
+  const pressed = { text: 'Now', sending: { key: 'k-1', text: 'Now' } };
+  keepMessageDraft('ada', 'order-1', { text: 'Now', sending: null });
+  keepMessageDraft('ada', 'order-1', pressed);
+  expect(readMessageDraft('ada', 'order-1')).toEqual(pressed);
+});
+
+it('nothing is left of it after signing out, nor of what nobody can read', () => {
+  keepMessageDraft('ada', 'order-1', draft);
+  forgetDrafts();
+  expect([...stored]).toEqual([]);
+  stored.set('messages', '{"userId":"ada","byOrder":[]}');
+  expect(readMessageDraft('ada', 'order-1')).toEqual(emptyMessage);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { storeDraft, storedDraft } from '../../../api/drafts.ts';
+
+const messageDraft = z.object({
+  text: z.string(),
+  /** Of the last press, whose answer may have been lost: the same text again has the same key, so it is not sent twice. */
+  sending: z.nullable(z.object({ key: z.string(), text: z.string() })),
+});
+export type MessageDraft = z.infer<typeof messageDraft>;
+
+/** One user's, by order. */
+const drafts = z.object({ userId: z.string(), byOrder: z.record(z.string(), messageDraft) });
+
+export const emptyMessage: MessageDraft = { text: '', sending: null };
+
+/** What this user was writing about the order in this tab; what somebody else wrote is ignored. */
+export function readMessageDraft(userId: string, orderId: string): MessageDraft {
+  return readAll(userId)[orderId] ?? emptyMessage;
+}
+
+export function keepMessageDraft(userId: string, orderId: string, draft: MessageDraft): void {
+  const { [orderId]: before = emptyMessage, ...others } = readAll(userId);
+  if (before.text === draft.text && before.sending?.key === draft.sending?.key) return;
+  const byOrder = draft.text === '' ? others : { ...others, [orderId]: draft };
+  storeDraft('messages', JSON.stringify({ userId, byOrder }));
+}
+
+function readAll(userId: string): Record<string, MessageDraft> {
+  const read = drafts.safeParse(parseJson(storedDraft('messages') ?? ''));
+  return read.success && read.data.userId === userId ? read.data.byOrder : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

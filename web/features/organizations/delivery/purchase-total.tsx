@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { Gst } from '../../../gst.tsx';
+import { Loaded } from '../../../loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+/** What the server will write on the order when it goes to this country. Nothing is asked before a country is said. */
+export function useQuote(productId: string, country: string) {
+  return useQuery({
+    ...api.orders.quote.queryOptions({ input: { productId, country } }),
+    enabled: country !== '',
+  });
+}
+
+/** What is about to be paid, and how much of it is GST: it depends on where it goes. */
+export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> }) {
+  return (
+    <div aria-live="polite" className="min-h-11">
+      <Loaded bare read={quote} failure={<Trans>The total could not be loaded</Trans>} loading={<Shape />}>
+        {({ totalAmount, currency, gstTreatment, gstAmount }) => (
+          <>
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">
+                <Trans>Total</Trans>
+              </span>
+              <Money amount={totalAmount} currency={currency} size="price" />
+            </p>
+            <p className="text-end text-sm text-muted empty:hidden">
+              {gstTreatment === 'export' ? (
+                <Trans>GST-free export: the total holds no GST.</Trans>
+              ) : (
+                <Gst gstTreatment={gstTreatment} gstAmount={gstAmount} currency={currency} />
+              )}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Shape() {
+  return (
+    <Loading>
+      <Skeleton className="ml-auto h-6 w-32" />
+      <Skeleton className="mt-1 ml-auto h-4 w-44" />
+    </Loading>
+  );
+}
