@@ -18,6 +18,7 @@ export async function benchOrders({
 }): Promise<{ figures: Record<string, number>; text: string }> {
   const say = (line: string) => isQuiet || process.stderr.write(`${line}\n`);
   const answers = await measure(Number(orders), say);
+  if (Object.entries(answers).some(([question, { p95 }]) => p95 > most(question))) process.exitCode = 1;
   const figures = Object.fromEntries(
     Object.entries(answers).map(([question, { p95 }]) => [`${question}: p95 of ${orders}`, p95]),
   );

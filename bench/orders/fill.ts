@@ -3,29 +3,33 @@ import type pg from 'pg';
 const people = 50_000;
 const buyingOrganizations = 2_000;
 const sellers = 10_000;
+/** Those that are filled for the orders, and those of them that tell of each row. */
+const tables = ['orders', 'order_items', 'order_events', 'disputes', 'order_messages'];
+const quiet = ['orders', 'disputes', 'order_messages'];
 
 /**
  * So many orders, the same each time, one every half minute. Sellers and buying organizations have very different numbers of them: the
- * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Triggers and indexes
+ * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Each disputed order has its
+ * dispute, every third of them to be answered; each fifth order three messages. Triggers and indexes
  * are left out meanwhile and made up for at the end, as when a database is restored.
  */
 export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);
-    ALTER TABLE organizations DISABLE TRIGGER USER; ALTER TABLE orders DISABLE TRIGGER USER;
+    ALTER TABLE organizations DISABLE TRIGGER USER;
+    ${quiet.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER;`).join(' ')}
     INSERT INTO users (email, full_name, role)
       SELECT 'buyer-' || n || '@people.example', (ARRAY['Ada','Ben','Cleo','Dara','Emil','Fay'])[1 + n % 6] || ' Person ' || n, 'buyer'
       FROM generate_series(1, ${people}) n;
     INSERT INTO organizations (name, type) SELECT 'Clinic ' || n, 'buyer_org' FROM generate_series(1, ${buyingOrganizations}) n;
     INSERT INTO organizations (name, type) SELECT 'Seller ' || n, 'seller_org' FROM generate_series(1, ${sellers}) n;
     ALTER TABLE organizations ENABLE TRIGGER USER`);
-  await withoutIndexes(owner, ['orders', 'order_items', 'order_events'], async () => {
+  await withoutIndexes(owner, tables, async () => {
     await owner.query(insertOrders, [count]);
-    await owner.query(insertItems);
-    await owner.query(insertEvents);
+    for (const insert of [insertItems, insertEvents, insertDisputes, insertMessages])
+      await owner.query(insert);
   });
-  await owner.query('ALTER TABLE orders ENABLE TRIGGER USER');
-  for (const table of ['users', 'organizations', 'orders', 'order_items', 'order_events'])
-    await owner.query(`VACUUM ANALYZE ${table}`);
+  for (const table of quiet) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of ['users', 'organizations', ...tables]) await owner.query(`VACUUM ANALYZE ${table}`);
 }
 
 /** `exp(random() * ln(n))` chooses the k-th of n about a k-th as often as the first (Zipf's law). */
@@ -59,6 +63,22 @@ const insertEvents = `
   INSERT INTO order_events (order_id, kind, status, payment_status, changed_by, objects, happened_at)
   SELECT o.id, e.kind, o.status, o.payment_status, 'system:payments', '{}', o.created_at
   FROM orders o CROSS JOIN (VALUES ('placed'), ('moved')) e (kind)`;
+
+const insertDisputes = `
+  INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, evidence_due_by, evidence_submitted_at, opened_at)
+  SELECT 'du_' || id, id, seller_org_id, state, 'product_not_received', total_amount, currency, created_at + interval '30 days',
+    CASE WHEN state <> 'needs_response' THEN created_at + interval '10 days' END, created_at + interval '9 days'
+  FROM (SELECT o.*, (ARRAY['needs_response','under_review','under_review'])[1 + floor(random() * 3)::int] AS state
+    FROM orders o WHERE payment_status = 'disputed') o
+  UNION ALL
+  SELECT 'du_' || id, id, seller_org_id, 'won', 'fraudulent', total_amount, currency, NULL, created_at, created_at
+  FROM orders WHERE status = 'completed' AND payment_status = 'paid' AND random() < 0.01`;
+
+const insertMessages = `
+  INSERT INTO order_messages (order_id, author_id, key, side, text, sent_at)
+  SELECT o.id, o.buyer_id, gen_random_uuid(), 'buyer', 'When does it leave, and could you name the lot of part ' || n || '?',
+    o.created_at + n * interval '1 hour'
+  FROM orders o CROSS JOIN generate_series(1, 3) n WHERE right(o.order_number, 1) IN ('0', '5', 'A')`;
 
 async function withoutIndexes(
   owner: pg.Client,
