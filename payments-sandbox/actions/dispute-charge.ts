@@ -38,6 +38,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
   });
 }
 
+/** Also of one that was lost: a bank may change its decision in the merchant's favour. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
   return store.transact(() => {
@@ -47,7 +48,11 @@ export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' 
       balance_transactions: [...dispute.balance_transactions, ...returned],
       status,
     });
-    emit(sandbox, 'charge.dispute.closed', closed, { subject, before: dispute });
+    const isClosedAlready = dispute.status === 'lost';
+    emit(sandbox, isClosedAlready ? 'charge.dispute.updated' : 'charge.dispute.closed', closed, {
+      subject,
+      before: dispute,
+    });
     if (status === 'won') emit(sandbox, 'charge.dispute.funds_reinstated', closed, { subject });
     return closed;
   });

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/money.ts';
 import type { EvidenceFile, EvidenceText, RefundReason } from '../../../contract/money-choices.ts';
 import type { DisputeStatus } from '../../../contract/order-money.ts';
-import type { PayoutStatus } from '../../../contract/payments.ts';
+import type { PayoutFailure, PayoutStatus } from '../../../contract/payments.ts';
 
 declare module '../../access/context.ts' {
   interface Deps {
@@ -69,7 +69,17 @@ export type AccountSnapshot = {
 /** Amounts in minor units, of the currencies that we know. The latest payouts first. */
 export type BalanceSnapshot = {
   balances: { currency: Currency; available: number; pending: number }[];
-  payouts: { id: string; amount: number; currency: Currency; status: PayoutStatus; arrivesAt: Date }[];
+  payouts: PayoutSnapshot[];
+};
+
+export type PayoutSnapshot = {
+  id: string;
+  amount: number;
+  currency: Currency;
+  status: PayoutStatus;
+  arrivesAt: Date;
+  /** Null unless it has failed. */
+  failure: PayoutFailure | null;
 };
 
 /** Everything comes from the stored order, so that a repeated request is identical. Amounts in minor units. */
