@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { percentile } from './percentile.ts';
 
 /** How often each question is asked. */
 export const each = 40;
 
-export type Timing = { median: number; p95: number };
+/** `core`: the p95 of what the database's process has run on a core, however long it had to wait for one; 0 where nobody counts it. */
+export type Timing = { median: number; p95: number; core: number };
 
 export type Clock = { reset: () => void; read: () => number };
 
@@ -28,13 +30,29 @@ export function timeStatements(pool: pg.Pool): Clock {
   };
 }
 
-export async function timed(ask: () => Promise<unknown>, clock: Clock): Promise<Timing> {
+export async function timed(
+  ask: () => Promise<unknown>,
+  clock: Clock,
+  readCore: () => number = () => 0,
+): Promise<Timing> {
   const times: number[] = [];
+  const cores: number[] = [];
   for (let n = -5; n < each; n += 1) {
     clock.reset();
+    const before = readCore();
     await ask();
     // The first ones find nothing of theirs in memory.
-    if (n >= 0) times.push(clock.read());
+    if (n < 0) continue;
+    times.push(clock.read());
+    cores.push(readCore() - before);
   }
-  return { median: percentile(times, 50), p95: percentile(times, 95) };
+  return { median: percentile(times, 50), p95: percentile(times, 95), core: percentile(cores, 95) };
+}
+
+/** Milliseconds that the connection's process has run on a core, as Linux counts them: on a busy machine the rest is waiting. */
+export async function coreTimeOf(pool: pg.Pool): Promise<() => number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const file = `/proc/${rows[0]?.pid}/schedstat`;
+  if (!existsSync(file)) return () => 0;
+  return () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
 }

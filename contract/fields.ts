@@ -37,8 +37,20 @@ export const pageSize = z._default(
 );
 
 /**
+ * Without characters that show nothing: they hide words in a text, make one name look like another, and come along unseen from
+ * documents. Joiners and marks that scripts and emoji need stay, and tags where they make the flag of a region.
+ */
+export const withoutUnseen = (text: string) =>
+  text.replace(
+    /(\u{1f3f4}[\u{e0020}-\u{e007e}]{3,6}\u{e007f})|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu,
+    '$1',
+  );
+
+/**
  * In one line and in its own direction: a name stands in letters, where a line of its own would read as if we had written it, and
  * before prices, which an override of the direction would turn round.
  */
 export const inOneLine = (name: string) =>
-  name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  withoutUnseen(name)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

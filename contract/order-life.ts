@@ -116,6 +116,8 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   'LOT_MISSING',
   'EXPIRY_MISSING',
+  /** The key was used for a parcel with other contents. */
+  'CONFLICT',
 ] as const;
 export type ParcelRefusal = (typeof parcelRefusals)[number];
 

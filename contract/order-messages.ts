@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { id, time } from './fields.ts';
+import { id, time, withoutUnseen } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 
@@ -8,15 +8,17 @@ export const messageSides = ['buyer', 'seller'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
 /**
- * Characters that nobody types and that show nothing, or turn the direction of what follows them, the sender's name in a letter for
- * instance. Marks and joiners that scripts and emoji need are not among them; a tabulator and a new line are.
+ * Characters that nobody types and that command a terminal, or turn the direction of what follows them, the sender's name in a letter
+ * for instance. A tabulator and a new line are not among them; what only shows nothing is left out without a word (fields.ts).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]/u;
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufff9-\uffff]/u;
 
 /** More than one empty line in a row says nothing, and lets a message push all others off the page. */
 const withPlainLines = (text: string) =>
-  text.replace(/\r\n?/g, '\n').replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
+  withoutUnseen(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 export const messageText = z.string(because('MESSAGE_MISSING')).check(
   z.overwrite(withPlainLines),

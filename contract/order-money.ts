@@ -266,6 +266,7 @@ export const discrepancyKinds = [
   'amount_differs',
   'state_differs',
   'reversal_refused',
+  'won_after_lost',
 ] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 

@@ -6,6 +6,27 @@ import { operation } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
+/** Below 0 too, when more was given back than there was. */
+const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
+
+/** Why a bank did not take a payout, as far as it changes what is to be done. */
+export const payoutFailures = [
+  'account_closed',
+  'account_unknown',
+  'account_blocked',
+  'wrong_currency',
+  'balance_too_low',
+  'unknown',
+] as const;
+export type PayoutFailure = (typeof payoutFailures)[number];
+
+const failedPayout = z.object({
+  amount: balanceAmount,
+  currency: z.enum(currencies),
+  reason: z.enum(payoutFailures),
+});
+export type FailedPayout = z.infer<typeof failedPayout>;
+
 export const connectedAccount = z.object({
   orgId: id,
   chargesEnabled: z.boolean(),
@@ -16,11 +37,10 @@ export const connectedAccount = z.object({
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
   requirementsPastDue: z.array(z.string()),
+  /** The latest payout, when the bank did not take it; null once another one has arrived. */
+  failedPayout: z.nullable(failedPayout),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
-
-/** Also below 0, when more was given back than there was. */
-const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
+import { pay } from './trade.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -55,6 +56,15 @@ it('what the provider does to an account is shown to the seller and to a buyer o
   await purchase.click();
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 
+  await pay(buyer.page, '4242 4242 4242 4242');
+  await buyer.page.waitForURL('**/orders**');
+  await press(provider, 'Ten days on', 'time');
+  await press(provider, 'Pay out');
+  await press(provider, 'Back to the real time', 'time');
+  await press(provider, 'Payout fails');
+  await card.getByText('Payout failed', { exact: true }).waitFor();
+  await card.getByText('The bank account is closed. Give the payment provider another one.').waitFor();
+
   await press(provider, 'Leave the platform');
   await card.getByText('Disconnected', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Set up payments' }).waitFor();
@@ -71,8 +81,8 @@ async function join(fullName: string) {
 }
 
 /** A button of the sandbox's own page, pressed by keyboard. */
-async function press(provider: Page, change: string): Promise<void> {
-  await provider.getByRole('button', { name: `${change}: ${works}` }).press('Enter');
+async function press(provider: Page, change: string, what = works): Promise<void> {
+  await provider.getByRole('button', { name: `${change}: ${what}` }).press('Enter');
   await provider.getByRole('status').waitFor();
   await provider.goto(new URL(provider.url()).origin);
 }

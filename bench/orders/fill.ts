@@ -3,16 +3,28 @@ import type pg from 'pg';
 const people = 50_000;
 const buyingOrganizations = 2_000;
 const sellers = 10_000;
+/** Those that are filled for the orders, and those of them that tell of each row. */
+const tables = [
+  'orders',
+  'order_items',
+  'order_events',
+  'disputes',
+  'order_messages',
+  'unread_order_messages',
+];
+const quiet = ['orders', 'disputes', 'order_messages'];
 
 /**
  * So many orders, the same each time, one every half minute. Sellers and buying organizations have very different numbers of them: the
- * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Triggers and indexes
- * are left out meanwhile and made up for at the end, as when a database is restored. About each tenth order two messages were written;
- * most are read, but one seller in ten and one buying organization in ten never look.
+ * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Each disputed order has its
+ * dispute, every third of them to be answered. About each tenth order two messages were written; most are read, but one seller in ten
+ * and one buying organization in ten never look. Triggers and indexes are left out meanwhile and made up for at the end, as when a
+ * database is restored.
  */
 export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);
-    ALTER TABLE organizations DISABLE TRIGGER USER; ALTER TABLE orders DISABLE TRIGGER USER;
+    ALTER TABLE organizations DISABLE TRIGGER USER;
+    ${quiet.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER;`).join(' ')}
     INSERT INTO users (email, full_name, role)
       SELECT 'buyer-' || n || '@people.example', (ARRAY['Ada','Ben','Cleo','Dara','Emil','Fay'])[1 + n % 6] || ' Person ' || n, 'buyer'
       FROM generate_series(1, ${people}) n;
@@ -24,27 +36,15 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
       JOIN (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM users) u USING (place);
     ALTER TABLE organization_members ENABLE TRIGGER USER;
     ALTER TABLE organizations ENABLE TRIGGER USER`);
-  await withoutIndexes(owner, ['orders', 'order_items', 'order_events'], async () => {
+  await withoutIndexes(owner, tables, async () => {
     await owner.query(insertOrders, [count]);
-    await owner.query(insertItems);
-    await owner.query(insertEvents);
+    for (const insert of [insertItems, insertEvents, insertDisputes, insertMessages, insertUnread])
+      await owner.query(insert);
   });
-  await owner.query('ALTER TABLE orders ENABLE TRIGGER USER');
-  await owner.query(`ALTER TABLE order_messages DISABLE TRIGGER USER; ${insertMessages}; ${insertUnread};
-    ALTER TABLE order_messages ENABLE TRIGGER USER`);
-  for (const table of tables) await owner.query(`VACUUM ANALYZE ${table}`);
+  for (const table of quiet) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of ['users', 'organizations', 'organization_members', ...tables])
+    await owner.query(`VACUUM ANALYZE ${table}`);
 }
-
-const tables = [
-  'users',
-  'organizations',
-  'organization_members',
-  'orders',
-  'order_items',
-  'order_events',
-  'order_messages',
-  'unread_order_messages',
-];
 
 /** `exp(random() * ln(n))` chooses the k-th of n about a k-th as often as the first (Zipf's law). */
 const insertOrders = `
@@ -93,6 +93,15 @@ const insertUnread = `
     UNION SELECT o.buyer_id WHERE w.side = 'seller'
   ) r
   WHERE hashtext(r.user_id::text) % 10 = 0 OR o.created_at > (SELECT max(created_at) - interval '2 days' FROM orders)`;
+const insertDisputes = `
+  INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, evidence_due_by, evidence_submitted_at, opened_at)
+  SELECT 'du_' || id, id, seller_org_id, state, 'product_not_received', total_amount, currency, created_at + interval '30 days',
+    CASE WHEN state <> 'needs_response' THEN created_at + interval '10 days' END, created_at + interval '9 days'
+  FROM (SELECT o.*, (ARRAY['needs_response','under_review','under_review'])[1 + floor(random() * 3)::int] AS state
+    FROM orders o WHERE payment_status = 'disputed') o
+  UNION ALL
+  SELECT 'du_' || id, id, seller_org_id, 'won', 'fraudulent', total_amount, currency, NULL, created_at, created_at
+  FROM orders WHERE status = 'completed' AND payment_status = 'paid' AND random() < 0.01`;
 
 async function withoutIndexes(
   owner: pg.Client,

@@ -1,8 +1,11 @@
+import type { Actor } from '../../server/access/actor.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { writeCursor } from '../../server/db/cursor.ts';
 import { countOrders } from '../../server/features/orders/count-orders.ts';
 import { findOrder } from '../../server/features/orders/find-order.ts';
 import { listOrders, type OrdersQuery } from '../../server/features/orders/list-orders.ts';
+import { listMessages } from '../../server/features/orders/messages/list-messages.ts';
+import { findMoney } from '../../server/features/orders/money/find-money.ts';
 import type { VisibleOrders } from '../../server/features/orders/visible-orders.ts';
 import { anActor } from '../../server/testing/actors.ts';
 import { seededRandom } from '../catalogue/random.ts';
@@ -45,10 +48,20 @@ export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Ques
   return {
     ...Object.fromEntries(Object.entries(whose).flatMap(([who, visible]) => ofEach(db, who, visible, some))),
     ...ofSellers(some, list),
-    'the page of an order': () => {
-      const { id, seller, buyer } = some();
-      return findOrder(db, anActor({ [seller]: 'owner' }, { userId: buyer }), id);
-    },
+    ...ofOnePage(db, some),
+  };
+}
+
+/** Read for every order's page, whether or not it has messages, refunds or disputes. */
+function ofOnePage(db: Database, some: () => SomeOrder): Questions {
+  const ask = (read: (actor: Actor, id: string) => Promise<unknown>) => () => {
+    const { id, seller, buyer } = some();
+    return read(anActor({ [seller]: 'owner' }, { userId: buyer }), id);
+  };
+  return {
+    'the page of an order': ask((actor, id) => findOrder(db, actor, id)),
+    'the money and disputes of an order': ask((actor, id) => findMoney(db, actor, id)),
+    'the messages of an order': ask((actor, id) => listMessages(db, actor, { id })),
   };
 }
 
@@ -93,6 +106,7 @@ function ofSellers(some: () => SomeOrder, list: List): Questions {
     'a seller by the beginning of a number': ask(({ number }) => ({ search: number.slice(0, 13) })),
     'what a seller has to ship': ask(() => ({ toShip: 'true' })),
     'what a seller has not read': ask(() => ({ unread: 'true' })),
+    'what a seller has to answer': ask(() => ({ toAnswer: 'true' })),
     'disputed ones of a seller': ask(() => ({ payment: 'disputed' })),
     'one day of a seller': ask(({ at }) => ({ from: at.slice(0, 10), to: at.slice(0, 10) })),
     'a seller by a word of many': ask(() => ({ search: 'infusion' })),

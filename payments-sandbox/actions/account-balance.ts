@@ -1,6 +1,7 @@
+import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import type { Account } from '../objects/account.ts';
-import { newPayout, type Payout } from '../objects/payout.ts';
+import { type AccountPayout, newPayout, type Payout } from '../objects/payout.ts';
 import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
@@ -29,7 +30,9 @@ export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] 
     const kept = transfer.amount - transfer.amount_reversed - (fees.get(transfer.source_transaction) ?? 0);
     add(transfer.currency, transfer.created + TWO_DAYS <= seconds(sandbox) ? 'available' : 'pending', kept);
   }
-  for (const { payout } of ownPayouts(sandbox, account)) add(payout.currency, 'available', -payout.amount);
+  for (const { payout } of ownPayouts(sandbox, account)) {
+    if (payout.status !== 'failed') add(payout.currency, 'available', -payout.amount);
+  }
   return [...balances.values()];
 }
 
@@ -37,7 +40,7 @@ export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] 
 export function payoutsOf(sandbox: Sandbox, account: string): Payout[] {
   const now = seconds(sandbox);
   return ownPayouts(sandbox, account).map(({ payout }) =>
-    payout.arrival_date <= now ? { ...payout, status: 'paid' } : payout,
+    payout.status === 'in_transit' && payout.arrival_date <= now ? { ...payout, status: 'paid' } : payout,
   );
 }
 
@@ -53,6 +56,37 @@ export function payOut(sandbox: Sandbox, account: Account): void {
       sandbox.store.put('account_payouts', { id: payout.id, account: account.id, payout });
     }
   });
+}
+
+/**
+ * The bank takes a payout or, with a code of Stripe's for why, does not: then the money is on the balance again. One that has arrived
+ * can still fail some days later.
+ */
+export function endPayout(sandbox: Sandbox, ended: AccountPayout, failureCode: string | null): Payout {
+  const { account, payout } = ended;
+  const { store } = sandbox;
+  return store.transact(() => {
+    const changed: Payout = {
+      ...payout,
+      failure_code: failureCode,
+      failure_message: failureCode && 'The bank did not take this payout.',
+      status: failureCode ? 'failed' : 'paid',
+    };
+    store.update('account_payouts', ended, { payout: changed });
+    emit(sandbox, failureCode ? 'payout.failed' : 'payout.paid', changed, {
+      subject: account,
+      account,
+      before: payout,
+    });
+    return changed;
+  });
+}
+
+/** The account's latest payout, as a switch or a button means it. */
+export function latestPayout(sandbox: Sandbox, account: string): AccountPayout {
+  const latest = ownPayouts(sandbox, account).at(-1);
+  if (!latest) throw new StripeError(400, 'This account has not been paid out yet.');
+  return latest;
 }
 
 function ownPayouts({ store }: Sandbox, account: string) {

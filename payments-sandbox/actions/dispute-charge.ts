@@ -3,6 +3,7 @@ import { StripeError } from '../http/stripe-error.ts';
 import { type BalanceTransaction, newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
 import { type Dispute, type EvidenceField, newDispute } from '../objects/dispute.ts';
+import type { Metadata } from '../objects/list.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
@@ -38,6 +39,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
   });
 }
 
+/** Also of one that was lost: a bank may change its decision in the merchant's favour. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
   return store.transact(() => {
@@ -47,7 +49,11 @@ export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' 
       balance_transactions: [...dispute.balance_transactions, ...returned],
       status,
     });
-    emit(sandbox, 'charge.dispute.closed', closed, { subject, before: dispute });
+    const isClosedAlready = dispute.status === 'lost';
+    emit(sandbox, isClosedAlready ? 'charge.dispute.updated' : 'charge.dispute.closed', closed, {
+      subject,
+      before: dispute,
+    });
     if (status === 'won') emit(sandbox, 'charge.dispute.funds_reinstated', closed, { subject });
     return closed;
   });
@@ -65,6 +71,12 @@ function returnMoney(sandbox: Sandbox, { id, amount, currency }: Dispute): Balan
   return sandbox.store.put('balance_transactions', returned);
 }
 
+interface Answer {
+  given: Partial<Record<EvidenceField, string>>;
+  metadata: Metadata;
+  submit: boolean;
+}
+
 /**
  * Adds to the evidence, and sends it to the bank when it is submitted, which can be done once.
  * @param given text, or the id of an uploaded file, by field; '' takes a field back
@@ -72,7 +84,7 @@ function returnMoney(sandbox: Sandbox, { id, amount, currency }: Dispute): Balan
 export function answerDispute(
   sandbox: Sandbox,
   dispute: Dispute,
-  { given, submit }: { given: Partial<Record<EvidenceField, string>>; submit: boolean },
+  { given, metadata, submit }: Answer,
 ): Dispute {
   const { store } = sandbox;
   if (dispute.status !== 'needs_response') {
@@ -95,6 +107,7 @@ export function answerDispute(
         submission_count: details.submission_count + (submit ? 1 : 0),
         submission_method: submit ? 'manual' : details.submission_method,
       },
+      metadata,
       status: submit ? 'under_review' : dispute.status,
     });
     const subject = subjectOf(sandbox, dispute.payment_intent);

@@ -1,12 +1,13 @@
 import type { Change } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { endPayout } from './account-balance.ts';
 import { expireSession } from './expire-session.ts';
 import { settleDebit } from './settle-debit.ts';
 
 /** Node fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Expires sessions and settles bank debits when they are due, including those that came due while the sandbox was stopped. */
+/** Expires sessions, settles bank debits and lets payouts arrive when they are due, including those that came due while the sandbox was stopped. */
 export function watchTime(sandbox: Sandbox): { stop(): void } {
   const { store } = sandbox;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -25,11 +26,13 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
 
   const watchAll = (): void => {
     for (const session of store.list('checkout_sessions')) watch(session.id);
+    for (const payout of store.list('account_payouts')) watch(payout.id);
   };
 
   store.onCommit((changes: Change[]) => {
     for (const [table, id] of changes) {
-      if (table === 'checkout_sessions' || table === 'session_plans') watch(id);
+      if (table === 'checkout_sessions' || table === 'session_plans' || table === 'account_payouts')
+        watch(id);
       if (table === 'moved_time') watchAll();
     }
   });
@@ -42,10 +45,12 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
   };
 }
 
-/** When a session next expires or settles by itself, in milliseconds. */
+/** When a session next expires or settles by itself, or a payout arrives, in milliseconds. */
 function nextMoment({ store }: Sandbox, id: string): number | null {
   const session = store.find('checkout_sessions', id);
   if (session?.status === 'open') return session.expires_at * 1000;
+  const payout = store.find('account_payouts', id)?.payout;
+  if (payout?.status === 'in_transit') return payout.arrival_date * 1000;
   return store.find('session_plans', id)?.settlement?.at ?? null;
 }
 
@@ -56,6 +61,8 @@ function isOver(sandbox: Sandbox, id: string): boolean {
 
 function end(sandbox: Sandbox, id: string): void {
   const session = sandbox.store.find('checkout_sessions', id);
+  const payout = sandbox.store.find('account_payouts', id);
   if (session?.status === 'open') expireSession(sandbox, session);
+  else if (payout) endPayout(sandbox, payout, null);
   else settleDebit(sandbox, id);
 }

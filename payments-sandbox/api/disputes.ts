@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerDispute } from '../actions/dispute-charge.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { flag, listFields, text } from '../http/fields.ts';
+import { flag, listFields, mergeMetadata, metadata, text } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { type Dispute, EVIDENCE_FIELDS, type EvidenceField } from '../objects/dispute.ts';
@@ -15,7 +15,11 @@ const listing = z.strictObject({
 
 const LONGEST_TEXT = 20_000;
 const evidence = z.partialRecord(z.enum(EVIDENCE_FIELDS), z.string().max(LONGEST_TEXT));
-const answer = z.strictObject({ evidence: evidence.optional(), submit: flag.optional() });
+const answer = z.strictObject({
+  evidence: evidence.optional(),
+  metadata: metadata.optional(),
+  submit: flag.optional(),
+});
 
 export const disputeEndpoints: Endpoint[] = [
   endpoint('GET', '/v1/disputes', listing, (sandbox, filter) => {
@@ -31,12 +35,21 @@ export const disputeEndpoints: Endpoint[] = [
 
   endpoint('GET', '/v1/disputes/:id', z.strictObject({}), (sandbox, _, { id }) => getDispute(sandbox, id)),
 
-  endpoint('POST', '/v1/disputes/:id', answer, (sandbox, { evidence: given = {}, submit }, { id }) => {
-    const dispute = getDispute(sandbox, id);
-    checkFiles(sandbox, given);
-    // Stripe submits unless it is told to wait (API reference, "Update a dispute").
-    return answerDispute(sandbox, dispute, { given, submit: submit ?? true });
-  }),
+  endpoint(
+    'POST',
+    '/v1/disputes/:id',
+    answer,
+    (sandbox, { evidence: given = {}, metadata: added, submit }, { id }) => {
+      const dispute = getDispute(sandbox, id);
+      checkFiles(sandbox, given);
+      // Stripe submits unless it is told to wait (API reference, "Update a dispute").
+      return answerDispute(sandbox, dispute, {
+        given,
+        metadata: mergeMetadata(dispute.metadata, added),
+        submit: submit ?? true,
+      });
+    },
+  ),
 ];
 
 function getDispute(sandbox: Sandbox, id: string): Dispute {

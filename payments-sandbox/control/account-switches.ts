@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { payOut } from '../actions/account-balance.ts';
+import { endPayout, latestPayout, payOut } from '../actions/account-balance.ts';
 import { completeAccount } from '../actions/complete-account.ts';
 import { deauthorize, switchAccount } from '../actions/switch-account.ts';
 import { noSuch } from '../http/stripe-error.ts';
@@ -18,6 +18,9 @@ const switches = z.strictObject({
   requirements: z.enum(['due', 'none', 'past_due', 'under_review']).optional(),
 });
 
+/** `failure`: a code of Stripe's, such as `account_closed`. */
+const ending = z.strictObject({ failure: z.nullable(z.string().max(100)).default(null) });
+
 type Route = { Params: { id: string } };
 
 /** Submits the onboarding form of an account, and changes an account as Stripe or its owner would. */
@@ -34,6 +37,11 @@ export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): vo
   app.post<Route>('/_sandbox/accounts/:id/pay-out', async (request) => {
     payOut(sandbox, accountOf(sandbox, request.params.id));
     return {};
+  });
+
+  app.post<Route>('/_sandbox/accounts/:id/end-payout', async (request) => {
+    const { failure } = ending.parse(request.body ?? {});
+    return endPayout(sandbox, latestPayout(sandbox, accountOf(sandbox, request.params.id).id), failure);
   });
 
   app.post<Route>('/_sandbox/accounts/:id/complete', async (request) => {

@@ -18,7 +18,10 @@ export function serveChargeSwitches(app: FastifyInstance, sandbox: Sandbox): voi
       .list('disputes')
       .find(
         (one) =>
-          one.charge === charge.id && (one.status === 'needs_response' || one.status === 'under_review'),
+          one.charge === charge.id &&
+          (one.status === 'needs_response' ||
+            one.status === 'under_review' ||
+            (one.status === 'lost' && outcome === 'won')),
       );
     const opened = open ?? openDispute(sandbox, charge);
     return outcome ? closeDispute(sandbox, opened, outcome) : opened;

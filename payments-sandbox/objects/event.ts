@@ -16,6 +16,8 @@ export type EventType =
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
   | 'payment_intent.succeeded'
+  | 'payout.failed'
+  | 'payout.paid'
   | 'refund.created'
   | 'refund.failed';
 

@@ -16,8 +16,8 @@ export interface Payout {
   description: string;
   destination: string | null;
   failure_balance_transaction: null;
-  failure_code: null;
-  failure_message: null;
+  failure_code: string | null;
+  failure_message: string | null;
   livemode: false;
   metadata: Metadata;
   method: 'standard';
@@ -27,9 +27,16 @@ export interface Payout {
   reversed_by: null;
   source_type: 'card';
   statement_descriptor: null;
-  status: 'in_transit' | 'paid';
+  status: 'failed' | 'in_transit' | 'paid';
   trace_id: null;
   type: 'bank_account';
+}
+
+/** The object does not name its account, of which there is one for each. */
+export interface AccountPayout {
+  id: string;
+  account: string;
+  payout: Payout;
 }
 
 const DAY = 24 * 60 * 60;

@@ -11,7 +11,7 @@ import type { Dispute } from '../objects/dispute.ts';
 import type { StripeEvent } from '../objects/event.ts';
 import type { UploadedFile } from '../objects/file.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
-import type { Payout } from '../objects/payout.ts';
+import type { AccountPayout } from '../objects/payout.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
 import type { MovedTime } from './clock.ts';
@@ -32,7 +32,7 @@ export interface Tables {
   events: StripeEvent;
 
   account_links: AccountLink;
-  account_payouts: { id: string; account: string; payout: Payout };
+  account_payouts: AccountPayout;
   onboarding_visits: OnboardingVisit;
   session_plans: SessionPlan;
   deliveries: Delivery;

@@ -34,6 +34,7 @@ export const costOf: Record<string, Cost> = {
   'packed-parcel': 'one row',
   'platform-organization': 'one row',
   'provider-ids-of-order': 'one row',
+  'payouts-heard': 'one row',
   'reversal-to-send': 'one row',
   'order-message': 'one row',
   'order-messages': 'one row',

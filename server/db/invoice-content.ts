@@ -39,4 +39,4 @@ export type InvoiceContent = {
   changes?: { number: string; issuedOn: string; reason: ChangeReason };
 };
 
-export type ChangeReason = 'refund' | 'dispute_lost' | 'refund_returned';
+export type ChangeReason = 'refund' | 'dispute_lost' | 'dispute_won' | 'refund_returned';

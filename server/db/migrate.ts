@@ -90,7 +90,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, audit_chains, product_history, order_money_audit, order_events, invoice_counters FROM ${role};
-    REVOKE UPDATE, DELETE ON ledger_entries, ledger_postings, shipments, shipment_items, invoices, platform_audit FROM ${role};
+    REVOKE UPDATE, DELETE ON ledger_entries, ledger_postings, shipments, shipment_items, invoices, platform_audit, order_messages FROM ${role};
     REVOKE DELETE ON refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

@@ -135,3 +135,18 @@ describe('the owner of the tables', () => {
     await owner.query('ROLLBACK');
   });
 });
+
+it('may neither change nor remove what is only added to, which a trigger refuses to the owner as well', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname LIKE '%\\_stay' GROUP BY 1 ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toContain('order_messages');
+  for (const { name } of rows) {
+    const { rows: privileges } = await app.query(
+      `SELECT has_table_privilege($1, 'UPDATE') AS change, has_table_privilege($1, 'DELETE') AS remove,
+         has_table_privilege($1, 'TRUNCATE') AS empty`,
+      [name],
+    );
+    expect([name, privileges[0]]).toEqual([name, { change: false, remove: false, empty: false }]);
+  }
+});

@@ -73,6 +73,7 @@ function disputesOf({ paymentStatus }: DemoSale, opened: Movement): ChargeSnapsh
       reason: isLost ? 'fraudulent' : 'product_not_received',
       evidenceDueBy: new Date(begun + daysToAnswer * 86_400_000).toISOString(),
       isAnswered: isLost,
+      answeredBy: null,
       movements: [taken],
       fees: [],
     },

@@ -1,5 +1,6 @@
 import { escapeHtml } from './html.ts';
 import type { Letter, Mail } from './mail.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** The product's look, limited to what mail programs support: a table, inline styles, the colours of tokens.css in sRGB. */
 export function renderMail(
@@ -17,7 +18,13 @@ export function renderMail(
 
 function text({ subject, paragraphs, quote, action, remark }: Letter, appName: string): string {
   const lines = [subject, '', ...paragraphs.flatMap((paragraph) => [paragraph, ''])];
-  if (quote) lines.push(...quote.split('\n').map((line) => `> ${line}`), '');
+  if (quote)
+    lines.push(
+      ...withoutLinks(quote)
+        .split('\n')
+        .map((line) => `> ${line}`),
+      '',
+    );
   if (action) lines.push(`${action.label}:`, action.url, '');
   return [...lines, remark, '', `-- `, appName].join('\n');
 }
@@ -32,7 +39,7 @@ function html(
 ): string {
   const body = paragraphs.map((p) => `<p style="margin:0 0 16px">${escapeHtml(p)}</p>`).join('');
   const quoted = quote
-    ? `<blockquote dir="auto" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #d5e0e2;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(quote)}</blockquote>`
+    ? `<blockquote dir="auto" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #d5e0e2;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(withoutLinks(quote))}</blockquote>`
     : '';
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#005561;color:#f9fdfd;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>

@@ -1,4 +1,4 @@
-import { balancesOf } from '../../actions/account-balance.ts';
+import { balancesOf, payoutsOf } from '../../actions/account-balance.ts';
 import type { Account } from '../../objects/account.ts';
 import { formatMoney } from '../../objects/money.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
@@ -19,6 +19,7 @@ export function accountsSection(sandbox: Sandbox): Html {
 function accountRow(sandbox: Sandbox, account: Account): Html {
   const { charges_enabled: charges, payouts_enabled: payouts } = account;
   const name = nameOf(account);
+  const lastPayout = payoutsOf(sandbox, account.id).at(-1);
   const change = (label: string, fields: Record<string, string>) =>
     press('account', label, name, { account: account.id, ...fields });
   const balances = balancesOf(sandbox, account.id).map(
@@ -36,6 +37,10 @@ ${cell([
   change('Under review', { requirements: 'under_review', charges: 'off', payouts: 'off' }),
   change('Ask for nothing', { requirements: 'none' }),
   payouts && press('pay-out', 'Pay out', name, { account: account.id }),
+  lastPayout?.status === 'in_transit' &&
+    press('end-payout', 'Payout arrives', name, { account: account.id, outcome: 'paid' }),
+  (lastPayout?.status === 'in_transit' || lastPayout?.status === 'paid') &&
+    press('end-payout', 'Payout fails', name, { account: account.id, outcome: 'failed' }),
   press('deauthorize', 'Leave the platform', name, { account: account.id }),
 ])}</tr>`;
 }

@@ -1,4 +1,4 @@
-import { payOut } from '../../actions/account-balance.ts';
+import { endPayout, latestPayout, payOut } from '../../actions/account-balance.ts';
 import { closeDispute, openDispute } from '../../actions/dispute-charge.ts';
 import { expireSession } from '../../actions/expire-session.ts';
 import { getSession } from '../../actions/find-session.ts';
@@ -53,6 +53,13 @@ export const CONTROLS: Record<string, Control> = {
     part: 'accounts',
     run: ({ sandbox, values }) => payOut(sandbox, named(sandbox, 'accounts', values.account)),
   },
+  'end-payout': {
+    part: 'accounts',
+    run: ({ sandbox, values }) => {
+      const latest = latestPayout(sandbox, named(sandbox, 'accounts', values.account).id);
+      endPayout(sandbox, latest, values.outcome === 'failed' ? 'account_closed' : null);
+    },
+  },
   deauthorize: {
     part: 'accounts',
     run: ({ sandbox, values }) => deauthorize(sandbox, named(sandbox, 'accounts', values.account)),
@@ -71,6 +78,7 @@ export const DONE: Record<string, string> = {
   'close-dispute': 'The dispute is closed.',
   account: 'The account has changed.',
   'pay-out': 'Paid out. It arrives at the bank in a day.',
+  'end-payout': 'The bank has answered.',
   deauthorize: 'The account has left the platform.',
   time: 'The clock was moved.',
 };
@@ -138,7 +146,10 @@ function close({ sandbox, values }: Press): void {
   const charge = named(sandbox, 'charges', values.charge);
   const open = sandbox.store
     .list('disputes')
-    .find((one) => one.charge === charge.id && one.status !== 'won' && one.status !== 'lost');
+    .find(
+      ({ charge: of, status }) =>
+        of === charge.id && status !== 'won' && (status !== 'lost' || values.outcome === 'won'),
+    );
   if (!open) throw new StripeError(400, 'This payment has no open dispute.');
   closeDispute(sandbox, open, values.outcome === 'lost' ? 'lost' : 'won');
 }

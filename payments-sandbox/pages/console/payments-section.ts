@@ -60,6 +60,8 @@ ${cell([
   canRefund && refundForm(charge, about),
   charge.paid && !charge.refunded && !charge.disputed && press('dispute', 'Dispute', about, named),
   isOpen && press('close-dispute', 'Seller wins', about, { ...named, outcome: 'won' }),
+  dispute?.status === 'lost' &&
+    press('close-dispute', 'Seller wins after all', about, { ...named, outcome: 'won' }),
   isOpen && press('close-dispute', 'Seller loses', about, { ...named, outcome: 'lost' }),
 ])}</tr>`;
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { auditOperations } from '../../../contract/audit.ts';
 import { currencies } from '../../../contract/money.ts';
 import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
@@ -84,6 +95,8 @@ export const refunds = pgTable(
     requestId: uuid('request_id'),
     requestedBy: uuid('requested_by').references(() => users.id),
     amount: money('amount').notNull(),
+    /** Whether the press named no amount and asked for all that was left. */
+    isRest: boolean('is_rest').notNull().default(false),
     currency: currency(),
     reason: text('reason', { enum: refundReasons }),
     note: text('note'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -164,6 +165,8 @@ export const shipments = pgTable(
     carrierName: text('carrier_name'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
+    /** Whether the press named no items and sent all that was left. */
+    isRest: boolean('is_rest').notNull().default(false),
     shippedBy: text('shipped_by').notNull(),
     shippedAt: at('shipped_at').notNull().defaultNow(),
   },

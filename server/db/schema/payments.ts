@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { verificationStatuses } from '../../../contract/payments.ts';
+import { type FailedPayout, verificationStatuses } from '../../../contract/payments.ts';
 import { at, createdAt, listed } from './columns.ts';
 import { organizations } from './organizations.ts';
 
@@ -23,6 +23,12 @@ export const connectedAccounts = pgTable(
     leftAt: at('left_at'),
     /** When the account was last read from the provider. */
     checkedAt: at('checked_at'),
+    /** When its payouts were last read because an event told of one; what was read of them before that is stale. */
+    payoutsHeardAt: at('payouts_heard_at'),
+    /** The newest payout that did not arrive and that none followed which did. */
+    failedPayout: jsonb('failed_payout').$type<FailedPayout>(),
+    /** The payouts, by the provider's ids, of whose failure the organization was written to. */
+    payoutsTold: text('payouts_told').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import type { Env } from '../../env.ts';
 import type { ChargeSnapshot } from '../payments/payment-provider.ts';
 import { issueInvoice } from './documents/issue-invoice.ts';
 import { issueNotes } from './documents/issue-notes.ts';
+import { listWonAfterLost } from './money/list-won-after-lost.ts';
 import { type PaidOrder, recordMoney } from './money/record-money.ts';
 import { moveOrder } from './move-order.ts';
 import { tellOfDisputes } from './tell-of-disputes.ts';
@@ -61,6 +62,7 @@ async function follow(tx: Transaction, env: Env, orderId: string): Promise<void>
   await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, orderId));
   await tellOfRefunds(tx, env, orderId);
   await tellOfDisputes(tx, env, orderId);
+  await listWonAfterLost(tx, orderId);
 }
 
 /** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */

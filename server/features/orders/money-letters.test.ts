@@ -77,6 +77,20 @@ describe('both sides get a letter', () => {
     });
   });
 
+  it('of a dispute that is won after it was lost, and only the seller of that', async () => {
+    const sale = await sell();
+    await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'lost' });
+    await payments.deliver();
+    await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'won' });
+    await payments.deliver();
+    await hearAgain(sale);
+    const { buyer, seller } = await both(sale);
+    expect(buyer).toHaveLength(1);
+    expect(seller).toEqual(['You lost the dispute about order #', 'You won the dispute about order #']);
+    const last = (await mailTo(payments.app, shop.seller.email)).at(-1);
+    expect(last?.text).toContain('the bank has changed its decision in your favour');
+  });
+
   it('of a dispute that was only heard of when it was won', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'won' });

@@ -27,13 +27,6 @@ export function factsFor({ full_name }: Reader, sale: Sale, { publicUrl }: Pick<
   };
 }
 
-/** In the en-AU form whatever the reader's language (spec, section 9). */
-export function price(amount: string, currency: string): string {
-  const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'code' });
-  // ECMA-402 formats a decimal string exactly, without passing through a double.
-  return format.format(amount as `${number}`);
-}
-
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, i.name AS product, o.total_amount::text AS total, o.currency,

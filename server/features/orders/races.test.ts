@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, aPerson } from '../../testing/builders.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  type Person,
+  removeMember,
+} from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { aPaidPurchase, aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+import type { Provider } from '../payments/payment-provider.ts';
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -93,6 +101,130 @@ describe('at the same moment', () => {
     );
     expect(dispute.evidence_details.submission_count).toBe(1);
   });
+});
+
+describe('who loses their role while the provider is asked', () => {
+  type Calls = Partial<Provider>;
+
+  /** An admin of the shop who is removed in the middle of a call that the provider then does. */
+  async function whileRemoved(calls: (made: Provider, remove: () => Promise<void>) => Calls) {
+    const admin = await aPerson(payments.app, 'Ada Admin');
+    await addMember(payments.app, shop.organization.id, admin, 'admin');
+    const { payments: provider } = payments.app.deps;
+    const ofRequest = provider.within.bind(provider);
+    const remove = () => removeMember(payments.app, shop.organization.id, admin);
+    const within = vi.spyOn(provider, 'within').mockImplementationOnce((milliseconds) => {
+      const made = ofRequest(milliseconds);
+      return { ...made, ...calls(made, remove) };
+    });
+    return { admin, end: () => within.mockRestore() };
+  }
+
+  it('has their refund made and recorded under their name, and makes no other', async () => {
+    const sale = await aPaidPurchase(payments, shop.product.id);
+    const { admin, end } = await whileRemoved((made, remove) => ({
+      createRefund: (asked) => remove().then(() => made.createRefund(asked)),
+    }));
+    const requestId = randomUUID();
+    const ask = () =>
+      admin.client.orders.refund({ id: sale.orderId, requestId, amount: '7.00', reason: 'duplicate' });
+    expect(await codeOf(ask())).toBe('allowed');
+    end();
+    await payments.deliver();
+    expect(await codeOf(ask())).toBe('NOT_FOUND');
+    expect(await codeOf(refund(sale.orderId, '1.00', admin))).toBe('NOT_FOUND');
+    const { refunds, totals } = await shop.seller.client.orders.findMoney({ id: sale.orderId });
+    expect(refunds).toMatchObject([{ amount: '7.00', state: 'succeeded', requestedByName: 'Ada Admin' }]);
+    expect(totals.refunded).toBe('7.00');
+    expect(await unbalanced(sale.orderId)).toEqual([]);
+  });
+
+  it('has evidence that was on its way recorded under their name', async () => {
+    const sale = await aPaidPurchase(payments, shop.product.id);
+    const { id } = await payments.control<{ id: string }>(`charges/${sale.chargeId}/dispute`);
+    await payments.deliver();
+    const { admin, end } = await whileRemoved((made, remove) => ({
+      submitEvidence: (...sent) => remove().then(() => made.submitEvidence(...sent)),
+    }));
+    const ask = () => admin.client.orders.submitEvidence({ id, explanation: 'It was delivered.' });
+    expect(await codeOf(ask())).toBe('allowed');
+    end();
+    expect(await codeOf(ask())).toBe('NOT_FOUND');
+    const { disputes } = await shop.seller.client.orders.findMoney({ id: sale.orderId });
+    expect(disputes).toMatchObject([{ status: 'under_review', evidenceSubmittedByName: 'Ada Admin' }]);
+    const audit = await sql(
+      "SELECT DISTINCT changed_by FROM order_money_audit WHERE subject_id = $1 AND changed_by <> 'system:payments'",
+      [id],
+    );
+    expect(audit).toEqual([{ changed_by: admin.id }]);
+  });
+
+  it('is not given the link to the onboarding, of an account that is there or of a new one', async () => {
+    const link = (by: Person, orgId: string) => codeOf(by.client.payments.createAccountLink({ orgId }));
+    const { admin, end } = await whileRemoved((made, remove) => ({
+      createAccountLink: (asked) => remove().then(() => made.createAccountLink(asked)),
+    }));
+    expect(await link(admin, shop.organization.id)).toBe('FORBIDDEN');
+    end();
+
+    const fresh = await anOrganization(payments.app, shop.seller);
+    const started = await whileRemoved((made) => ({
+      createAccount: (...asked) =>
+        removeMember(payments.app, fresh.id, started.admin).then(() => made.createAccount(...asked)),
+    }));
+    await addMember(payments.app, fresh.id, started.admin, 'admin');
+    expect(await link(started.admin, fresh.id)).toBe('FORBIDDEN');
+    started.end();
+    // The account was opened, and goes on with whoever may.
+    const { account } = await shop.seller.client.payments.findConnectedAccount({ orgId: fresh.id });
+    expect(account).toMatchObject({ detailsSubmitted: false });
+    expect(await link(shop.seller, fresh.id)).toBe('allowed');
+  });
+
+  it('has a parcel that waited for the order recorded under their name, and records no other', async () => {
+    const sale = await aPaidPurchase(payments, shop.product.id);
+    const admin = await aPerson(payments.app, 'Ada Admin');
+    await addMember(payments.app, shop.organization.id, admin, 'admin');
+    const parcel = { key: randomUUID(), orderId: sale.orderId, carrier: 'dhl' } as const;
+    const ship = () => admin.client.orders.ship({ orgId: shop.organization.id, parcels: [parcel] });
+    const waiting = await payments.app.deps.db.$client.connect();
+    await waiting.query('BEGIN');
+    await waiting.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [sale.orderId]);
+    const shipping = ship();
+    await vi.waitFor(async () =>
+      expect(
+        await sql(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        ),
+      ).toHaveLength(1),
+    );
+    await removeMember(payments.app, shop.organization.id, admin);
+    await waiting.query('COMMIT');
+    waiting.release();
+    expect((await shipping).shipped).toMatchObject([{ orderId: sale.orderId, isComplete: true }]);
+    expect(await sql('SELECT shipped_by FROM shipments WHERE order_id = $1', [sale.orderId])).toEqual([
+      { shipped_by: admin.id },
+    ]);
+    expect(await codeOf(ship())).toBe('FORBIDDEN');
+  });
+});
+
+it('yen are given back one by one and to the last, with transfer and fee, and no part of one', async () => {
+  const yen = await aProduct(shop.seller, shop.organization.id, { price: '1001', currency: 'JPY' });
+  const sale = await aPaidPurchase(payments, yen.id);
+  for (const part of ['1.50', '0.01']) expect(await codeOf(refund(sale.orderId, part))).toBe('BAD_REQUEST');
+  for (const part of ['1', '333', '1.00', '1'])
+    expect(await codeOf(refund(sale.orderId, part))).toBe('allowed');
+  const rest = { id: sale.orderId, requestId: randomUUID(), reason: 'requested_by_customer' } as const;
+  expect(await shop.seller.client.orders.refund(rest)).toMatchObject({ amount: '665.00', currency: 'JPY' });
+  await payments.deliver();
+  expect(await stateOf(sale.buyer)).toBe('refunded/refunded');
+  const { totals, seller } = await shop.seller.client.orders.findMoney({ id: sale.orderId });
+  expect(totals).toMatchObject({ paid: '1001.00', refunded: '1001.00', refundable: '0.00' });
+  expect(seller).toMatchObject({ feeCharged: '30.00', fee: '0.00', kept: '0.00' });
+  expect(await unbalanced(sale.orderId)).toEqual([]);
+  await payments.sweep('reconcile');
+  expect(await sql('SELECT kind FROM discrepancies WHERE order_id = $1', [sale.orderId])).toEqual([]);
 });
 
 it('one person opens so many checkouts and no more, so that the provider has time for others', async () => {

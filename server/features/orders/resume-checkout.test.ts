@@ -68,6 +68,20 @@ describe('pressing Purchase again', () => {
     ]);
   });
 
+  it('and paying the open checkout all the same costs what it said, also after the price has changed', async () => {
+    const { seller, product, buyer } = await aShop(payments);
+    const { sessionId } = await purchase(buyer, product.id);
+    const { id, name, version } = product;
+    await seller.client.products.update({ id, name, version, price: '1300.00', status: 'active' });
+    await payments.control(`checkout/${sessionId}/pay`);
+    await payments.deliver();
+    expect(await stateOf(buyer)).toBe('processing/paid');
+    const [order] = await purchasesOf(buyer);
+    expect(order?.totalAmount).toBe('1250.00');
+    const { totals } = await seller.client.orders.findMoney({ id: order?.id ?? '' });
+    expect(totals.paid).toBe('1250.00');
+  });
+
   it('is refused once the buyer has joined the selling organization', async () => {
     const { organization, product, buyer } = await aShop(payments);
     await purchase(buyer, product.id);

@@ -140,6 +140,44 @@ it('the same press again, at once or later, records one parcel and sends one let
   expect(await mailTo(app, buyer.email)).toHaveLength(1);
 });
 
+describe('the key of a recorded parcel', () => {
+  it.each<[string, (itemId: string) => Partial<Parcel>]>([
+    ['another carrier', () => ({ carrier: 'dhl' })],
+    ['another tracking number', () => ({ trackingNumber: 'ST 124' })],
+    ['no tracking number', () => ({ trackingNumber: undefined })],
+    ['an address to follow it', () => ({ trackingUrl: 'https://post.example/ST123' })],
+    ['its items named', (itemId) => ({ items: [{ itemId, quantity: 1 }] })],
+  ])('is refused for a parcel with %s', async (_, change) => {
+    const { id, itemId, buyer } = await anOrder(1);
+    const parcel = aParcel(id);
+    await ship(parcel);
+    expect(await codes({ ...parcel, ...change(itemId) })).toEqual(['CONFLICT']);
+    expect(await codes(parcel)).toEqual([]);
+    expect((await buyer.client.orders.find({ id })).parcels).toHaveLength(1);
+    expect(await mailTo(app, buyer.email)).toHaveLength(1);
+  });
+
+  it('is refused for other pieces, lots and days, and not for the same lines in another order', async () => {
+    const { id, itemId } = await anOrder(9);
+    const [one, two] = [
+      { itemId, quantity: 1, lot: 'A', expiresOn: '2030-01-31' },
+      { itemId, quantity: 2 },
+    ];
+    const parcel = aParcel(id, { items: [one, two] });
+    await ship(parcel);
+    expect(await codes({ ...parcel, items: [two, one] })).toEqual([]);
+    for (const items of [
+      undefined,
+      [one],
+      [one, { ...two, quantity: 3 }],
+      [{ ...one, lot: 'B' }, two],
+      [{ ...one, expiresOn: '2030-02-01' }, two],
+      [one, two, two],
+    ])
+      expect(await codes({ ...parcel, items })).toEqual(['CONFLICT']);
+  });
+});
+
 it('of several orders at once, one that is refused does not hold up the others', async () => {
   const [first, second] = [await anOrder(), await anOrder()];
   await query("UPDATE orders SET payment_status = 'disputed' WHERE id = $1", [first.id]);

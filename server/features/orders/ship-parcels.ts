@@ -14,7 +14,8 @@ type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusa
 
 /**
  * Records parcels of an organization's paid orders, each in a transaction of its own: one that is refused is named and does not hold
- * up the others. A parcel is final, for its buyer is told of it in the same transaction; the same key again records and tells nothing.
+ * up the others. A parcel is final, for its buyer is told of it in the same transaction; the same key again records and tells nothing,
+ * and is refused for another parcel.
  */
 export async function shipParcels(
   context: ActorContext,
@@ -43,7 +44,8 @@ async function shipParcel(
   const { orderNumber } = order;
   const items = await listItems(tx, orderId);
   const recorded = await findRecorded(tx, parcel);
-  if (recorded) return { orderId, parcelId: recorded, isComplete: order.status === 'completed' };
+  if (recorded && !recorded.isSame) return { orderId, orderNumber, code: 'CONFLICT' };
+  if (recorded) return { orderId, parcelId: recorded.id, isComplete: order.status === 'completed' };
   const completed = nextState(order, 'shipped');
   if (!completed) return { orderId, orderNumber, code: 'ORDER_NOT_SHIPPABLE' };
   const decision = decideParcel(items, parcel.items);
@@ -77,22 +79,33 @@ async function listItems(tx: Transaction, orderId: string): Promise<LeftItem[]> 
   return rows;
 }
 
-async function findRecorded(tx: Transaction, { orderId, key }: NewParcel): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT id FROM shipments WHERE order_id = ${orderId} AND key = ${key}`,
-  );
-  return rows[0]?.id;
+/** The parcel of this key, and whether everything of it was asked for in the same words. */
+async function findRecorded(
+  tx: Transaction,
+  { orderId, key, carrier, carrierName, trackingNumber, trackingUrl, items }: NewParcel,
+): Promise<{ id: string; isSame: boolean } | undefined> {
+  const { rows } = await tx.execute<{ id: string; isSame: boolean }>(sql`
+    SELECT s.id, s.carrier = ${carrier} AND s.carrier_name IS NOT DISTINCT FROM ${carrierName ?? null}
+      AND s.tracking_number IS NOT DISTINCT FROM ${trackingNumber ?? null}
+      AND s.tracking_url IS NOT DISTINCT FROM ${trackingUrl ?? null} AND s.is_rest = ${items === undefined}
+      AND (s.is_rest OR ARRAY(SELECT ROW(l.order_item_id, l.quantity, l.lot, l.expires_on)::text FROM shipment_items l
+          WHERE l.order_id = s.order_id AND l.shipment_id = s.id ORDER BY 1)
+        = ARRAY(SELECT ROW(g."itemId", g.quantity, g.lot, g."expiresOn")::text
+          FROM jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) AS g("itemId" uuid, quantity int, lot text, "expiresOn" date)
+          ORDER BY 1)) AS "isSame"
+    FROM shipments s WHERE s.order_id = ${orderId} AND s.key = ${key}`);
+  return rows[0];
 }
 
 async function insertParcel(
   tx: Transaction,
-  { items: _asked, ...parcel }: NewParcel,
+  { items, ...parcel }: NewParcel,
   lines: readonly ParcelLine[],
   shippedBy: string,
 ): Promise<string> {
   const [row] = await tx
     .insert(shipments)
-    .values({ ...parcel, shippedBy })
+    .values({ ...parcel, isRest: items === undefined, shippedBy })
     .returning({ id: shipments.id });
   if (!row) throw new Error('The new parcel was not found');
   const { orderId } = parcel;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { price } from '../../mail/price.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
-import { factsFor, price, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** Of a dispute there is something to tell when the bank asks, when it takes the money, and when it has decided. */
 type Stage = 'inquiry' | 'opened' | 'won' | 'lost';
@@ -13,20 +14,22 @@ type News = {
   answer_by: string | null;
   /** The buyer is told of a dispute once, and not of an inquiry, which takes no money. */
   is_news_to_buyer: boolean;
+  /** The bank has changed its decision, and the seller was told of the first one. */
+  was_lost: boolean;
 };
 
 /** Writes to both sides of disputes, of each stage once: the dispute remembers it. The order is locked. */
 export async function tellOfDisputes(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<News>(sql`
     UPDATE disputes d SET told = told || s.stage
-    FROM (SELECT id, evidence_due_by, told && ARRAY['opened', 'won', 'lost'] AS is_known, CASE
+    FROM (SELECT id, evidence_due_by, told && ARRAY['opened', 'won', 'lost'] AS is_known, 'lost' = ANY(told) AS was_lost, CASE
         WHEN status = 'warning_needs_response' THEN 'inquiry'
         WHEN status IN ('needs_response', 'under_review') THEN 'opened'
         WHEN status IN ('won', 'lost') THEN status END AS stage
       FROM disputes WHERE order_id = ${orderId}) s
     WHERE d.id = s.id AND s.stage IS NOT NULL AND NOT s.stage = ANY(d.told)
     RETURNING s.stage, d.amount::text AS amount, d.currency, to_json(s.evidence_due_by)#>>'{}' AS answer_by,
-      s.stage <> 'inquiry' AND NOT s.is_known AS is_news_to_buyer`);
+      s.stage <> 'inquiry' AND NOT s.is_known AS is_news_to_buyer, s.was_lost`);
   if (rows.length === 0) return;
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
@@ -41,7 +44,7 @@ function letterTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedLe
   const facts = { ...factsFor(reader, sale, env), amount: price(news.amount, news.currency) };
   const addressed = { to: reader.email, language: reader.language };
   if (reader.side === 'sales') {
-    const letter = { ...facts, buyer: sale.buyer };
+    const letter = { ...facts, buyer: sale.buyer, wasLost: news.was_lost };
     const answerBy = dayIn(news.answer_by, reader);
     return [{ ...addressed, letter: { kind: `dispute-${news.stage}`, ...letter, answerBy } as const }];
   }

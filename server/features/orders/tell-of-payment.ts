@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { price } from '../../mail/price.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
-import { factsFor, price, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /**
  * Writes to the buyer and to those who manage the selling organization that an order is paid, except to those who want no such

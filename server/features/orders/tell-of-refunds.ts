@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { price } from '../../mail/price.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
-import { factsFor, price, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 type Refunded = { amount: string; currency: string };
 

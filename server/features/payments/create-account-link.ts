@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
+import { findActor } from '../../access/actor.ts';
 import type { ActorContext } from '../../access/context.ts';
-import { refuseField } from '../../access/refuse.ts';
+import { mayInOrganization } from '../../access/policy.ts';
+import { refuse, refuseField } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { connectedAccounts } from '../../db/schema/payments.ts';
 import { withActor } from '../../db/with-actor.ts';
@@ -18,9 +20,17 @@ const selectSeller = prepared<Row>(
 
 /**
  * The address of the provider's onboarding for a seller organization; the first call creates its account, and so does the first one
- * after the account has left the platform.
+ * after the account has left the platform. Whoever has it can give the organization another bank account, so who lost their role while
+ * the provider was asked does not get it.
  */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
+  const url = await openOnboarding(context, orgId);
+  const actor = await findActor(context.deps.db, context.actor.sessionId);
+  if (!actor || !mayInOrganization(actor, 'payments.onboard', orgId)) throw refuse('FORBIDDEN');
+  return url;
+}
+
+async function openOnboarding(context: ActorContext, orgId: string): Promise<string> {
   const { db } = context.deps;
   const [seller] = await selectSeller(db, [orgId]);
   if (seller?.type !== 'seller_org') throw refuseField('orgId', 'TAKES_NO_PAYMENTS');

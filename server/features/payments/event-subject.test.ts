@@ -38,6 +38,13 @@ it("reads a connected account's id from beside the object", () => {
   expect(eventSubject(event)).toEqual(account);
 });
 
+it.each(['payout.paid', 'payout.failed'])("reads whose %s it is, and ignores the platform's own", (type) => {
+  const data = { object: { id: 'po_1' } };
+  expect(eventSubject({ type, account: 'acct_1', data })).toEqual({ kind: 'payouts', accountId: 'acct_1' });
+  expect(eventSubject({ type, account: null, data })).toEqual(nothing);
+  expect(eventSubject({ type, data })).toEqual(nothing);
+});
+
 it.each([null, 'text', {}, { type: 'account.updated' }])('ignores %o', (payload) => {
   expect(eventSubject(payload)).toEqual(nothing);
 });
@@ -50,10 +57,11 @@ it('docs/operating.md names the events to subscribe to', () => {
     [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type = '']) => type);
   expect(eventsIn(platform).toSorted()).toEqual(heardEvents.toSorted());
   const ofAccounts = eventsIn(connected.split('\n4. ')[0] ?? '');
-  expect(
-    ofAccounts.map(
-      (type) => eventSubject({ id: 'evt_1', type, account: 'acct_1', data: { object: {} } }).kind,
-    ),
-  ).toEqual(ofAccounts.map(() => 'account'));
-  expect(ofAccounts).not.toEqual([]);
+  const kindOf = (type: string) => eventSubject({ type, account: 'acct_1', data: { object: {} } }).kind;
+  expect(ofAccounts.map((type) => [type, kindOf(type)])).toEqual([
+    ['account.updated', 'account'],
+    ['account.application.deauthorized', 'account'],
+    ['payout.paid', 'payouts'],
+    ['payout.failed', 'payouts'],
+  ]);
 });

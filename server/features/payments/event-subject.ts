@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** The object of an event, to be read again from the provider. The rest of the payload is not trusted. */
 export type EventSubject =
   | { kind: 'account'; accountId: string }
+  | { kind: 'payouts'; accountId: string }
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; paymentIntentId: string }
   | { kind: 'nothing' };
@@ -25,6 +26,8 @@ const checkoutEvents = new Set([
   'checkout.session.expired',
 ]);
 const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
+/** Of connected accounts. Those of the platform's own payouts concern nobody here. */
+const payoutEvents = new Set(['payout.paid', 'payout.failed']);
 /** Those that name a payment and may move it on. A charge is updated when its transfer and its fee are known. */
 const paymentEvents = new Set([
   'charge.updated',
@@ -52,6 +55,7 @@ export function eventSubject(payload: unknown): EventSubject {
   if (paymentEvents.has(type) && intent) {
     return { kind: 'payment', paymentIntentId: typeof intent === 'string' ? intent : intent.id };
   }
+  if (payoutEvents.has(type) && account) return { kind: 'payouts', accountId: account };
   // Events of connected accounts name the account beside the object (Stripe docs, "Connect webhooks").
   const accountId = account ?? id;
   if (accountEvents.has(type) && accountId) return { kind: 'account', accountId };

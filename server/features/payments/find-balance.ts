@@ -5,28 +5,34 @@ import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { BalanceSnapshot, Provider } from './payment-provider.ts';
 
-const selectAccountId = prepared<{ account_id: string }>(
+const selectAccount = prepared<{ account_id: string; heard_at: string | null }>(
   'account-to-balance',
-  'SELECT provider_account_id AS account_id FROM connected_accounts WHERE org_id = $1 AND left_at IS NULL',
+  `SELECT provider_account_id AS account_id, payouts_heard_at::text AS heard_at FROM connected_accounts
+   WHERE org_id = $1 AND left_at IS NULL`,
 );
 
-/** What the account holds and its latest payouts, both empty when the organization has none. Some seconds old at most. */
+/**
+ * What the account holds and its latest payouts, both empty when the organization has none. Some seconds old at most, and not older
+ * than the last event of a payout.
+ */
 export async function findBalance(
   { db, payments }: Deps,
   orgId: string,
 ): Promise<{ balances: Balance[]; payouts: Payout[] }> {
-  const [row] = await selectAccountId(db, [orgId]);
+  const [row] = await selectAccount(db, [orgId]);
   if (!row) return { balances: [], payouts: [] };
-  const { balances, payouts } = await read(payments, row.account_id);
+  const { balances, payouts } = await read(payments, row.account_id, row.heard_at);
   return {
     balances: balances.map(({ currency, available, pending }) => ({
       currency,
       available: signed(available, currency),
       pending: signed(pending, currency),
     })),
-    payouts: payouts.map(({ amount, arrivesAt, ...payout }) => ({
-      ...payout,
-      amount: signed(amount, payout.currency),
+    payouts: payouts.map(({ id, amount, currency, status, arrivesAt }) => ({
+      id,
+      amount: signed(amount, currency),
+      currency,
+      status,
       arrivesAt: arrivesAt.toISOString(),
     })),
   };
@@ -35,16 +41,17 @@ export async function findBalance(
 /** Accounts that several people look at, or one person again and again, are asked about once. */
 const latest = new LRUCache<string, Promise<BalanceSnapshot>>({ max: 1_000, ttl: 10_000 });
 
-function read(payments: Provider, accountId: string): Promise<BalanceSnapshot> {
-  const known = latest.get(accountId);
+function read(payments: Provider, accountId: string, heardAt: string | null): Promise<BalanceSnapshot> {
+  const key = `${accountId} ${heardAt}`;
+  const known = latest.get(key);
   if (known) return known;
   const asked = payments.retrieveBalance(accountId);
-  latest.set(accountId, asked);
+  latest.set(key, asked);
   // A failure is not kept.
-  asked.catch(() => latest.delete(accountId));
+  asked.catch(() => latest.delete(key));
   return asked;
 }
 
-function signed(minor: number, currency: Currency): string {
+export function signed(minor: number, currency: Currency): string {
   return `${minor < 0 ? '-' : ''}${fromMinorUnits(Math.abs(minor), currency)}`;
 }

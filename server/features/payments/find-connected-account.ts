@@ -6,7 +6,8 @@ const selectAccount = prepared<{ account: ConnectedAccount }>(
   'connected-account',
   `SELECT json_build_object('orgId', org_id, 'chargesEnabled', charges_enabled, 'payoutsEnabled', payouts_enabled,
      'detailsSubmitted', details_submitted, 'hasLeft', left_at IS NOT NULL, 'verificationStatus', verification_status,
-     'requirementsCurrentlyDue', requirements_currently_due, 'requirementsPastDue', requirements_past_due) AS account
+     'requirementsCurrentlyDue', requirements_currently_due, 'requirementsPastDue', requirements_past_due,
+     'failedPayout', failed_payout) AS account
    FROM connected_accounts WHERE org_id = $1`,
 );
 

@@ -5,6 +5,7 @@ import { providerEvents } from '../../db/schema/payments.ts';
 import { eventSubject } from './event-subject.ts';
 import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
+import { recordPayouts } from './record-payouts.ts';
 
 /** Other features' handlers, called with the id of the object to read again. */
 export type EventConsequences = {
@@ -42,6 +43,8 @@ function follow(deps: Deps, payload: unknown, consequences: EventConsequences): 
   switch (subject.kind) {
     case 'account':
       return recordAccount(deps, subject.accountId);
+    case 'payouts':
+      return recordPayouts(deps, subject.accountId);
     case 'checkout':
       return consequences.checkoutChanged(deps, subject.sessionId);
     case 'payment':

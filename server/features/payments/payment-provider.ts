@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/money.ts';
 import type { EvidenceFile, EvidenceText, RefundReason } from '../../../contract/money-choices.ts';
 import type { DisputeStatus } from '../../../contract/order-money.ts';
-import type { PayoutStatus } from '../../../contract/payments.ts';
+import type { PayoutFailure, PayoutStatus } from '../../../contract/payments.ts';
 
 declare module '../../access/context.ts' {
   interface Deps {
@@ -38,8 +38,8 @@ export type Provider = {
   reverseTransfer(reversal: NewReversal): Promise<void>;
   /** @returns the id by which the evidence names the file */
   uploadEvidence(file: { name: string; type: string; bytes: Buffer }): Promise<string>;
-  /** Sends a dispute's evidence to the bank, which takes it once. Files by their ids. */
-  submitEvidence(disputeId: string, evidence: Evidence): Promise<void>;
+  /** Sends a dispute's evidence to the bank, which takes it once. Files by their ids. `userId` is kept with it. */
+  submitEvidence(disputeId: string, evidence: Evidence, userId: string): Promise<void>;
   /** The events since then that did not reach us, newest first, as far as `most`. */
   listUndeliveredEvents(since: Date, most: number): Promise<ProviderEvent[]>;
   /**
@@ -69,7 +69,17 @@ export type AccountSnapshot = {
 /** Amounts in minor units, of the currencies that we know. The latest payouts first. */
 export type BalanceSnapshot = {
   balances: { currency: Currency; available: number; pending: number }[];
-  payouts: { id: string; amount: number; currency: Currency; status: PayoutStatus; arrivesAt: Date }[];
+  payouts: PayoutSnapshot[];
+};
+
+export type PayoutSnapshot = {
+  id: string;
+  amount: number;
+  currency: Currency;
+  status: PayoutStatus;
+  arrivesAt: Date;
+  /** Null unless it has failed. */
+  failure: PayoutFailure | null;
 };
 
 /** Everything comes from the stored order, so that a repeated request is identical. Amounts in minor units. */
@@ -146,6 +156,8 @@ export type DisputeSnapshot = Movement & {
   reason: string;
   evidenceDueBy: string | null;
   isAnswered: boolean;
+  /** Which of our users sent the evidence, from the metadata that we sent; null when it was sent without us, or not yet. */
+  answeredBy: string | null;
   /** Below 0 the bank takes it, above 0 it gives it back. */
   movements: Movement[];
   /** The provider's own fees for it, by the same balance transactions. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
-import { aShop, purchase } from '../../testing/orders.ts';
+import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { aPaidPurchase, aShop, purchase } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+import { recordPayouts } from './record-payouts.ts';
 
 let payments: TestPayments;
 let owner: Person;
@@ -79,6 +81,7 @@ describe('payment onboarding', () => {
         verificationStatus: 'verified',
         requirementsCurrentlyDue: [],
         requirementsPastDue: [],
+        failedPayout: null,
       },
     });
   });
@@ -221,5 +224,112 @@ describe('the balance of an account', () => {
     await expect(read()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
     await payments.up();
     expect(await read()).toEqual({ balances: [], payouts: [] });
+  });
+});
+
+describe('a payout', () => {
+  /** A shop that has been paid, and whose money is on its way to the bank. */
+  async function aPaidOutShop(price: string) {
+    const shop = await aShop(payments);
+    const orgId = shop.organization.id;
+    const product = await aProduct(shop.seller, orgId, { price });
+    await aPaidPurchase(payments, product.id);
+    await payments.control('time', { aheadMs: 2 * 24 * 60 * 60_000 });
+    const accountId = await accountOf(orgId);
+    await payments.control(`accounts/${accountId}/pay-out`);
+    await payments.control('time', { aheadMs: 0 });
+    const { client } = shop.seller;
+    return {
+      ...shop,
+      orgId,
+      accountId,
+      end: (failure: string | null) => payments.control(`accounts/${accountId}/end-payout`, { failure }),
+      failed: async () => (await client.payments.findConnectedAccount({ orgId })).account?.failedPayout,
+      read: () => client.payments.findBalance({ orgId }),
+    };
+  }
+  type Shop = Awaited<ReturnType<typeof aPaidOutShop>>;
+  const lettersOf = async ({ seller }: Shop) =>
+    (await mailTo(payments.app, seller.email)).filter(({ subject }) => subject.includes('payout'));
+
+  it('that arrives is read anew as soon as it is told, and nobody is written to', async () => {
+    const shop = await aPaidOutShop('41.00');
+    expect((await shop.read()).payouts).toMatchObject([{ status: 'in_transit' }]);
+    await shop.end(null);
+    await payments.deliver();
+    expect((await shop.read()).payouts).toMatchObject([{ status: 'paid' }]);
+    expect(await shop.failed()).toBeNull();
+    expect(await lettersOf(shop)).toEqual([]);
+  });
+
+  it('that fails is said on the account with its reason, and told once to those who manage it', async () => {
+    const shop = await aPaidOutShop('42.00');
+    const [admin, member, deaf] = [
+      await aPerson(payments.app),
+      await aPerson(payments.app),
+      await aPerson(payments.app),
+    ];
+    await addMember(payments.app, shop.orgId, admin, 'admin');
+    await addMember(payments.app, shop.orgId, member, 'member');
+    await addMember(payments.app, shop.orgId, deaf, 'admin');
+    await payments.app.deps.db.$client.query('UPDATE users SET wants_email = false WHERE id = $1', [deaf.id]);
+    await shop.read();
+    await shop.end('account_closed');
+    const told = (await payments.undelivered()).map(({ event }) => event);
+    await payments.deliver(told);
+    await payments.deliver(told);
+    const failed = { amount: '42.00', currency: 'AUD', reason: 'account_closed' };
+    expect(await shop.failed()).toEqual(failed);
+    expect(await shop.read()).toMatchObject({
+      balances: [{ available: '0.00', pending: '42.00' }],
+      payouts: [{ status: 'failed' }],
+    });
+    for (const person of [member, deaf])
+      expect(await mailTo(payments.app, person.email)).not.toMatchObject([
+        { subject: expect.stringContaining('payout') },
+      ]);
+    expect(
+      (await mailTo(payments.app, admin.email)).filter(({ subject }) => subject.includes('payout')),
+    ).toHaveLength(1);
+    const [letter, ...more] = await lettersOf(shop);
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain('A payout of AUD\u00a042.00 did not arrive');
+    expect(letter?.text).toContain('The bank account is closed.');
+    expect(letter?.text).toContain('/manufacturer');
+  });
+
+  it('that fails after it had arrived is told as well, and is over when the next one arrives', async () => {
+    const shop = await aPaidOutShop('43.00');
+    await shop.end(null);
+    await shop.end('no_account');
+    await payments.deliver();
+    expect(await shop.failed()).toMatchObject({ reason: 'account_unknown' });
+    await payments.control('time', { aheadMs: 2 * 24 * 60 * 60_000 });
+    await payments.control(`accounts/${shop.accountId}/pay-out`);
+    await shop.end(null);
+    await payments.control('time', { aheadMs: 0 });
+    await payments.deliver();
+    expect(await shop.failed()).toBeNull();
+    expect(await lettersOf(shop)).toHaveLength(1);
+  });
+
+  it('of which two events are handled at once is told of once', async () => {
+    const shop = await aPaidOutShop('44.00');
+    await shop.end('something_new');
+    await Promise.all([1, 2, 3].map(() => recordPayouts(payments.app.deps, shop.accountId)));
+    await payments.deliver();
+    expect(await shop.failed()).toMatchObject({ reason: 'unknown' });
+    expect(await lettersOf(shop)).toHaveLength(1);
+  });
+
+  it('of an account that is not ours, or that has left, changes nothing', async () => {
+    const shop = await aPaidOutShop('45.00');
+    await shop.end('account_closed');
+    await payments.control(`accounts/${shop.accountId}/deauthorize`);
+    await recordPayouts(payments.app.deps, shop.accountId);
+    await recordPayouts(payments.app.deps, 'acct_nobody');
+    expect(await shop.failed()).toBeNull();
+    await payments.deliver();
+    expect(await lettersOf(shop)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Currency, currencies } from '../../../contract/money.ts';
-import { type PayoutStatus, payoutStatuses } from '../../../contract/payments.ts';
-import type { AccountSnapshot, BalanceSnapshot, Provider } from './payment-provider.ts';
+import { type PayoutFailure, type PayoutStatus, payoutStatuses } from '../../../contract/payments.ts';
+import type { AccountSnapshot, BalanceSnapshot, PayoutSnapshot, Provider } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 type Calls = Pick<Provider, 'createAccount' | 'createAccountLink' | 'retrieveAccount' | 'retrieveBalance'>;
@@ -86,11 +86,34 @@ async function retrieveBalance(stripe: Stripe, account: { stripeAccount: string 
   };
 }
 
-function readPayout({ id, amount, currency: code, status, arrival_date: arrival }: Stripe.Payout) {
-  const currency = knownCurrency(code);
+function readPayout(payout: Stripe.Payout): PayoutSnapshot[] {
+  const { id, amount, failure_code: failureCode } = payout;
+  const currency = knownCurrency(payout.currency);
   if (!currency) return [];
-  return [{ id, amount, currency, status: payoutStatus(status), arrivesAt: new Date(arrival * 1000) }];
+  const status = payoutStatus(payout.status);
+  const failure = status === 'failed' ? (payoutFailures[failureCode ?? ''] ?? 'unknown') : null;
+  return [{ id, amount, currency, status, arrivesAt: new Date(payout.arrival_date * 1000), failure }];
 }
+
+/** Stripe's codes (docs, "Payout failures") by what there is to do. */
+const payoutFailures: Record<string, PayoutFailure> = {
+  account_closed: 'account_closed',
+  account_frozen: 'account_blocked',
+  bank_account_restricted: 'account_blocked',
+  bank_account_unusable: 'account_blocked',
+  debit_not_authorized: 'account_blocked',
+  declined: 'account_blocked',
+  bank_ownership_changed: 'account_unknown',
+  incorrect_account_holder_address: 'account_unknown',
+  incorrect_account_holder_name: 'account_unknown',
+  incorrect_account_holder_tax_id: 'account_unknown',
+  incorrect_account_type: 'account_unknown',
+  invalid_account_number: 'account_unknown',
+  invalid_account_number_length: 'account_unknown',
+  no_account: 'account_unknown',
+  insufficient_funds: 'balance_too_low',
+  invalid_currency: 'wrong_currency',
+};
 
 function knownCurrency(code: string): Currency | undefined {
   return currencies.find((known) => known.toLowerCase() === code);

@@ -98,6 +98,7 @@ function readDispute(dispute: Stripe.Dispute): DisputeSnapshot {
     reason: dispute.reason,
     evidenceDueBy: due_by === null ? null : isoTime(due_by),
     isAnswered: submission_count > 0,
+    answeredBy: (submission_count > 0 && dispute.metadata.userId) || null,
     movements: dispute.balance_transactions.map((booked) => disputed(dispute, booked)),
     fees: dispute.balance_transactions
       .filter(({ fee }) => fee !== 0)

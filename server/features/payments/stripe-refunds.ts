@@ -42,9 +42,13 @@ export function stripeRefunds(
         return (await stripe.files.create({ purpose: 'dispute_evidence', file })).id;
       }),
 
-    submitEvidence: (disputeId, evidence) =>
+    submitEvidence: (disputeId, evidence, userId) =>
       answer(async () => {
-        await stripe.disputes.update(disputeId, { evidence: fieldsOf(evidence), submit: true });
+        await stripe.disputes.update(disputeId, {
+          evidence: fieldsOf(evidence),
+          metadata: { userId },
+          submit: true,
+        });
       }),
   };
 }

@@ -143,7 +143,7 @@ export const de: LetterWords = {
     quote: text,
     action: { label: 'Lesen und antworten', url },
     remark:
-      'Bitte antworten Sie auf der Seite der Bestellung: Was an diese Adresse geschickt wird, empfängt niemand. Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+      'Der Text oben stammt von dieser Person und nicht von uns; Adressen darin sind hier deshalb keine Links. Wir fragen nie in einer Nachricht nach einem Passwort, einem Code oder Bankdaten. Bitte antworten Sie auf der Seite der Bestellung: Was an diese Adresse geschickt wird, empfängt niemand. Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-shipped': ({
     fullName,
@@ -214,11 +214,13 @@ export const de: LetterWords = {
     action: { label: 'Auf die Anfechtung antworten', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
-  'dispute-won': ({ fullName, orderNumber, product, amount, url }) => ({
+  'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }) => ({
     subject: `Die Anfechtung der Bestellung ${orderNumber} ist zu Ihren Gunsten entschieden`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `die Bank hat zu Ihren Gunsten entschieden: Die ${amount} für ${product} bleiben bei Ihnen.`,
+      wasLost
+        ? `die Bank hat ihre Entscheidung zu Ihren Gunsten geändert. Was Ihrem Guthaben von den ${amount} für ${product} abgezogen wurde, erhalten Sie zurück; unser Support kümmert sich darum.`
+        : `die Bank hat zu Ihren Gunsten entschieden: Die ${amount} für ${product} bleiben bei Ihnen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
@@ -231,5 +233,27 @@ export const de: LetterWords = {
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
+    subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `eine Auszahlung von ${amount} auf das Bankkonto von ${organization} ist fehlgeschlagen, und das Geld ist wieder in Ihrem Guthaben.`,
+      {
+        account_closed: 'Das Bankkonto ist geschlossen. Geben Sie beim Zahlungsanbieter ein anderes an.',
+        account_unknown:
+          'Die Bank kennt kein solches Konto von Ihnen. Prüfen Sie Nummer und Inhaber beim Zahlungsanbieter.',
+        account_blocked:
+          'Die Bank lehnt Zahlungen auf dieses Konto ab. Fragen Sie Ihre Bank, oder geben Sie beim Zahlungsanbieter ein anderes Konto an.',
+        wrong_currency:
+          'Das Konto nimmt diese Währung nicht an. Geben Sie beim Zahlungsanbieter eines an, das sie annimmt.',
+        balance_too_low:
+          'Ihr Guthaben reichte nicht mehr aus. Die nächste Auszahlung folgt, sobald es wieder reicht.',
+        unknown:
+          'Die Bank hat nicht gesagt, warum. Prüfen Sie das Bankkonto beim Zahlungsanbieter, oder fragen Sie Ihre Bank.',
+      }[reason],
+    ],
+    action: { label: 'Zahlungsabwicklung ansehen', url },
+    remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsanbieter an.',
   }),
 };

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import type { PayoutFailure } from '../../../contract/payments.ts';
 import type { SuspendableKind } from '../../../contract/staff-tools.ts';
 import type { Letter } from '../mail.ts';
 
@@ -19,8 +20,9 @@ type Parcel = Greeted &
   };
 /** `amount` is what goes back or is disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
-/** `answerBy` is the last day for an answer to the bank. */
-type Disputed = MoneyBack & { buyer: string; answerBy: string | null };
+/** `answerBy` is the last day for an answer to the bank; `wasLost` when it is won after the seller was told that it is lost. */
+type Disputed = MoneyBack & { buyer: string; answerBy: string | null; wasLost: boolean };
+type FailedPayout = Greeted & Linked & { organization: string; amount: string; reason: PayoutFailure };
 /** `name` is the organization's or the product's. */
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
@@ -173,7 +175,7 @@ export const en = {
     quote: text,
     action: { label: 'Read and answer', url },
     remark:
-      'Please answer on the page of the order: nobody receives what is sent to this address. You can switch off letters about orders in your settings.',
+      'The text above is from them and not from us, so addresses in it are no links here. We never ask in a message for a password, a code or bank details. Please answer on the page of the order: nobody receives what is sent to this address. You can switch off letters about orders in your settings.',
   }),
   'order-shipped': ({
     fullName,
@@ -273,11 +275,13 @@ export const en = {
     action: { label: 'Answer the dispute', url },
     remark: 'You can switch off letters about sales in your settings.',
   }),
-  'dispute-won': ({ fullName, orderNumber, product, amount, url }: Disputed): Letter => ({
+  'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }: Disputed): Letter => ({
     subject: `You won the dispute about order ${orderNumber}`,
     paragraphs: [
       `Hello ${fullName},`,
-      `the bank has decided in your favour: the ${amount} for ${product} stay with you.`,
+      wasLost
+        ? `the bank has changed its decision in your favour. What was taken from your balance of the ${amount} for ${product} comes back to you; our support sees to it.`
+        : `the bank has decided in your favour: the ${amount} for ${product} stay with you.`,
     ],
     action: { label: 'See the order', url },
     remark: 'You can switch off letters about sales in your settings.',
@@ -290,6 +294,27 @@ export const en = {
     ],
     action: { label: 'See the order', url },
     remark: 'You can switch off letters about sales in your settings.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, url }: FailedPayout): Letter => ({
+    subject: `A payout of ${amount} did not arrive`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `a payout of ${amount} to the bank account of ${organization} failed, and the money is on your balance again.`,
+      {
+        account_closed: 'The bank account is closed. Give the payment provider another one.',
+        account_unknown:
+          'The bank knows no such account of yours. Check its number and holder at the payment provider.',
+        account_blocked:
+          'The bank refuses payments to this account. Ask your bank, or give the payment provider another account.',
+        wrong_currency: 'The account does not take this currency. Give the payment provider one that does.',
+        balance_too_low:
+          'There was not enough on your balance any more. The next payout is made once there is.',
+        unknown:
+          'The bank did not say why. Check the bank account at the payment provider, or ask your bank.',
+      }[reason],
+    ],
+    action: { label: 'See payment processing', url },
+    remark: 'We never ask for bank details by email: give them to the payment provider alone.',
   }),
 };
 

@@ -137,7 +137,7 @@ export const es: LetterWords = {
     quote: text,
     action: { label: 'Leer y responder', url },
     remark:
-      'Responda en la página del pedido: nadie recibe lo que se envía a esta dirección. Puede desactivar los mensajes sobre pedidos en su configuración.',
+      'El texto de arriba es de esa persona, no nuestro; por eso las direcciones que contiene no son enlaces aquí. Nunca pedimos en un mensaje una contraseña, un código ni datos bancarios. Responda en la página del pedido: nadie recibe lo que se envía a esta dirección. Puede desactivar los mensajes sobre pedidos en su configuración.',
   }),
   'order-shipped': ({
     fullName,
@@ -208,11 +208,13 @@ export const es: LetterWords = {
     action: { label: 'Responder a la disputa', url },
     remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
   }),
-  'dispute-won': ({ fullName, orderNumber, product, amount, url }) => ({
+  'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }) => ({
     subject: `Ha ganado la disputa del pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `el banco ha decidido a su favor: los ${amount} por ${product} se quedan con usted.`,
+      wasLost
+        ? `el banco ha cambiado su decisión a su favor. Lo que se descontó de su saldo de los ${amount} por ${product} se le devuelve; nuestro equipo de asistencia se ocupa de ello.`
+        : `el banco ha decidido a su favor: los ${amount} por ${product} se quedan con usted.`,
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
@@ -225,5 +227,26 @@ export const es: LetterWords = {
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
+    subject: `Un ingreso de ${amount} no ha llegado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `un ingreso de ${amount} a la cuenta bancaria de ${organization} ha fallado, y el dinero está de nuevo en su saldo.`,
+      {
+        account_closed: 'La cuenta bancaria está cerrada. Indique otra al proveedor de pagos.',
+        account_unknown:
+          'El banco no conoce esa cuenta a su nombre. Compruebe el número y el titular con el proveedor de pagos.',
+        account_blocked:
+          'El banco rechaza los pagos a esta cuenta. Pregunte a su banco o indique otra cuenta al proveedor de pagos.',
+        wrong_currency: 'La cuenta no admite esta moneda. Indique al proveedor de pagos una que la admita.',
+        balance_too_low: 'Ya no había saldo suficiente. El próximo ingreso se hará en cuanto lo haya.',
+        unknown:
+          'El banco no ha dicho por qué. Compruebe la cuenta bancaria con el proveedor de pagos o pregunte a su banco.',
+      }[reason],
+    ],
+    action: { label: 'Ver el procesamiento de pagos', url },
+    remark:
+      'Nunca pedimos datos bancarios por correo electrónico: indíquelos únicamente al proveedor de pagos.',
   }),
 };

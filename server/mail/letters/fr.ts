@@ -143,7 +143,7 @@ export const fr: LetterWords = {
     quote: text,
     action: { label: 'Lire et répondre', url },
     remark:
-      'Veuillez répondre sur la page de la commande : personne ne reçoit ce qui est envoyé à cette adresse. Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+      'Le texte ci-dessus vient de cette personne et non de nous ; les adresses qu’il contient ne sont donc pas des liens ici. Nous ne demandons jamais dans un message un mot de passe, un code ou des coordonnées bancaires. Veuillez répondre sur la page de la commande : personne ne reçoit ce qui est envoyé à cette adresse. Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
   }),
   'order-shipped': ({
     fullName,
@@ -214,11 +214,13 @@ export const fr: LetterWords = {
     action: { label: 'Répondre à la contestation', url },
     remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
   }),
-  'dispute-won': ({ fullName, orderNumber, product, amount, url }) => ({
+  'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }) => ({
     subject: `Vous avez gagné la contestation de la commande ${orderNumber}`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `la banque a décidé en votre faveur : les ${amount} pour ${product} vous restent.`,
+      wasLost
+        ? `la banque est revenue sur sa décision, en votre faveur. Ce qui a été retiré de votre solde sur les ${amount} pour ${product} vous est rendu ; notre assistance s’en charge.`
+        : `la banque a décidé en votre faveur : les ${amount} pour ${product} vous restent.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
@@ -231,5 +233,28 @@ export const fr: LetterWords = {
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
+    subject: `Un versement de ${amount} n’est pas arrivé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `un versement de ${amount} sur le compte bancaire de ${organization} a échoué, et l’argent est de nouveau sur votre solde.`,
+      {
+        account_closed: 'Le compte bancaire est fermé. Indiquez-en un autre au prestataire de paiement.',
+        account_unknown:
+          'La banque ne connaît pas ce compte à votre nom. Vérifiez son numéro et son titulaire auprès du prestataire de paiement.',
+        account_blocked:
+          'La banque refuse les paiements vers ce compte. Renseignez-vous auprès d’elle, ou indiquez un autre compte au prestataire de paiement.',
+        wrong_currency:
+          'Le compte n’accepte pas cette devise. Indiquez au prestataire de paiement un compte qui l’accepte.',
+        balance_too_low:
+          'Votre solde n’était plus suffisant. Le prochain versement aura lieu dès qu’il le sera.',
+        unknown:
+          'La banque n’a pas dit pourquoi. Vérifiez le compte bancaire auprès du prestataire de paiement, ou renseignez-vous auprès de votre banque.',
+      }[reason],
+    ],
+    action: { label: 'Voir le traitement des paiements', url },
+    remark:
+      'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
   }),
 };

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ConnectedAccount } from '../../../contract/payments.ts';
+import type { ConnectedAccount, FailedPayout } from '../../../contract/payments.ts';
 import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { type AccountState, accountState, openRequirements } from './account-state.ts';
+import { payoutFailureWords } from './payout-failure-words.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 
@@ -34,6 +36,7 @@ export function AccountStanding({ orgId, account, balance }: AccountStandingProp
         </h2>
         <p className="mt-0.5 text-muted">{t(words.text)}</p>
         {account?.detailsSubmitted && <Abilities account={account} />}
+        {account?.failedPayout && <FailedPayoutNotice payout={account.failedPayout} />}
         <RequirementList title={<Trans>Past due</Trans>} names={late} />
         <RequirementList title={<Trans>Still needed</Trans>} names={due} />
         {account?.detailsSubmitted && balance}
@@ -59,6 +62,19 @@ function Abilities({ account }: { account: ConnectedAccount }) {
       <StatusBadge tone={payoutsEnabled ? 'green' : 'neutral'}>
         {payoutsEnabled ? <Trans>Payouts on</Trans> : <Trans>Payouts off</Trans>}
       </StatusBadge>
+    </p>
+  );
+}
+
+function FailedPayoutNotice({ payout: { amount, currency, reason } }: { payout: FailedPayout }) {
+  const { t } = useLingui();
+  return (
+    <p className="mt-2 max-w-prose">
+      <Trans>
+        A payout of <Money amount={amount} currency={currency} /> did not arrive, and the money is on your
+        balance again.
+      </Trans>{' '}
+      {t(payoutFailureWords[reason])}
     </p>
   );
 }
@@ -118,6 +134,12 @@ const stateWords: Record<AccountState, StateWords> = {
     badge: msg`Restricted`,
     text: msg`Payments are on hold until the provider has what it asks for.`,
     action: msg`Provide details`,
+  },
+  payoutFailed: {
+    tone: 'red',
+    badge: msg`Payout failed`,
+    text: msg`Buyers can pay you by card, but your bank did not take the last payout.`,
+    action: msg`Review details`,
   },
   verified: {
     tone: 'green',

@@ -12,7 +12,9 @@ const account: ConnectedAccount = {
   verificationStatus: 'pending',
   requirementsCurrentlyDue: [],
   requirementsPastDue: [],
+  failedPayout: null,
 };
+const failedPayout = { amount: '12.50', currency: 'AUD', reason: 'account_closed' } as const;
 
 describe('the state of a payment account', () => {
   it('is not started without an account', () => {
@@ -28,6 +30,8 @@ describe('the state of a payment account', () => {
     [{ verificationStatus: 'pending', hasLeft: true }, 'left'],
     [{ verificationStatus: 'restricted', detailsSubmitted: true }, 'restricted'],
     [{ verificationStatus: 'verified', detailsSubmitted: true }, 'verified'],
+    [{ verificationStatus: 'verified', detailsSubmitted: true, failedPayout }, 'payoutFailed'],
+    [{ verificationStatus: 'restricted', detailsSubmitted: true, failedPayout }, 'restricted'],
   ] satisfies [Partial<ConnectedAccount>, AccountState][])('%o is %s', (changes, state) => {
     expect(accountState({ ...account, ...changes })).toBe(state);
   });
@@ -37,6 +41,7 @@ describe('the state of a payment account', () => {
     expect(isSettled(verified)).toBe(true);
     expect(isSettled({ ...verified, requirementsCurrentlyDue: ['external_account'] })).toBe(false);
     expect(isSettled({ ...verified, requirementsPastDue: ['external_account'] })).toBe(false);
+    expect(isSettled({ ...verified, failedPayout })).toBe(false);
     expect(isSettled(null)).toBe(false);
   });
 

@@ -2,7 +2,8 @@ import type { ConnectedAccount } from '../../../contract/payments.ts';
 
 /**
  * How far a seller's payment onboarding has come: not begun; begun but left; something asked for; sent in and being checked; one of
- * charges and payouts off; something past due; done; or the account was taken from the platform.
+ * charges and payouts off; something past due; done; done but the bank did not take the last payout; or the account was taken from
+ * the platform.
  */
 export type AccountState =
   | 'none'
@@ -13,11 +14,13 @@ export type AccountState =
   | 'noCharges'
   | 'noPayouts'
   | 'restricted'
+  | 'payoutFailed'
   | 'verified';
 
 export function accountState(account: ConnectedAccount | null): AccountState {
   if (!account) return 'none';
   if (account.hasLeft) return 'left';
+  if (account.verificationStatus === 'verified' && account.failedPayout) return 'payoutFailed';
   if (account.verificationStatus !== 'pending') return account.verificationStatus;
   if (!account.detailsSubmitted) return 'unfinished';
   if (account.requirementsCurrentlyDue.length > 0) return 'due';

@@ -5,7 +5,7 @@ export function connectedAccountQuery(orgId: string) {
   return api.payments.findConnectedAccount.queryOptions({ input: { orgId } });
 }
 
-/** Of which no event tells, so it is read anew whenever somebody opens it. */
+/** Of payouts events tell, of a balance none does, so it is read anew whenever somebody opens it. */
 export function balanceQuery(orgId: string) {
   return { ...api.payments.findBalance.queryOptions({ input: { orgId } }), staleTime: 0 };
 }

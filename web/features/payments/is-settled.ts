@@ -4,6 +4,7 @@ import type { ConnectedAccount } from '../../../contract/payments.ts';
 export function isSettled(account: ConnectedAccount | null): boolean {
   return (
     account?.verificationStatus === 'verified' &&
+    account.failedPayout === null &&
     account.requirementsCurrentlyDue.length + account.requirementsPastDue.length === 0
   );
 }

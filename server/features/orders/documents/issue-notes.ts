@@ -12,7 +12,7 @@ type Invoice = { sellerOrgId: string; number: number; content: InvoiceContent };
 type Note = { amount: string; gst: string };
 
 /**
- * Issues a note for each refund that succeeded, each that came back and each dispute that was lost, once, as the database has them of
+ * Issues a note for each refund that succeeded, each that came back, each dispute that was lost and each that was won after that, once, as the database has them of
  * an order whose row is locked. Orders from before there were invoices have none.
  */
 export async function issueNotes(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
@@ -39,6 +39,10 @@ async function listChanges(tx: Transaction, orderId: string): Promise<Change[]> 
       SELECT 'debit_note', r.id::text, 'refund_returned', n.amount, r.updated_at
       FROM refunds r JOIN invoices n ON n.order_id = r.order_id AND n.kind = 'credit_note' AND n.subject = r.id::text
       WHERE r.order_id = ${orderId} AND r.state = 'failed'
+      UNION ALL
+      SELECT 'debit_note', d.id, 'dispute_won', n.amount, d.updated_at
+      FROM disputes d JOIN invoices n ON n.order_id = d.order_id AND n.kind = 'credit_note' AND n.subject = d.id
+      WHERE d.order_id = ${orderId} AND d.status = 'won'
       UNION ALL
       SELECT 'credit_note', id, 'dispute_lost', amount, updated_at
       FROM disputes WHERE order_id = ${orderId} AND status = 'lost' AND amount > 0

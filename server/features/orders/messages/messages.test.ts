@@ -111,6 +111,13 @@ describe('a message', () => {
     expect(items[1]?.text).toBe('Line one\n\nLine\ttwo 🧠 \u200fשלום');
   });
 
+  it('is kept without what shows nothing, and with what scripts, emoji and flags need', async () => {
+    const { id, buyer } = await anOrder();
+    const needed = '👩‍🔬 می‌خواهم 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤️';
+    await write(buyer, id, `\ufeffPay\u200b here\u00ad,\u2060 ${needed}\u{e0041}\u{e0042}\u3164`);
+    expect(await textsFor(seller, id)).toEqual([`Pay here, ${needed}`]);
+  });
+
   it.each([
     ['nothing', ' \n ', 'MESSAGE_MISSING'],
     ['what shows nothing', '\u200b\u2060', 'MESSAGE_MISSING'],
@@ -289,8 +296,23 @@ describe('the letter', () => {
     expect(letter?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; safe?');
     expect(letter?.text).toContain('Ben Buyer wrote to you');
     expect(letter?.text).toContain('nobody receives what is sent to this address');
+    expect(letter?.text).toContain('We never ask in a message for a password');
     expect(await lettersAbout(admin, id)).toHaveLength(1);
     for (const person of [member, deaf, buyer]) expect(await lettersAbout(person, id)).toEqual([]);
+  });
+
+  it('makes no link of an address that was written, and the page shows it as it was written', async () => {
+    const { id, buyer } = await anOrder();
+    const text = 'Pay at https://evil.example/pay or www.evil.example, ask help@evil.example';
+    await write(buyer, id, text);
+    const [letter] = await lettersAbout(seller, id);
+    for (const sent of [letter?.text, letter?.html]) {
+      expect(sent).toContain(
+        'Pay at https[:]//evil[.]example/pay or www[.]evil[.]example, ask help[@]evil[.]example',
+      );
+      expect(sent).not.toContain('evil.example');
+    }
+    expect(await textsFor(seller, id)).toEqual([text]);
   });
 
   it.each(languages)('goes to the buyer in the language of the order: %s', async (language) => {

@@ -130,6 +130,87 @@ it.each([
   expect(await reversalsAtProvider(sale)).toEqual([]);
 });
 
+describe('a dispute that is won after it was lost', () => {
+  const win = async ({ chargeId }: Sale) => {
+    await payments.control(`charges/${chargeId}/dispute`, { outcome: 'won' });
+    await payments.deliver();
+  };
+  const shown = async (sale: Sale) =>
+    (await staff.client.support.listDiscrepancies({})).items.filter(
+      ({ orderId, kind }) => orderId === sale.orderId && kind === 'won_after_lost',
+    );
+  const owed = (sale: Sale) => [{ kind: 'won_after_lost', ours: sale.total, theirs: 'won', currency: 'AUD' }];
+
+  it('is shown to staff with what was taken from the seller, until they say that it was sent back', async () => {
+    const sale = await sell();
+    const id = await dispute(sale, 'lost');
+    await payments.sweep('sweep-reversals');
+    await payments.sweep('reconcile');
+    expect(await shown(sale)).toEqual([]);
+    await win(sale);
+    expect(await shown(sale)).toMatchObject(owed(sale));
+    await settlePayment(payments.app.deps, sale.paymentId);
+    await payments.sweep('reconcile');
+    await payments.sweep('sweep-reversals');
+    const [found, ...more] = await shown(sale);
+    expect(more).toEqual([]);
+    expect(await reversalsAtProvider(sale)).toHaveLength(1);
+    await staff.client.support.acknowledgeDiscrepancy({ id: found?.id ?? '', reason: 'Sent by hand' });
+    expect(await shown(sale)).toEqual([]);
+    const { disputes } = await shop.seller.client.orders.findMoney({ id: sale.orderId });
+    expect(disputes).toMatchObject([{ id, status: 'won' }]);
+  });
+
+  it('leaves a balanced ledger in which the buyer has paid again and the order as it was closed', async () => {
+    const sale = await sell();
+    const id = await dispute(sale, 'lost');
+    await payments.sweep('sweep-reversals');
+    await win(sale);
+    const sums = await sql<{ account: string; sum: string }>(
+      `SELECT p.account, sum(p.amount)::text AS sum FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
+       WHERE e.order_id = $1 AND e.dispute_id = $2 AND e.kind <> 'dispute_fee' GROUP BY p.account ORDER BY p.account`,
+      [sale.orderId, id],
+    );
+    expect(sums).toEqual([
+      { account: 'balance', sum: sale.total },
+      { account: 'buyer', sum: '0.00' },
+      { account: 'seller', sum: `-${sale.total}` },
+    ]);
+    expect(await stateOf(sale.buyer)).toBe('refunded/charged_back');
+    const notes = await sql<{ kind: string; amount: string }>(
+      "SELECT kind, amount::text AS amount FROM invoices WHERE order_id = $1 AND kind <> 'invoice' ORDER BY kind",
+      [sale.orderId],
+    );
+    expect(notes).toEqual([
+      { kind: 'credit_note', amount: sale.total },
+      { kind: 'debit_note', amount: sale.total },
+    ]);
+  });
+
+  it('before anything was taken takes nothing from the seller, and owes them nothing', async () => {
+    const sale = await sell();
+    await dispute(sale, 'lost');
+    await win(sale);
+    await payments.sweep('sweep-reversals');
+    await payments.sweep('reconcile');
+    expect(await reversalsAtProvider(sale)).toEqual([]);
+    expect(await shown(sale)).toEqual([]);
+  });
+
+  it('while it is being taken back is shown as well', async () => {
+    const sale = await sell();
+    await dispute(sale, 'lost');
+    const meanwhile =
+      (provider: Provider) => async (reversal: Parameters<Provider['reverseTransfer']>[0]) => {
+        await provider.reverseTransfer(reversal);
+        await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'won' });
+      };
+    await withReversals(meanwhile, () => payments.sweep('sweep-reversals'));
+    await payments.deliver();
+    expect(await shown(sale)).toMatchObject(owed(sale));
+  });
+});
+
 describe('a reversal', () => {
   it('whose answer was lost is found at the provider', async () => {
     const sale = await sell();

@@ -6,6 +6,7 @@ import { compareMovements } from './compare-movements.ts';
 import { compareStates } from './compare-states.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';
 import { listUnseen } from './list-unseen.ts';
+import { listWonAfterLost } from './list-won-after-lost.ts';
 
 type Bounds = {
   /** How far back movements are compared. */
@@ -31,6 +32,7 @@ export async function reconcile(deps: Deps, { days = 7, settledMinutes = 60 }: B
     await listUnseen(db, seen, { since, until });
     await compareStates(db, { since, until });
     await listRefusedReversals(db);
+    await listWonAfterLost(db, null);
     await end(db, id, { compared: seen.size });
   } catch (error) {
     await end(db, id, { error: error instanceof Error ? error.message : String(error) });

@@ -75,23 +75,33 @@ async function recordDisputes(
   const given = JSON.stringify(disputes.map((dispute) => disputeRow(dispute, order.currency)));
   const { rowCount } = await tx.execute(sql`
     INSERT INTO disputes AS d (id, order_id, seller_org_id, status, reason, amount, currency, evidence_due_by,
-      evidence_submitted_at, opened_at)
+      evidence_submitted_at, evidence_submitted_by, opened_at)
     SELECT g.id, ${order.id}, ${order.seller_org_id}, g.status, g.reason, g.amount, ${order.currency}, g."evidenceDueBy",
-      CASE WHEN g."isAnswered" THEN now() END, g.at
+      CASE WHEN g."isAnswered" THEN now() END, (SELECT u.id FROM users u WHERE u.id::text = g."answeredBy"), g.at
     FROM jsonb_to_recordset(${given}::jsonb) AS g(id text, status text, reason text, amount numeric, "evidenceDueBy" timestamptz,
-      "isAnswered" boolean, at timestamptz)
+      "isAnswered" boolean, "answeredBy" text, at timestamptz)
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, amount = excluded.amount,
       evidence_due_by = excluded.evidence_due_by,
-      evidence_submitted_at = coalesce(d.evidence_submitted_at, excluded.evidence_submitted_at), updated_at = now()
-    WHERE (d.status, d.reason, d.amount, d.evidence_due_by, d.evidence_submitted_at IS NULL) IS DISTINCT FROM
+      evidence_submitted_at = coalesce(d.evidence_submitted_at, excluded.evidence_submitted_at),
+      evidence_submitted_by = coalesce(d.evidence_submitted_by, excluded.evidence_submitted_by), updated_at = now()
+    WHERE (d.status, d.reason, d.amount, d.evidence_due_by, d.evidence_submitted_at IS NULL, d.evidence_submitted_by) IS DISTINCT FROM
       (excluded.status, excluded.reason, excluded.amount, excluded.evidence_due_by, coalesce(d.evidence_submitted_at,
-        excluded.evidence_submitted_at) IS NULL)`);
+        excluded.evidence_submitted_at) IS NULL, coalesce(d.evidence_submitted_by, excluded.evidence_submitted_by))`);
   return rowCount ?? 0;
 }
 
 function disputeRow(dispute: DisputeSnapshot, currency: Currency) {
-  const { id, status, reason, amount, at, evidenceDueBy, isAnswered } = dispute;
-  return { id, status, reason, amount: fromMinorUnits(amount, currency), at, evidenceDueBy, isAnswered };
+  const { id, status, reason, amount, at, evidenceDueBy, isAnswered, answeredBy } = dispute;
+  return {
+    id,
+    status,
+    reason,
+    amount: fromMinorUnits(amount, currency),
+    at,
+    evidenceDueBy,
+    isAnswered,
+    answeredBy,
+  };
 }
 
 /** A lost dispute is to be taken back from the seller (sweep-reversals.ts), unless the provider shows that it was. */

@@ -150,6 +150,18 @@ describe('one press refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
+  it('and its key is refused where it asked for a part, and now asks for all, or the other way round', async () => {
+    const sale = await sell();
+    const requestId = randomUUID();
+    await refund(sale, { amount: '5', requestId });
+    expect(await codeOf(refund(sale, { requestId }))).toBe('CONFLICT');
+    const rest = randomUUID();
+    const { amount } = await refund(sale, { requestId: rest });
+    expect(await codeOf(refund(sale, { amount, requestId: rest }))).toBe('CONFLICT');
+    expect(await refund(sale, { requestId: rest })).toMatchObject({ amount });
+    expect(await refundsAtProvider(sale)).toHaveLength(2);
+  });
+
   it('when it is sent many times at once', async () => {
     const sale = await sell();
     const requestId = randomUUID();

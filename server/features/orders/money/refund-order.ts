@@ -63,6 +63,7 @@ async function findOrInsertRefund(
       requestId: input.requestId,
       requestedBy: actor.userId,
       amount,
+      isRest: input.amount === undefined,
       currency,
       reason: input.reason,
       note: input.note || null,
@@ -92,7 +93,7 @@ async function findRequest(
     .select({
       id: refunds.id,
       isSame: sql<boolean>`coalesce(${amount ?? null}::numeric, ${refunds.amount}) = ${refunds.amount}
-        AND ${refunds.reason} = ${reason} AND ${refunds.note} IS NOT DISTINCT FROM ${note || null}`,
+        AND ${refunds.isRest} = ${amount === undefined} AND ${refunds.reason} = ${reason} AND ${refunds.note} IS NOT DISTINCT FROM ${note || null}`,
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, id), eq(refunds.requestId, requestId)));

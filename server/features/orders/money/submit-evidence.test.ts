@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { aPaidPurchase, aShop, stateOf } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+import { ProviderError } from '../../payments/provider-error.ts';
+import { settlePayment } from '../settle-order.ts';
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -120,6 +122,37 @@ describe('a dispute', () => {
     expect(error).toMatchObject({ code: 'PROVIDER_REFUSED' });
     expect(error.message).toContain('already closed');
     await payments.deliver();
+  });
+
+  it('whose answer was lost shows who sent it, as soon as the provider shows that it was', async () => {
+    const { id, paymentId } = await aDispute();
+    const { payments: provider } = payments.app.deps;
+    const ofRequest = provider.within.bind(provider);
+    const within = vi.spyOn(provider, 'within').mockImplementationOnce((milliseconds) => {
+      const made = ofRequest(milliseconds);
+      return {
+        ...made,
+        submitEvidence: async (...sent) => {
+          await made.submitEvidence(...sent);
+          throw new ProviderError('unknown', {
+            type: 'a test',
+            code: null,
+            status: null,
+            requestId: null,
+            message: 'No answer',
+          });
+        },
+      };
+    });
+    expect(await codeOf(submit(id))).toBe('PAYMENT_PROVIDER_ERROR');
+    within.mockRestore();
+    await settlePayment(payments.app.deps, paymentId);
+    const items = await shop.seller.client.orders.listDisputes({ orgId: orgId() });
+    expect(items.find((dispute) => dispute.id === id)).toMatchObject({
+      status: 'under_review',
+      evidenceSubmittedByName: 'Selma Seller',
+    });
+    expect(await codeOf(submit(id))).toBe('DISPUTE_ANSWERED');
   });
 
   it('that was answered at the provider shows that, and not by whom', async () => {

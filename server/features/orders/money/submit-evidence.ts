@@ -36,7 +36,7 @@ export async function submitEvidence(context: ActorContext, input: EvidenceInput
   const { deps, actor } = context;
   const given = await prepare(input);
   const paymentId = await findAnswerable(context, input.id);
-  await send(deps, input.id, given).catch(refuseInProvidersWords);
+  await send(deps, input.id, given, actor.userId).catch(refuseInProvidersWords);
   await withActor(deps.db, actor.userId, (tx) =>
     tx
       .update(disputes)
@@ -80,10 +80,15 @@ async function findAnswerable({ deps, actor }: ActorContext, id: string): Promis
   return row.payment_id;
 }
 
-async function send({ payments }: Deps, id: string, { texts, files }: Prepared): Promise<void> {
+async function send(
+  { payments }: Deps,
+  id: string,
+  { texts, files }: Prepared,
+  userId: string,
+): Promise<void> {
   const evidence = { ...texts };
   for (const { field, ...file } of files) evidence[field] = await payments.uploadEvidence(file);
-  await payments.submitEvidence(id, evidence);
+  await payments.submitEvidence(id, evidence, userId);
 }
 
 function refuseInProvidersWords(error: unknown): never {

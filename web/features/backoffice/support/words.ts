@@ -45,6 +45,7 @@ export const discrepancyWords: Record<DiscrepancyKind, MessageDescriptor> = {
   amount_differs: msg`Amounts differ`,
   state_differs: msg`State differs`,
   reversal_refused: msg`Reversal refused`,
+  won_after_lost: msg`Dispute won after all`,
 };
 
 export const soughtWords: Record<SoughtForm, MessageDescriptor> = {

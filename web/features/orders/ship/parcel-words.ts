@@ -9,4 +9,5 @@ export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   MORE_THAN_BOUGHT: msg`It would be more than was bought. A colleague may have shipped some of it.`,
   LOT_MISSING: msg`Name the lot of each item.`,
   EXPIRY_MISSING: msg`Give the expiry date of each item.`,
+  CONFLICT: msg`It was recorded already, with other contents. See the order’s page.`,
 };

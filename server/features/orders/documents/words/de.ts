@@ -36,6 +36,7 @@ export const de: DocumentWords = {
   reason: {
     refund: 'Erstattung',
     dispute_lost: 'Zahlung von der Bank des Käufers zurückgeholt',
+    dispute_won: 'Zahlung von der Bank des Käufers zurückgegeben',
     refund_returned: 'Erstattung von der Bank des Käufers zurückgesandt',
   },
   leftOut: 'Wo […] steht, stehen Zeichen, die dieses Dokument nicht darstellen kann. Die Website zeigt sie.',

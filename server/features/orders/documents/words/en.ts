@@ -35,6 +35,7 @@ export const en = {
   reason: {
     refund: 'Refund',
     dispute_lost: "Payment taken back by the buyer's bank",
+    dispute_won: "Payment given back by the buyer's bank",
     refund_returned: "Refund sent back by the buyer's bank",
   },
   leftOut: 'Where […] stands, there are letters that this document cannot show. The website shows them.',

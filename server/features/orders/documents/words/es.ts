@@ -36,6 +36,7 @@ export const es: DocumentWords = {
   reason: {
     refund: 'Reembolso',
     dispute_lost: 'Pago retirado por el banco del comprador',
+    dispute_won: 'Pago devuelto por el banco del comprador',
     refund_returned: 'Reembolso devuelto por el banco del comprador',
   },
   leftOut: 'Donde pone […] hay caracteres que este documento no puede mostrar. El sitio web los muestra.',

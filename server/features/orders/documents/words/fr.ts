@@ -36,6 +36,7 @@ export const fr: DocumentWords = {
   reason: {
     refund: 'Remboursement',
     dispute_lost: "Paiement repris par la banque de l'acheteur",
+    dispute_won: "Paiement rendu par la banque de l'acheteur",
     refund_returned: "Remboursement renvoyé par la banque de l'acheteur",
   },
   leftOut:

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { upsertDiscrepancy } from './upsert-discrepancy.ts';
+
+/**
+ * Writes down what was taken from sellers for disputes that the bank then decided for them. To send it back is for staff: it would be a
+ * transfer that belongs to no charge, and no evidence of the provider would tie it to the order.
+ */
+export async function listWonAfterLost(db: Database | Transaction, orderId: string | null): Promise<void> {
+  const ofOrder: SQL = orderId === null ? sql`` : sql`AND r.order_id = ${orderId}`;
+  await db.execute(sql`
+    ${upsertDiscrepancy}
+    SELECT 'won_after_lost', 'dispute:' || r.id, r.order_id, r.id, sum(p.amount)::text, 'won', p.currency
+    FROM dispute_reversals r JOIN disputes d ON d.id = r.id AND d.status = 'won'
+      JOIN ledger_entries e ON e.order_id = r.order_id AND e.dispute_id = r.id AND e.kind = 'transfer_reversal'
+      JOIN ledger_postings p ON p.entry_id = e.id AND p.amount > 0
+    WHERE true ${ofOrder} GROUP BY r.id, p.currency
+    ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FailedPayout } from '../../../contract/payments.ts';
+import type { Deps } from '../../access/context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { signed } from './find-balance.ts';
+import type { PayoutSnapshot } from './payment-provider.ts';
+import { ProviderError } from './provider-error.ts';
+import { tellOfPayout } from './tell-of-payout.ts';
+
+const selectHeard = prepared<{ heard_at: string | null }>(
+  'payouts-heard',
+  'SELECT payouts_heard_at::text AS heard_at FROM connected_accounts WHERE provider_account_id = $1',
+);
+
+/**
+ * Reads an account's payouts again, keeps the one that failed, and writes to those who manage its organization, of each failure once.
+ * An account that is not ours, or that has left, is skipped. When another event was handled meanwhile, this reading may be the older
+ * one, so it is done again.
+ */
+export async function recordPayouts(deps: Deps, accountId: string): Promise<void> {
+  for (;;) {
+    const [before] = await selectHeard(deps.db, [accountId]);
+    if (!before) return;
+    const payouts = await readPayouts(deps, accountId);
+    if (!payouts || (await keep(deps, accountId, { heardAt: before.heard_at, failed: failedOf(payouts) })))
+      return;
+  }
+}
+
+/** Null when the account has left: Stripe answers 403 then (error codes, "account_invalid"). */
+async function readPayouts({ payments }: Deps, accountId: string): Promise<PayoutSnapshot[] | null> {
+  try {
+    return (await payments.retrieveBalance(accountId)).payouts;
+  } catch (error) {
+    if (error instanceof ProviderError && error.reply.status === 403) return null;
+    throw error;
+  }
+}
+
+/** The newest that failed, unless a newer one in its currency has arrived. */
+function failedOf(payouts: readonly PayoutSnapshot[]): PayoutSnapshot | null {
+  const ended = payouts.filter(({ status }) => status === 'paid' || status === 'failed');
+  const isLast = (one: PayoutSnapshot) => ended.find(({ currency }) => currency === one.currency) === one;
+  return ended.find((one) => one.status === 'failed' && isLast(one)) ?? null;
+}
+
+type Reading = { heardAt: string | null; failed: PayoutSnapshot | null };
+
+/** @returns false when another reading was kept meanwhile */
+function keep({ db, env }: Deps, accountId: string, { heardAt, failed }: Reading): Promise<boolean> {
+  const failedPayout = failed && shown(failed);
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ org_id: string; is_news: boolean }>(sql`
+      UPDATE connected_accounts SET payouts_heard_at = clock_timestamp(),
+        failed_payout = ${failedPayout && JSON.stringify(failedPayout)}::jsonb,
+        payouts_told = array_remove(payouts_told, ${failed?.id ?? null}::text) || array_remove(ARRAY[${failed?.id ?? null}::text], NULL)
+      WHERE provider_account_id = ${accountId} AND payouts_heard_at IS NOT DISTINCT FROM ${heardAt}::timestamptz
+      RETURNING org_id, coalesce(${failed?.id ?? null}::text <> ALL(old.payouts_told), false) AS is_news`);
+    const [kept] = rows;
+    if (kept?.is_news && failedPayout) await tellOfPayout(tx, env, kept.org_id, failedPayout);
+    return kept !== undefined;
+  });
+}
+
+function shown({ amount, currency, failure }: PayoutSnapshot): FailedPayout {
+  return { amount: signed(amount, currency), currency, reason: failure ?? 'unknown' };
+}
