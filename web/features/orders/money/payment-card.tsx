@@ -73,20 +73,36 @@ function Totals({ money: { currency, totals, seller }, isOwn }: { money: OrderMo
   );
   const isAny = (amount: string) => Number(amount) !== 0;
   return (
-    <dl className="grid gap-1.5">
-      {row(t`Paid`, totals.paid)}
-      {isAny(totals.refunded) && row(t`Refunded`, totals.refunded, true)}
-      {isAny(totals.disputed) && row(t`Taken back by the buyer’s bank`, totals.disputed, true)}
-      {seller && (
-        <>
-          {isAny(seller.fee) && row(t`Platform fee`, seller.fee, true)}
-          <Row label={isOwn ? t`On your account` : t`On the seller’s account`} isSum>
-            <Money amount={seller.kept} currency={currency} />
-          </Row>
-        </>
+    <>
+      <dl className="grid gap-1.5">
+        {row(t`Paid`, totals.paid)}
+        {isAny(totals.refunded) && row(t`Refunded`, totals.refunded, true)}
+        {isAny(totals.disputed) && row(t`Taken back by the buyer’s bank`, totals.disputed, true)}
+        {seller && (
+          <>
+            {isAny(seller.fee) && row(t`Platform fee`, seller.fee, true)}
+            <Row label={isOwn ? t`On your account` : t`On the seller’s account`} isSum>
+              <Money amount={seller.kept} currency={currency} />
+            </Row>
+          </>
+        )}
+      </dl>
+      {seller && isUndecided({ totals, seller }) && (
+        <p className="mt-1 text-sm text-muted">
+          <Trans>Until the bank has decided, what it took back stays on the account.</Trans>
+        </p>
       )}
-    </dl>
+    </>
   );
+}
+
+type Standing = { totals: OrderMoney['totals']; seller: NonNullable<OrderMoney['seller']> };
+
+/** Only a lost dispute is taken from the seller, so until then the sum is more than the lines above it say. */
+function isUndecided({ totals, seller }: Standing): boolean {
+  const [paid, ...taken] = [totals.paid, totals.refunded, totals.disputed, seller.fee].map(Number);
+  const left = taken.reduce((sum, amount) => sum - amount, paid ?? 0);
+  return Number(totals.disputed) > 0 && Number(seller.kept) - left > 0.005;
 }
 
 function Row({ label, isSum, children }: { label: ReactNode; isSum: boolean; children: ReactNode }) {

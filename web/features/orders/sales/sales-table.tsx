@@ -88,7 +88,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
           <CopyOrderNumber orderNumber={orderNumber} />
         </span>
         {/* Below the number: beside it, it would take its width from every row. */}
-        <span className="mt-0.5 mb-1 ml-7 block empty:hidden">
+        <span className="-mt-1 ml-7 block empty:hidden">
           <UnreadMessages orderId={id} count={order.unreadMessages} />
         </span>
       </RowHead>
