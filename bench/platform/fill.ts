@@ -26,7 +26,7 @@ export async function fillPlatform(owner: pg.Client): Promise<void> {
       CASE WHEN n % 7 = 0 THEN 'unpaid' ELSE 'paid' END, 5 + n % 5000, (ARRAY['AUD','AUD','USD','EUR'])[1 + n % 4], u.ids[1 + n % cardinality(u.ids)],
       s.ids[1 + n % cardinality(s.ids)], 'acct_bench', 'cs_' || n, ${when('n')}, ${when('n')}
     FROM generate_series(1, ${million}) n, (SELECT array_agg(id) AS ids FROM organizations) s,
-      (SELECT array_agg(id) AS ids FROM (SELECT id FROM users LIMIT 50000) some) u`);
+      (SELECT array_agg(id) AS ids FROM (SELECT id FROM users LIMIT 50000) buyers) u`);
   for (const table of tables) {
     await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await owner.query(`VACUUM ANALYZE ${table}`);

@@ -1,6 +1,6 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** A separate key for each purpose, derived from the one secret (HKDF, RFC 5869). */
 export type Keys = {
@@ -24,13 +24,22 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
   };
 }
 
+/** Of several processes that start at once on one folder, the first to have it whole makes it, and all use that one. */
 async function loadOrCreateSecret(file: string): Promise<Buffer> {
-  const kept = await readFile(file, 'utf8').catch(() => null);
+  const kept = await readFile(file, 'utf8').catch(unless('ENOENT'));
   if (kept) return Buffer.from(kept, 'base64');
-  const secret = randomBytes(32);
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(`${file}.new`, secret.toString('base64'), { mode: 0o600 });
-  await chmod(`${file}.new`, 0o600);
-  await rename(`${file}.new`, file);
-  return secret;
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  await chmod(draft, 0o600);
+  // Unlike a rename it does not replace what is there.
+  await link(draft, file).catch(unless('EEXIST'));
+  await rm(draft);
+  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+}
+
+function unless(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+  };
 }

@@ -138,7 +138,10 @@ describe('the metrics', () => {
     expect(told).toMatch(/myelin_pool_connections\{state="waiting"\} 0/);
     expect(told).toMatch(/myelin_jobs_failed 0/);
     expect(told).toMatch(/myelin_provider_events_waiting 0/);
-    expect(told).toContain('nodejs_eventloop_lag_seconds');
+    expect(told).toMatch(/myelin_event_loop_utilization (0\.\d+|1)\n/);
+    expect(told).toMatch(
+      /myelin_statement_seconds_bucket\{kind="prepared",outcome="done",le="\+Inf"\} [1-9]/,
+    );
     expect(told).not.toContain(person.id);
   });
 

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openKeys } from './keys.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'myelin-keys-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('processes that start at once on one folder have the same secret, which only its owner can read', async () => {
+  const data = join(folder, 'data');
+  const all = await Promise.all(Array.from({ length: 20 }, () => openKeys(null, data)));
+  expect(new Set(all.map(({ sandbox }) => sandbox)).size).toBe(1);
+  expect((await openKeys(null, data)).sandbox).toBe(all[0]?.sandbox);
+  expect(await readdir(data)).toEqual(['secret.key']);
+  expect((await stat(join(data, 'secret.key'))).mode & 0o777).toBe(0o600);
+});
+
+it('a secret that is there and cannot be read is not replaced', async () => {
+  await mkdir(join(folder, 'secret.key'));
+  await expect(openKeys(null, folder)).rejects.toThrow('EISDIR');
+});
