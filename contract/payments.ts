@@ -72,6 +72,7 @@ export const payments = {
     path: '/api/organizations/{orgId}/balance',
     summary: "What the organization's connected account holds, and its latest payouts, as the provider says",
     access: { kind: 'organization', action: 'payments.read' },
+    refuses: ['PAYMENT_PROVIDER_ERROR'],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),

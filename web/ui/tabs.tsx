@@ -6,7 +6,7 @@ import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { value } = useChosenTab();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another value, React calls it again.
-  const ref = useCallback(showChosen, [value]);
+  const ref = useCallback(keepInView, [value]);
   return (
     <div ref={ref} className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
       <TabRow aria-label={label} className="flex w-max gap-1">
@@ -16,9 +16,18 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-function showChosen(list: HTMLElement | null): void {
-  const chosen = list?.querySelector<HTMLElement>('[data-state=active]');
-  if (!list || !chosen) return;
+/** Also when counts come later and move it. */
+function keepInView(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return;
+  const observer = new ResizeObserver(() => showChosen(list));
+  if (list.firstElementChild) observer.observe(list.firstElementChild);
+  showChosen(list);
+  return () => observer.disconnect();
+}
+
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector<HTMLElement>('[data-state=active]');
+  if (!chosen) return;
   const { left, right } = list.getBoundingClientRect();
   const tab = chosen.getBoundingClientRect();
   if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;

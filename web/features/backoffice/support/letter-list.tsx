@@ -120,22 +120,20 @@ function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (lett
       <Td label={t`Queued`}>
         <DateText value={queuedAt} withTime />
       </Td>
-      <Td>
-        <span className="flex justify-end">
-          {state === 'failed' && job && (
-            <RetryJob id={job.id} name={recipient} isRunning={job.state === 'running'} />
-          )}
-          {mayRepeat && (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={t`Send again to ${recipient}`}
-              onClick={() => onRepeat(letter)}
-            >
-              <Trans>Send again</Trans>
-            </Button>
-          )}
-        </span>
+      <Td className="justify-end! space-x-1 text-end!">
+        {state === 'failed' && job && (
+          <RetryJob id={job.id} name={recipient} isRunning={job.state === 'running'} />
+        )}
+        {mayRepeat && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Send again to ${recipient}`}
+            onClick={() => onRepeat(letter)}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        )}
       </Td>
     </tr>
   );

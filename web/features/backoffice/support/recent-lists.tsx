@@ -92,10 +92,12 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
               </span>
             </RowHead>
             <Td label={t`Buyer`}>
-              <span className="block max-w-40 truncate">{order.buyerOrgName ?? order.buyerName}</span>
+              <span className="block max-w-40 truncate md:max-w-32 xl:max-w-36">
+                {order.buyerOrgName ?? order.buyerName}
+              </span>
             </Td>
             <Td label={t`Seller`}>
-              <span className="block max-w-40 truncate">{order.sellerOrgName}</span>
+              <span className="block max-w-40 truncate md:max-w-32 xl:max-w-36">{order.sellerOrgName}</span>
             </Td>
             <Td label={t`Status`}>
               <OrderStatusBadge status={order.status} />
@@ -107,7 +109,7 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
               <Money amount={order.totalAmount} currency={order.currency} />
             </Td>
             <Td label={t`Created`}>
-              <DateText value={order.createdAt} withTime />
+              <DateText value={order.createdAt} />
             </Td>
           </tr>
         ))}

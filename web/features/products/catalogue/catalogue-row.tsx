@@ -72,7 +72,7 @@ function Named({ product }: { product: ProductSummary }) {
         </Link>
         {model && <span className="font-mono text-xs text-muted">{model}</span>}
         {suspendedBecause && (
-          <span className="line-clamp-2 max-w-96 text-sm text-danger [overflow-wrap:anywhere]">
+          <span className="line-clamp-2 max-w-96 text-sm font-normal text-danger [overflow-wrap:anywhere]">
             {suspendedBecause}
           </span>
         )}
