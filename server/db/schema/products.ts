@@ -87,9 +87,17 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_udi_di').on(sql`(details->>'udiDi')`, t.orgId),
-    index('products_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('products_name').on(t.status, t.name, t.id),
-    index('products_price').on(t.status, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Price and currency stand at the end so that a range of prices is judged in the index: few products of all may be in it, and
+    // those of an order that are not would be read one by one.
+    index('products_newest').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.price,
+      t.currency,
+    ),
+    index('products_name').on(t.status, t.name, t.id, t.price, t.currency),
+    index('products_price').on(t.status, t.price.desc().nullsFirst(), t.id.desc().nullsFirst(), t.currency),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Each of these has prices, names and a time of its own, which an order of all products would meet late: a brand that was
     // imported years ago stands behind everything since.

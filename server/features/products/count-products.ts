@@ -67,25 +67,31 @@ function selectPass(
   const chosen = { facet: bind(facet), values: `${bind((facet && filters[facet]) ?? [])}::text[]` };
   const rows = (from: string, isNightly: boolean) => `
     SELECT ${pass} AS pass, name, value, ${label(visible)} AS label, count, ${isNightly} AS "isNightly" FROM ${from}`;
-  const shown = rows(counted([...visible, ...narrowing], kinds, chosen), false);
+  const shown = rows(counted([...visible, ...narrowing], facet, kinds, chosen), false);
   const isCatalogue = narrowing.length === 0 && (scope.kind === 'active' || scope.kind === 'visible');
   return isCatalogue ? `${shown} UNION ALL ${rows(nightly(kinds), true)}` : shown;
 }
 
-/** The most frequent values of each kind, and the chosen ones. */
+/**
+ * The most frequent values of each kind, and the chosen ones. OFFSET 0 keeps the condition on the kind behind the counting: before it,
+ * each trait of each product would be split.
+ */
 function counted(
   conditions: readonly string[],
+  facet: FacetName | null,
   kinds: string,
   chosen: { facet: string; values: string },
 ): string {
   return `(
     SELECT name, value, sum(count)::int AS count, row_number() OVER (PARTITION BY name ORDER BY sum(count) DESC, value COLLATE "C") AS place
     FROM (
-      SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, count(*) AS count
+      SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, count
       FROM (
-        SELECT p.traits || ARRAY['seller=' || p.org_id, 'total='] AS traits FROM products p
-        WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}
-      ) found, unnest(traits) AS trait WHERE trait NOT LIKE 'code=%' GROUP BY trait
+        SELECT trait, count(*) AS count FROM (
+          SELECT unnest(p.traits || ARRAY['seller=' || p.org_id, 'total=']) AS trait
+          FROM (SELECT traits, org_id FROM products p WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}) p
+        ) said WHERE ${facet ? `trait = 'total=' OR trait LIKE '${facet}=%'` : `trait NOT LIKE 'code=%'`} GROUP BY trait OFFSET 0
+      ) found
       UNION ALL
       SELECT ${chosen.facet}::text, value, 0 FROM unnest(${chosen.values}) AS value
     ) said WHERE name = ANY(${kinds}) GROUP BY name, value
