@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          // Some start programs of their own, which on two busy cores takes longer than the five seconds a test has otherwise.
+          testTimeout: 30_000,
         },
       },
       {
