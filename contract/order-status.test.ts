@@ -43,7 +43,11 @@ const moves: Record<OrderEvidence, Record<string, string>> = {
     'completed/paid': 'completed/disputed',
     'completed/partially_refunded': 'completed/disputed',
   },
-  dispute_won: { 'processing/disputed': 'processing/paid', 'completed/disputed': 'completed/paid' },
+  dispute_won: {
+    'processing/disputed': 'processing/paid',
+    'completed/disputed': 'completed/paid',
+    'refunded/charged_back': 'processing/paid',
+  },
   dispute_lost: {
     'processing/paid': 'refunded/charged_back',
     'processing/partially_refunded': 'refunded/charged_back',
@@ -74,7 +78,7 @@ it.each(Object.keys(moves) as OrderEvidence[])(
   },
 );
 
-it('a refunded order never changes again, unless the bank sends the refund back', () => {
+it('a refunded order never changes again, unless the bank sends the refund back or decides for the seller after all', () => {
   const evidence = Object.keys(moves) as OrderEvidence[];
   const movedBy = allowedStates.refunded.map((paymentStatus) => [
     paymentStatus,
@@ -82,6 +86,6 @@ it('a refunded order never changes again, unless the bank sends the refund back'
   ]);
   expect(movedBy).toEqual([
     ['refunded', ['full_refund_returned']],
-    ['charged_back', []],
+    ['charged_back', ['dispute_won']],
   ]);
 });

@@ -56,7 +56,7 @@ type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; t
 export const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
-const moves: Record<OrderEvidence, Move> = {
+const moves: Record<OrderEvidence, Move | Move[]> = {
   payment_processing: { from: ['pending'], payment: ['unpaid'], to: { paymentStatus: 'processing' } },
   // Paid beats cancelled and failed: the buyer's money has arrived, whatever was heard before.
   paid: {
@@ -92,7 +92,11 @@ const moves: Record<OrderEvidence, Move> = {
     payment: ['paid', 'partially_refunded'],
     to: { paymentStatus: 'disputed' },
   },
-  dispute_won: { from: settled, payment: ['disputed'], to: { paymentStatus: 'paid' } },
+  dispute_won: [
+    { from: settled, payment: ['disputed'], to: { paymentStatus: 'paid' } },
+    // The bank has changed its decision: the buyer has paid again, and the seller still owes what was not shipped.
+    { from: ['refunded'], payment: ['charged_back'], to: { status: 'processing', paymentStatus: 'paid' } },
+  ],
   dispute_lost: {
     from: settled,
     payment: ['paid', 'partially_refunded', 'disputed'],
@@ -103,9 +107,10 @@ const moves: Record<OrderEvidence, Move> = {
 
 /** The state that the evidence leads to, or null when it changes nothing (it is repeated or too late). */
 export function nextState(state: OrderState, evidence: OrderEvidence): OrderState | null {
-  const move = moves[evidence];
-  if (!move.from.includes(state.status) || !move.payment.includes(state.paymentStatus)) return null;
-  return { ...state, ...move.to };
+  const move = [moves[evidence]]
+    .flat()
+    .find(({ from, payment }) => from.includes(state.status) && payment.includes(state.paymentStatus));
+  return move ? { ...state, ...move.to } : null;
 }
 
 /** An order whose checkout can still be paid (product-decisions, Buying). */

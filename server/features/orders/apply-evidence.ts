@@ -109,7 +109,27 @@ async function moveThrough(
     });
     state = next;
   }
-  return state;
+  return isBack(before, state) && (await hasShipped(tx, orderId)) ? complete(tx, orderId, state) : state;
+}
+
+/** An order whose refund came back, or whose dispute was won after all. */
+function isBack(before: OrderState, after: OrderState): boolean {
+  return before.status === 'refunded' && after.status === 'processing';
+}
+
+/** Whether every piece is in a parcel: what was completed before is so again. */
+async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
+    SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
+      WHERE l.order_id = i.order_id AND l.order_item_id = i.id)), false) AS is_whole
+    FROM order_items i WHERE i.order_id = ${orderId}`);
+  return rows[0]?.is_whole ?? false;
+}
+
+async function complete(tx: Transaction, orderId: string, state: OrderState): Promise<OrderState> {
+  const completed = nextState(state, 'shipped');
+  if (completed) await moveOrder(tx, orderId, completed, { kind: 'shipped' });
+  return completed ?? state;
 }
 
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {

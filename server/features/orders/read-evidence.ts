@@ -23,13 +23,14 @@ export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
   return payment.status === 'succeeded' ? ['paid', ...readAftermath(payment)] : [];
 }
 
-const disputeEvidence = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const;
+const disputeEvidence = { open: 'dispute_opened', lost: 'dispute_lost' } as const;
 
 function readAftermath({ amount, refunded, hasFailedRefund, dispute }: PaymentSnapshot): OrderEvidence[] {
-  const evidence: OrderEvidence[] = [];
+  // What is refunded is refunded also after a dispute was won.
+  const evidence: OrderEvidence[] = dispute === 'won' ? ['dispute_won'] : [];
   if (hasFailedRefund && refunded < amount) evidence.push('full_refund_returned');
   if (hasFailedRefund && refunded === 0) evidence.push('refunds_returned');
   if (refunded > 0) evidence.push(refunded >= amount ? 'fully_refunded' : 'partly_refunded');
-  if (dispute) evidence.push(disputeEvidence[dispute]);
+  if (dispute && dispute !== 'won') evidence.push(disputeEvidence[dispute]);
   return evidence;
 }

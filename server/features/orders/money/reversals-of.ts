@@ -11,16 +11,19 @@ export type Reversal = {
 };
 
 /**
- * What the seller gives back for the disputes of a charge that are lost: the disputed share of the transfer, as far as it is still with
+ * What the seller gives back for the disputes of a charge that are lost, and gave back for those that were lost at first: the disputed share of the transfer, as far as it is still with
  * them. The platform's fee stays with the platform, which bears what the provider asks for each dispute.
  */
 export function reversalsOf({ amount, transfer, disputes }: ChargeSnapshot): Reversal[] {
   const currency = currencies.find((known) => known.toLowerCase() === transfer?.currency);
   if (!transfer || !currency) return [];
   return disputes
-    .filter(({ status }) => status === 'lost')
-    .map((dispute) => {
-      const made = transfer.reversals.find(({ disputeId }) => disputeId === dispute.id);
+    .map((dispute) => ({
+      dispute,
+      made: transfer.reversals.find(({ disputeId }) => disputeId === dispute.id),
+    }))
+    .filter(({ dispute, made }) => made || dispute.status === 'lost')
+    .map(({ dispute, made }) => {
       const others = transfer.reversals.filter((one) => one !== made);
       const left = transfer.amount - others.reduce((sum, one) => sum + one.amount, 0);
       const share = Number((BigInt(transfer.amount) * BigInt(dispute.amount)) / BigInt(amount));
