@@ -127,7 +127,7 @@ export const orders = {
         toShip: z.number(),
         /** Sales with a dispute that still takes evidence; 0 for purchases. */
         toAnswer: z.number(),
-        /** Orders with messages that the reader has not seen; counted up to `limits.countedUnread`. */
+        /** Orders with messages that the reader has not seen, up to `limits.countedUnread`. */
         unread: z.number(),
       }),
     ),

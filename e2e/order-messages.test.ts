@@ -40,7 +40,7 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   await buyer.goBack();
   await restore();
   await buyer.reload();
-  await expect.poll(() => writing.inputValue()).toBe('When does it leave?');
+  expect(await writing.inputValue()).toBe('When does it leave?');
   await send.click();
   const told = buyer.getByRole('log', { name: 'Messages' }).getByRole('listitem');
   await told.getByText('When does it leave?').waitFor();
