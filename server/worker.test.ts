@@ -54,6 +54,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
   );
   expect(rows.map((row) => row.identifier)).toEqual([
+    'count-platform',
     'count-product-terms',
     'expire-invitations',
     'fetch-missed-events',
