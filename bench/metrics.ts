@@ -37,10 +37,11 @@ type Report = { figures: Record<string, number>; text: string };
 export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
   const database = await openBenchDatabase(500);
-  const subjects = await Promise.all(
-    kinds.map((kind) => startSubject('app', [database.appUrl, folder, kind === 'with' ? 'metrics' : ''])),
-  );
+  const subjects: Subject[] = [];
   try {
+    for (const kind of kinds) {
+      subjects.push(await startSubject('app', [database.appUrl, folder, kind === 'with' ? 'metrics' : '']));
+    }
     const costs: Record<Name, Costs[]> = { 'list, cached': [], 'list, uncached': [], 'list, signed in': [] };
     for (let round = -3; round < rounds; round += 1) {
       if (!isQuiet) process.stderr.write(`round ${round + 1} of ${rounds}\x1b[K\r`);
