@@ -67,7 +67,7 @@ async function measure(products: number, say: (line: string) => unknown): Promis
 async function sizeOf(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ size: string }>(
     `SELECT pg_size_pretty(pg_table_size('products')) || ', its indexes ' || pg_size_pretty(pg_indexes_size('products'))
-       || ' (' || pg_size_pretty(pg_relation_size('products_search') + pg_relation_size('products_traits')) || ' for the search), its words '
+       || ' (' || pg_size_pretty(pg_relation_size('products_search')) || ' for the search), its words '
        || pg_size_pretty(pg_total_relation_size('product_terms')) AS size`,
   );
   return rows[0]?.size ?? '';

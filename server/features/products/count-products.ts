@@ -61,7 +61,10 @@ function selectPass(
 ): string {
   const rest = facet ? { ...filters, [facet]: undefined } : filters;
   const visible = scopeConditions(scope, bind);
-  const narrowing = [...filterConditions(rest, bind), ...(search ? searchConditions(search, bind) : [])];
+  const narrowing = [
+    ...filterConditions(rest, bind, search !== null),
+    ...(search ? searchConditions(search, bind) : []),
+  ];
   const names = facet ? [facet] : facetNames.filter((name) => !filters[name]?.length);
   const kinds = `${bind(['total', ...names])}::text[]`;
   const chosen = { facet: bind(facet), values: `${bind((facet && filters[facet]) ?? [])}::text[]` };

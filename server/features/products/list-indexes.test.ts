@@ -53,8 +53,9 @@ it.each([
 });
 
 it.each([
-  ['products_traits', `traits && '{code=nx064}'`],
+  ['products_search', `traits && '{code=nx064}'`],
   ['products_search', `search @@ '''@cap'''`],
+  ['products_search', `search @@ '''@cap''' AND traits && '{category=EEG}'`],
   [
     'products_org_catalog_number',
     `org_id = '${orgId}' AND lower(left(details->>'catalogNumber', 200)) = 'nx-064'`,

@@ -87,7 +87,7 @@ function severalOf(filters: ProductFilters): OrderedFacet | undefined {
 }
 
 function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
-  const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind)];
+  const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind, true)];
   const bound = boundSearch(search, bind);
   return `
     SELECT ${columns.join(', ')}, p.score FROM (

@@ -40,14 +40,14 @@ export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
 
 /**
  * Category, brand and seller have an index in each order, for one value at a time; the currency stands in those of all products. Every
- * other facet is a trait.
+ * other facet is a trait. Beside words every value but a seller or a currency is one: they share an index with the traits.
  */
-export function filterConditions(filters: ProductFilters, bind: Bind): string[] {
+export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWords = false): string[] {
   const conditions: string[] = [];
   for (const name of facetNames) {
     const [only, ...others] = filters[name] ?? [];
     if (only === undefined) continue;
-    if (isOrdered(name) && others.length === 0) conditions.push(equals[name](bind(only)));
+    if (isOrdered(name) && others.length === 0 && !isBesideWords) conditions.push(equals[name](bind(only)));
     else if (name === 'currency') conditions.push(`p.currency = ANY(${bind([only, ...others])}::text[])`);
     else if (name === 'seller') conditions.push(`p.org_id = ANY(${bind([only, ...others])}::uuid[])`);
     else conditions.push(`p.traits && ${bind([only, ...others].map((value) => trait(name, value)))}::text[]`);
