@@ -16,7 +16,13 @@ import {
   ordersQuery,
   statementQuery,
 } from './features/orders/api.ts';
-import { buyAgain, orderDisputes, paymentCard, salesInbox } from './features/orders/fetched-parts.ts';
+import {
+  buyAgain,
+  orderDisputes,
+  orderList,
+  paymentCard,
+  salesInbox,
+} from './features/orders/fetched-parts.ts';
 import { chosenSide, orderScope } from './features/orders/order-side.ts';
 import { monthOf } from './features/orders/statement/months.ts';
 import {
@@ -181,7 +187,7 @@ export const prefetch = {
   async orders(context: Context, search: OrdersSearch): Promise<void> {
     const active = await activeOrganization(context);
     const side = chosenSide(search, active);
-    if (side === 'sales') fetchPart(salesInbox);
+    fetchPart(side === 'sales' ? salesInbox : orderList);
     const scope = orderScope(side, active);
     void context.queries.prefetchQuery(orderCountsQuery(scope));
     void context.queries.prefetchQuery(ordersQuery(scope, search));

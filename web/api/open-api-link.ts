@@ -15,7 +15,7 @@ import { requestFor } from './request-for.ts';
  */
 export const openApiLink: ClientLink<CallContext> = {
   async call([noun = '', verb = ''], input, { context, signal }) {
-    const route = routes[noun]?.[verb];
+    const route = (routes[noun] ?? (await import('virtual:staff-contract')).default[noun])?.[verb];
     if (!route) throw new Error(`The contract has no ${noun}.${verb}`);
     const request = requestFor(route, input, {
       headers: headersFor(context),

@@ -46,7 +46,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (addressText.test(moduleId)) return 'organizations-page-shared';
   if (needs(formLibraries, moduleId, graph)) return 'forms';
   if (isFor(authStart)) return 'sign-in';
-  const [page, ...others] = starts.filter((start) => isPage(start, graph));
+  const [page, ...others] = starts.filter((start) => isPage(start, graph) || often.test(start));
   if (starts.every((start) => ofOrders.test(start)))
     return isFor(listOfOrders) ? 'orders-page-shared' : 'order-parts';
   if (!page) return starts.every((start) => ofProducts.test(start)) ? 'product-parts' : 'overlays';
@@ -64,8 +64,8 @@ const publicStart = /[\\/](public-frame|public-product-page|terms-page|privacy-p
 /** Shows details as the pages of a product do, which is no reason to send them to every page. */
 const comparison = /[\\/]compare-page\.tsx$/;
 const authStart = /[\\/]web[\\/]auth-start\.tsx$/;
-/** Where people come most: these bring along nothing of the others. */
-const often = /[\\/](marketplace|product|orders|manufacturer)-page\.tsx$/;
+/** Where people come most, the two lists of orders as parts of their page: these bring along nothing of the others. */
+const often = /[\\/]((marketplace|product|orders|manufacturer)-page|sales-inbox|order-list)\.tsx$/;
 /** They load the file of the organizations' pages in any case, so what they share with others goes there: none loads more than fifteen. */
 const organizations =
   /[\\/](organizations-page|organization-with-products|organization-detail|profile-page|sign-in|session-expired-dialog|auth-page)\.tsx$/;

@@ -2,24 +2,29 @@ import { fileURLToPath } from 'node:url';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
 
-const publicId = 'virtual:contract';
-const resolvedId = `\0${publicId}`;
+const publicIds = ['virtual:contract', 'virtual:staff-contract'];
+/** What platform staff alone call is fetched with their first call, not with everybody's page. */
+const staffNouns = ['platform', 'support'];
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
 /**
- * Serves `virtual:contract`: the contract reduced to its routes. The browser's client needs only methods and paths, so the
+ * Serves `virtual:contract` and `virtual:staff-contract`: the contract reduced to its routes. The browser's client needs only methods and paths, so the
  * schemas stay out of the bundle unless a form imports its own.
  */
 export function contractPlugin(): Plugin {
   return {
     name: 'contract',
-    resolveId: (id) => (id === publicId ? resolvedId : undefined),
+    resolveId: (id) => (publicIds.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== resolvedId) return;
+      if (!publicIds.some((publicId) => id === `\0${publicId}`)) return;
+      const isOfStaff = id.includes('staff');
       // A separate runner rereads the files at each build, so `vite build --watch` follows the contract.
       const { module, dependencies } = await runnerImport<{ contract: ContractOfNouns }>(contractFile);
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      return `export default ${JSON.stringify(routesOf(module.contract))};`;
+      const nouns = Object.entries(module.contract).filter(
+        ([noun]) => staffNouns.includes(noun) === isOfStaff,
+      );
+      return `export default ${JSON.stringify(routesOf(Object.fromEntries(nouns)))};`;
     },
   };
 }

@@ -4,6 +4,12 @@ declare module 'virtual:contract' {
   export default routes;
 }
 
+declare module 'virtual:staff-contract' {
+  /** By noun and verb, as the contract names them. */
+  const routes: Record<string, Record<string, { method: string; path: string }>>;
+  export default routes;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

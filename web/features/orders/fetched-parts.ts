@@ -1,6 +1,7 @@
 import { fetchedPart } from '../../ui/fetched-part.ts';
 
-/** Only sellers have it: prefetch.ts fetches it with the data where the orders begin with what was sold. */
+/** One of the two lists is on the page: prefetch.ts fetches it with the data of the side that is shown. */
+export const orderList = fetchedPart(async () => (await import('./list/order-list.tsx')).OrderList);
 export const salesInbox = fetchedPart(async () => (await import('./sales/sales-inbox.tsx')).SalesInbox);
 /** What ships one order or many; fetched when its button is about to be pressed. */
 export const shipDialog = fetchedPart(async () => (await import('./ship/ship-dialog.tsx')).ShipDialog);

@@ -13,8 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { salesInbox } from './fetched-parts.ts';
-import { OrderList } from './list/order-list.tsx';
+import { orderList, salesInbox } from './fetched-parts.ts';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { SideSwitch } from './list/side-switch.tsx';
@@ -56,7 +55,7 @@ function Orders({ scope, search }: { scope: OrderScope; search: OrdersSearch }) 
       {scope.side === 'sales' ? (
         <Fetched part={salesInbox} props={{ orgId: scope.orgId, search }} loading={<OrderTableSkeleton />} />
       ) : (
-        <OrderList scope={scope} search={search} />
+        <Fetched part={orderList} props={{ scope, search }} loading={<OrderTableSkeleton />} />
       )}
     </OrderTabs>
   );
