@@ -100,6 +100,15 @@ const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
+const unbuyable = [
+  'PRODUCT_UNAVAILABLE',
+  'OWN_PRODUCT',
+  'PRICE_TOO_LOW',
+  'PRICE_TOO_HIGH',
+  'SELLER_NOT_ONBOARDED',
+  'SELLER_CANNOT_CHARGE',
+] as const;
+
 export const orders = {
   list: operation({
     method: 'GET',
@@ -136,6 +145,7 @@ export const orders = {
     path: '/api/products/{productId}/quote',
     summary: 'What a purchase costs when it is delivered to a country, and how it would stand to GST',
     access: signedIn,
+    refuses: unbuyable,
   })
     .input(z.object({ productId: id, country: delivery.shape.country }))
     .output(quote),
@@ -149,13 +159,9 @@ export const orders = {
     refuses: [
       'NOT_FOUND',
       'ORGANIZATION_SUSPENDED',
-      'PRODUCT_UNAVAILABLE',
-      'OWN_PRODUCT',
-      'PRICE_TOO_LOW',
-      'PRICE_TOO_HIGH',
-      'SELLER_NOT_ONBOARDED',
-      'SELLER_CANNOT_CHARGE',
+      ...unbuyable,
       'DELIVERY_MISSING',
+      'GST_CHANGED',
       'CONFLICT',
       'SENT_TOO_MUCH',
       'PAYMENT_PROVIDER_ERROR',
