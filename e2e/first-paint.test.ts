@@ -84,6 +84,7 @@ it('a frame shows no English words to a reader of another language', async () =>
   for (const path of ['/internal-admin', '/manufacturer']) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('[data-frame]').waitFor({ state: 'attached' });
+    await untilStyled(page);
     expect(await page.locator('[data-frame] main').evaluate(wordsSeen)).toEqual([]);
   }
   release();
