@@ -108,7 +108,7 @@ function Paper({ name, number, date, amount, label, load }: PaperProps) {
           {amount}
         </p>
       </div>
-      <DownloadPaper size="sm" label={`${label} (PDF)`} load={load}>
+      <DownloadPaper size="sm" label={`${label}, PDF`} load={load}>
         PDF
       </DownloadPaper>
     </li>
