@@ -16,7 +16,10 @@ type AppFrameProps = { appName: string; title?: ReactNode; text?: ReactNode; chi
 export function AppFrame({ appName, title, text, children }: AppFrameProps) {
   return (
     <div data-app-shell data-frame className="flex min-h-dvh">
-      <div className="flex h-dvh w-64 shrink-0 flex-col border-r bg-sunken in-data-[rail=icons]:w-12 max-md:hidden">
+      <div
+        aria-hidden="true"
+        className="flex h-dvh w-64 shrink-0 flex-col border-r bg-sunken in-data-[rail=icons]:w-12 max-md:hidden"
+      >
         <div className="flex h-14 shrink-0 items-center px-5 in-data-[rail=icons]:invisible">
           <Logo name={appName} />
         </div>

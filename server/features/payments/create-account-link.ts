@@ -43,8 +43,10 @@ async function openOnboarding(context: ActorContext, orgId: string): Promise<str
     if (!(error instanceof ProviderError && error.outcome === 'refused')) throw error;
     await recordAccount(context.deps, accountId);
     const [now] = await selectSeller(db, [orgId]);
-    if (!now?.has_left) throw error;
-    return linkTo(context, await openAccount(context, orgId, accountId));
+    if (now?.has_left) return linkTo(context, await openAccount(context, orgId, accountId));
+    // A second press, or a colleague, has replaced it meanwhile.
+    if (now?.account_id && now.account_id !== accountId) return linkTo(context, now.account_id);
+    throw error;
   }
 }
 
