@@ -139,6 +139,11 @@ async function expectTheProvidersBalance({ deps }: TestApp): Promise<void> {
     after = page.movements.at(-1)?.id ?? null;
     if (page.isLast) break;
   }
-  const { rows } = await deps.db.$client.query('SELECT kind, subject, ours, theirs FROM discrepancies');
+  const { rows } = await deps.db.$client.query(unexplained);
   assert.deepEqual(rows, []);
 }
+
+/** Staff decide what becomes of money that the seller gave back for a dispute which was won after all (docs/decisions/0047). */
+const unexplained = `SELECT kind, subject, ours, theirs FROM discrepancies s
+  WHERE kind <> 'won_after_lost' OR NOT EXISTS (SELECT FROM disputes d JOIN dispute_reversals r ON r.id = d.id
+    WHERE 'dispute:' || d.id = s.subject AND d.status = 'won')`;
