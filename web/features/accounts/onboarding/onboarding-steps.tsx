@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { forgetDraft } from '../../../api/drafts.ts';
 import { describeError } from '../../../api/error-words.ts';
@@ -97,7 +97,8 @@ function useStep() {
   const canGoBack = useCanGoBack();
   const searchOf = (to: number) => onboardingSearch({ ...search, step: String(to) });
   const leadingTo = useRef<string | undefined>(step);
-  useEffect(() => {
+  // Before the step can be seen, or a quick press on it would not count.
+  useLayoutEffect(() => {
     leadingTo.current = step;
   }, [step]);
   return {
