@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrganizationType } from '../../../../contract/organizations.ts';
 import { client } from '../../../api/client.ts';
+import { forgetDraft } from '../../../api/drafts.ts';
 import { roleQuery } from '../../identity/role.ts';
 import { organizationsQuery } from '../../organizations/list-organizations.ts';
 import { storeChoice } from '../../organizations/stored-choice.ts';
@@ -35,6 +36,8 @@ export async function completeOnboarding(
   const answer = await at('completion', () => client.users.completeOnboarding({ role, organization }));
   if (answer.organization) storeChoice(userId, answer.organization.id);
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+  // First, because the role leads away from here.
+  forgetDraft('onboarding');
   queries.setQueryData(roleQuery.queryKey, { role: answer.role });
 }
 

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import { forgetDraft } from '../../../api/drafts.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -11,6 +10,7 @@ import { appName } from '../../../app-name.ts';
 import { paths, returnPath } from '../../../paths.ts';
 import { onboardingSearch } from '../../../search-params.ts';
 import { StepProgress } from '../../../ui/step-progress.tsx';
+import { roleQuery } from '../../identity/role.ts';
 import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
 import { completeOnboarding, type OnboardingAnswers, type OnboardingError } from './complete-onboarding.ts';
 import { keepDraft, type OnboardingDraft, openStep, readDraft } from './onboarding-draft.ts';
@@ -115,16 +115,19 @@ function useStep() {
   };
 }
 
-/** Every change is stored as it is typed. */
+/** Every change is stored as it is typed, until onboarding is completed: the form still changes as it leaves the page. */
 function useKeptOrganization(userId: string, form: OrganizationForm): void {
+  const queries = useQueryClient();
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          keepDraft(userId, { organization: values as OnboardingDraft['organization'] }),
+        callback({ values }) {
+          if (queries.getQueryData(roleQuery.queryKey)?.role) return;
+          keepDraft(userId, { organization: values as OnboardingDraft['organization'] });
+        },
       }),
-    [userId, form],
+    [userId, form, queries],
   );
 }
 
@@ -136,7 +139,6 @@ function useCompletion(userId: string) {
   return useMutation<void, OnboardingError, OnboardingAnswers>({
     mutationFn: (answers) => completeOnboarding(queries, userId, answers),
     onSuccess(_result, { role }) {
-      forgetDraft('onboarding');
       notify.success(t`Welcome to ${appName}`, {
         description: t`Your account has been set up successfully.`,
       });
