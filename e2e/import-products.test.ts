@@ -160,6 +160,41 @@ it('an import goes on after the connection broke, and counts each row once', asy
   expect((await seller.client.products.summarize({ orgId: seller.orgId })).draft).toBe(1_200);
 });
 
+it('another sheet is chosen by the keyboard, and checked once the connection is back', async () => {
+  const { page } = await aSeller('Shea');
+  await page.goto('/manufacturer/import');
+  await choose(
+    page,
+    'book.xlsx',
+    workbook({
+      One: [['Name'], ['First']],
+      Two: [
+        ['Name', 'Price'],
+        ['Second', '7'],
+      ],
+    }),
+  );
+  const sheet = page.getByLabel('Sheet', { exact: true });
+  await sheet.press('ArrowDown');
+  await page.getByLabel('Price is read as').waitFor();
+  expect(await sheet.inputValue()).toBe('Two');
+  expect(await sheet.evaluate((select) => select === document.activeElement)).toBe(true);
+  await page.route(
+    '**/imports/check',
+    async (route) => {
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByText('The check goes on as soon as it is back.').waitFor();
+  expect(await sheet.isDisabled()).toBe(true);
+  await comeBack(page);
+  await page.getByText('Nothing has been written yet.').waitFor();
+  await page.getByRole('row', { name: /Second/ }).waitFor();
+});
+
 it('an import whose tab was closed is resumed with the same file, and with no other', async () => {
   const seller = await aSeller('Tess');
   const { page } = seller;
@@ -199,6 +234,31 @@ it('an import that the server cuts off again and again stops, and can be resumed
   await page.getByText('caps.csv was imported').waitFor();
   expect((await productsOf(seller)).map(({ name }) => name)).toEqual(['Cap 0', 'Cap 1', 'Cap 2']);
 });
+
+/** A workbook of these sheets, each with its rows of texts. */
+function workbook(sheets: Record<string, string[][]>): Uint8Array {
+  const cells = (row: string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+  const parts = Object.entries(sheets).map(([name, rows], at) => ({
+    name,
+    rows,
+    id: `r${at}`,
+    file: `worksheets/sheet${at}.xml`,
+  }));
+  const list = parts.map(({ name, id }) => `<sheet name="${name}" r:id="${id}"/>`).join('');
+  const targets = parts.map(({ id, file }) => `<Relationship Id="${id}" Target="${file}"/>`).join('');
+  return zipSync({
+    'xl/workbook.xml': strToU8(`<workbook xmlns:r="r"><sheets>${list}</sheets></workbook>`),
+    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${targets}</Relationships>`),
+    ...Object.fromEntries(
+      parts.map(({ file, rows }) => [
+        `xl/${file}`,
+        strToU8(
+          `<worksheet><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData></worksheet>`,
+        ),
+      ]),
+    ),
+  });
+}
 
 const bomb = () =>
   zipSync({

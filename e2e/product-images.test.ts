@@ -27,6 +27,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   await bring(page, 'paste', await photo('yellow'));
   await waitForCount(tiles, 4);
   expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
+  expect(await page.evaluate(isDropBesideRefused)).toBe(true);
 
   // By the keyboard, and the handle keeps the focus.
   await tiles
@@ -167,6 +168,16 @@ async function bring(
     },
     { how, name, mimeType, content },
   );
+}
+
+/** Whether a file dropped on the heading of the page stays out, which the browser would open in place of the page. */
+function isDropBesideRefused(): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['beside'], 'beside.png', { type: 'image/png' }));
+  const about = { bubbles: true, cancelable: true, dataTransfer };
+  const drops = ['dragover', 'drop'].map((type) => new DragEvent(type, about));
+  for (const drop of drops) document.querySelector('h1')?.dispatchEvent(drop);
+  return drops.every(({ defaultPrevented }) => defaultPrevented);
 }
 
 async function waitForCount(items: Locator, count: number): Promise<void> {

@@ -27,18 +27,18 @@ export function DocumentsCard({ productId }: { productId: string }) {
   const { update, remove } = useDocumentChanges(productId);
   return (
     <Card aria-labelledby="product-documents">
-      <CardHeader
-        id="product-documents"
-        title={<Trans>Documents</Trans>}
-        text={<Trans>Shown on the product's page, to download.</Trans>}
-        actions={
-          <FilePicker label={t`Documents to add`} types={documentTypes} onChoose={add}>
-            <FilePlus aria-hidden="true" />
-            <Trans>Add documents</Trans>
-          </FilePicker>
-        }
-      />
       <FileTarget onFiles={add} pastes={false} hint={<Trans>Drop PDFs here</Trans>}>
+        <CardHeader
+          id="product-documents"
+          title={<Trans>Documents</Trans>}
+          text={<Trans>Shown on the product's page, to download.</Trans>}
+          actions={
+            <FilePicker label={t`Documents to add`} types={documentTypes} onChoose={add}>
+              <FilePlus aria-hidden="true" />
+              <Trans>Add documents</Trans>
+            </FilePicker>
+          }
+        />
         <ul className="mt-3 divide-y empty:hidden">
           {uploads.list.map((upload) => (
             <li key={upload.id} className="grid gap-2 p-4">

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useRefusedDrops } from './use-refused-drops.ts';
 
 type FileTargetProps = {
   onFiles: (files: File[]) => void;
@@ -13,6 +14,7 @@ type FileTargetProps = {
 export function FileTarget({ onFiles, hint, pastes = true, children }: FileTargetProps) {
   const { isOver, ...drop } = useDrop(onFiles);
   usePaste(onFiles, pastes);
+  useRefusedDrops();
   return (
     // Keyboards have the file picker and the clipboard.
     <div className="relative" {...drop}>

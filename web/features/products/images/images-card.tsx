@@ -35,17 +35,17 @@ export function ImagesCard({ product }: { product: Product }) {
   );
   return (
     <Card aria-labelledby="product-images">
-      <CardHeader
-        id="product-images"
-        title={<Trans>Product Images</Trans>}
-        text={
-          <Trans>
-            {count} of {limits.productImages}. The first is shown on cards and in link previews.
-          </Trans>
-        }
-        actions={picker}
-      />
       <FileTarget onFiles={add} hint={<Trans>Drop pictures here</Trans>}>
+        <CardHeader
+          id="product-images"
+          title={<Trans>Product Images</Trans>}
+          text={
+            <Trans>
+              {count} of {limits.productImages}. The first is shown on cards and in link previews.
+            </Trans>
+          }
+          actions={picker}
+        />
         <CardBody>
           <Loaded
             bare

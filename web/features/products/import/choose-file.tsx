@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { useRefusedDrops } from '../images/use-refused-drops.ts';
 
 type ChooseFileProps = {
   title: ReactNode;
@@ -17,6 +18,7 @@ type ChooseFileProps = {
 /** Takes a file that is dropped on it, or chosen by its button. */
 export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
+  useRefusedDrops();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { defaultCurrency, isAmount } from '../../../../contract/money.ts';
 import type { ProductField } from '../../../../contract/product-columns.ts';
 import type { ImportPlan, ImportTerms } from '../../../../contract/product-imports.ts';
+import { connection } from '../../../api/connection.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { fieldWords } from '../../../api/refusal-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -19,6 +20,7 @@ import { MatchColumns } from './match-columns.tsx';
 import { Notices } from './notices.tsx';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { checkRows } from './send-in-batches.ts';
+import { SheetField } from './sheet-field.tsx';
 import { StepHead } from './step-head.tsx';
 import { type Terms, TermsFields } from './terms-fields.tsx';
 import { useOpenFile } from './use-open-file.tsx';
@@ -36,12 +38,15 @@ type ColumnsStepProps = {
 export function ColumnsStep(props: ColumnsStepProps) {
   const { orgId, reader, file, source, onReopened, onBack } = props;
   const userId = useAuth().user?.id ?? '';
-  const [fields, setFields] = useState(() => rememberedColumns(userId, orgId, file.headers) ?? file.fields);
-  const [terms, setTerms] = useState<Terms>(() => ({
-    ...startingTerms,
-    decimalSign: file.decimalSign ?? '.',
-  }));
-  const sheet = useOpenFile(reader, onReopened);
+  const fieldsOf = (opened: OpenedFile) => rememberedColumns(userId, orgId, opened.headers) ?? opened.fields;
+  const [fields, setFields] = useState(() => fieldsOf(file));
+  const [terms, setTerms] = useState(() => termsOf(file));
+  // Begun anew by hand: with the sheet as a key, its own control would lose the focus to a new one.
+  const sheet = useOpenFile(reader, (opened) => {
+    setFields(fieldsOf(opened));
+    setTerms(termsOf(opened));
+    onReopened(opened);
+  });
   const price = terms.price.trim() && readAmount(terms.price.trim(), terms.decimalSign);
   const isPriceWrong = price !== '' && !isAmount(price);
   const missing = missingColumn(fields);
@@ -51,22 +56,25 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <StepHead step={2} title={<Trans>What are the columns of {file.name}?</Trans>}>
         <Plural value={file.rows} one="# row was found." other="# rows were found." />
       </StepHead>
-      {sheet.failure && <FormError>{sheet.failure}</FormError>}
-      <Notices>
-        {file.notices.map((notice) => (
-          <FileNoticeWords key={notice.code} notice={notice} />
-        ))}
-      </Notices>
-      <MatchColumns file={file} fields={fields} onChange={setFields} />
-      <h3 className="mt-6 mb-3 text-lg">
-        <Trans>New products</Trans>
-      </h3>
-      <TermsFields
-        {...{ file, terms }}
-        priceError={isPriceWrong ? fieldWords('PRICE_INVALID') : undefined}
-        onChange={(change) => setTerms({ ...terms, ...change })}
-        onSheet={(name) => sheet.open(source, name)}
-      />
+      {/* What is being checked is what was chosen: another sheet meanwhile would mix its rows in. */}
+      <fieldset disabled={check.isPending} className="contents">
+        {file.sheets.length > 1 && <SheetField file={file} onSheet={(name) => sheet.open(source, name)} />}
+        {sheet.failure && <FormError>{sheet.failure}</FormError>}
+        <Notices>
+          {file.notices.map((notice) => (
+            <FileNoticeWords key={notice.code} notice={notice} />
+          ))}
+        </Notices>
+        <MatchColumns file={file} fields={fields} onChange={setFields} />
+        <h3 className="mt-6 mb-3 text-lg">
+          <Trans>New products</Trans>
+        </h3>
+        <TermsFields
+          {...{ file, terms }}
+          priceError={isPriceWrong ? fieldWords('PRICE_INVALID') : undefined}
+          onChange={(change) => setTerms({ ...terms, ...change })}
+        />
+      </fieldset>
       <CheckBar
         {...{ missing, onBack }}
         progress={check.isPending ? { done: check.done, rows: file.rows } : null}
@@ -80,7 +88,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-const startingTerms = { price: '', currency: defaultCurrency, status: 'draft' } as const;
+function termsOf({ decimalSign }: OpenedFile): Terms {
+  return { price: '', currency: defaultCurrency, status: 'draft', decimalSign: decimalSign ?? '.' };
+}
 
 /** A row has to say which product it is about. */
 function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
@@ -122,6 +132,7 @@ type CheckBarProps = {
 
 function CheckBar({ missing, progress, onCheck, onBack }: CheckBarProps) {
   const { t, i18n } = useLingui();
+  const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
   return (
     <div className="mt-6 grid gap-3">
       {missing && <FormError>{missing}</FormError>}
@@ -132,6 +143,12 @@ function CheckBar({ missing, progress, onCheck, onBack }: CheckBarProps) {
             <Trans>
               {i18n.number(progress.done)} of {i18n.number(progress.rows)} rows checked
             </Trans>
+            {isAway && (
+              <>
+                {' · '}
+                <Trans>The connection is lost. The check goes on as soon as it is back.</Trans>
+              </>
+            )}
           </p>
         </div>
       )}

@@ -47,7 +47,6 @@ function ImportSteps({ orgId }: { orgId: string }) {
     case 'columns':
       return (
         <ColumnsStep
-          key={work.file.sheet}
           {...{ orgId, reader }}
           file={work.file}
           source={work.source}

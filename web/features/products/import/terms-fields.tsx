@@ -15,34 +15,18 @@ type TermsFieldsProps = {
   terms: Terms;
   priceError: string | undefined;
   onChange: (change: Partial<Terms>) => void;
-  onSheet: (sheet: string) => void;
 };
 
 /** What new products get that the file says nothing of, and how its numbers are to be read. */
-export function TermsFields({ file, priceError, onSheet, ...edited }: TermsFieldsProps) {
+export function TermsFields({ file, priceError, ...edited }: TermsFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {file.sheets.length > 1 && <SheetField file={file} onSheet={onSheet} />}
       <StatusField {...edited} />
       <CurrencyField {...edited} />
       <PriceField {...edited} error={priceError} />
       {/* A workbook has numbers, not texts of them. */}
       {file.sheet === null && <DecimalSignField {...edited} />}
     </div>
-  );
-}
-
-function SheetField({ file, onSheet }: Pick<TermsFieldsProps, 'file' | 'onSheet'>) {
-  return (
-    <Field label={<Trans>Sheet</Trans>}>
-      {(control) => (
-        <Select {...control} value={file.sheet ?? ''} onChange={({ target }) => onSheet(target.value)}>
-          {file.sheets.map((sheet) => (
-            <option key={sheet}>{sheet}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

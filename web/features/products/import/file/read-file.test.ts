@@ -132,12 +132,16 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A workbook with these sheets, written as Excel does. */
-function workbook(sheets: Record<string, string>, more: Record<string, string> = {}): Uint8Array {
+function workbook(
+  sheets: Record<string, string>,
+  more: Record<string, string> = {},
+  properties = '',
+): Uint8Array {
   const names = Object.keys(sheets);
   return zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),
     'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names
+      `<workbook xmlns="${main}" xmlns:r="${relations}">${properties}<sheets>${names
         .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
         .join('')}</sheets></workbook>`,
     ),
@@ -195,6 +199,42 @@ describe('an XLSX file', () => {
       { row: 4, cells: ['Formula', '9506000134350', '00000012345678'] },
       { row: 5, cells: ['No places', '1.5E+17'] },
     ]);
+  });
+
+  it.each([
+    {
+      system: 'from 1900',
+      properties: '',
+      days: ['2026-02-28', '2025-02-13 13:45', '1900-02-28', '1900-03-01'],
+    },
+    {
+      system: 'from 1904',
+      properties: '<workbookPr date1904="1"/>',
+      days: ['2030-03-01', '2029-02-14 13:45', '1904-02-29', '1904-03-02'],
+    },
+  ])('has its dates as its sheet shows them, counted $system', ({ properties, days }) => {
+    const cells = [46081, 45701.572917, 59, 61].map(
+      (value, at) => `<c s="${1 + (at % 3)}"><v>${value}</v></c>`,
+    );
+    const file = workbook(
+      { One: `${head}<row r="2">${cells.join('')}<c s="4"><v>0.5</v></c><c s="5"><v>12</v></c></row>` },
+      {
+        ...shared,
+        'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="[$-407]d\\. mmmm yyyy;@"/><numFmt numFmtId="165" formatCode="mmm\\-yy"/><numFmt numFmtId="166" formatCode="[h]:mm"/><numFmt numFmtId="167" formatCode="0&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs></styleSheet>`,
+      },
+      properties,
+    );
+    expect(readFile(file, null).rows).toEqual([{ row: 2, cells: [...days, '0.5', '12'] }]);
+  });
+
+  it('has a number in a cell for dates as a number, where no day has it', () => {
+    const file = workbook(
+      { One: `${head}<row r="2"><c s="1"><v>-1</v></c><c s="1"><v>2958466</v></c></row>` },
+      {
+        'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+      },
+    );
+    expect(readFile(file, null).rows).toEqual([{ row: 2, cells: ['-1', '2958466'] }]);
   });
 
   it('is read by the sheet that was chosen', () => {

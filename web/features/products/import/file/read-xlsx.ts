@@ -1,4 +1,5 @@
 import { limits } from '../../../../../contract/limits.ts';
+import { type CellFormat, type DateSystem, momentText, plainFormat, readFormats } from './cell-formats.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 import { toSheet } from './to-sheet.ts';
 import { unzip } from './unzip.ts';
@@ -22,8 +23,8 @@ export function readXlsx(bytes: Uint8Array, chosen: string | null): Sheet {
   const part = sheet && parts.get(targets.get(sheet.relation) ?? '');
   if (!sheet || !part) throw new UnreadableFile({ code: 'notExcel' });
   const texts = readSharedStrings(parts.get('xl/sharedStrings.xml'));
-  const paddings = readPaddings(parts.get('xl/styles.xml'));
-  const rows = readRows(part, texts, paddings);
+  const formats = readFormats(parts.get('xl/styles.xml'));
+  const rows = readRows(part, { texts, formats, dates: readDateSystem(book) });
   const read = toSheet(rows, { sheets: sheets.map(({ name }) => name), sheet: sheet.name });
   return { ...read, decimalSign: '.' };
 }
@@ -49,6 +50,17 @@ function readSheets(part: Uint8Array): { name: string; relation: string }[] {
   return sheets;
 }
 
+/** From which day the workbook counts its dates; older ones for the Macintosh count from 1904. */
+function readDateSystem(book: Uint8Array): DateSystem {
+  let system: DateSystem = 1900;
+  readXml(book, {
+    open(element, { date1904 = '' }) {
+      if (element === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) system = 1904;
+    },
+  });
+  return system;
+}
+
 /** Each text is given once, and cells refer to it by its place. Phonetic hints (rPh) are not part of it. */
 function readSharedStrings(part: Uint8Array | undefined): string[] {
   const texts: string[] = [];
@@ -71,30 +83,13 @@ function readSharedStrings(part: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** For each style of cells, how many digits it fills up with zeros: those of a format such as 00000000000000. */
-function readPaddings(part: Uint8Array | undefined): number[] {
-  const formats = new Map<string, number>();
-  const paddings: number[] = [];
-  let isOfCells = false;
-  readXml(part, {
-    open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt' && /^0{2,}$/.test(formatCode)) formats.set(numFmtId, formatCode.length);
-      if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) paddings.push(formats.get(numFmtId) ?? 0);
-    },
-    close(name) {
-      if (name === 'cellXfs') isOfCells = false;
-    },
-  });
-  return paddings;
-}
-
 /** As many as a sheet has at all, whether anything stands in them or not. */
 const mostRows = 1_048_576;
 
-type Cell = { column: number; type: string; digits: number; text: string };
+type Cell = { column: number; type: string; format: CellFormat; text: string };
+type Book = { texts: readonly string[]; formats: readonly CellFormat[]; dates: DateSystem };
 
-function readRows(part: Uint8Array, texts: readonly string[], paddings: readonly number[]): SheetRow[] {
+function readRows(part: Uint8Array, book: Book): SheetRow[] {
   const rows: SheetRow[] = [];
   let cell: Cell | null = null;
   let isValue = false;
@@ -104,14 +99,19 @@ function readRows(part: Uint8Array, texts: readonly string[], paddings: readonly
         throw new UnreadableFile({ code: 'tooManyRows', most: limits.importRows });
       if (name === 'row') rows.push({ row: Number(r) || (rows.at(-1)?.row ?? 0) + 1, cells: [] });
       if (name === 'c')
-        cell = { column: columnOf(r, rows), type: t, digits: paddings[Number(s)] ?? 0, text: '' };
+        cell = {
+          column: columnOf(r, rows),
+          type: t,
+          format: book.formats[Number(s)] ?? plainFormat,
+          text: '',
+        };
       isValue = name === 'v' || name === 't';
     },
     text(text) {
       if (cell && isValue) cell.text += text;
     },
     close(name) {
-      if (name === 'c' && cell) put(rows, cell, texts);
+      if (name === 'c' && cell) put(rows, cell, book);
       isValue = false;
     },
   });
@@ -126,8 +126,8 @@ function columnOf(reference: string, rows: readonly SheetRow[]): number {
 }
 
 /** @throws UnreadableFile before a cell far to the right makes a row of that length */
-function put(rows: readonly SheetRow[], cell: Cell, texts: readonly string[]): void {
-  const text = textOf(cell, texts);
+function put(rows: readonly SheetRow[], cell: Cell, book: Book): void {
+  const text = textOf(cell, book);
   const cells = rows.at(-1)?.cells;
   if (!cells || text === '') return;
   if (cell.column >= limits.importColumns)
@@ -140,16 +140,16 @@ function put(rows: readonly SheetRow[], cell: Cell, texts: readonly string[]): v
   cells[cell.column] = text;
 }
 
-function textOf({ type, text, digits }: Cell, texts: readonly string[]): string {
+function textOf({ type, text, format }: Cell, { texts, dates }: Book): string {
   if (type === 's') return texts[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'yes' : 'no';
-  return type === 'n' && text !== '' ? numberText(text, digits) : text;
+  if (type !== 'n' || text === '' || Number.isNaN(Number(text))) return text;
+  const moment = format.isMoment ? momentText(Number(text), dates) : null;
+  return moment ?? numberText(Number(text), format.digits);
 }
 
 /** What Excel keeps of a number: fifteen digits. More of them are lost, and the text then says so (1.23E+15). */
-function numberText(text: string, digits: number): string {
-  const value = Number(text);
-  if (Number.isNaN(value)) return text;
+function numberText(value: number, digits: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
   return String(Number(value.toPrecision(15))).padStart(digits, '0');
 }

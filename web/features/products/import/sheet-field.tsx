@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { OpenedFile } from './file/file-worker.ts';
+
+/** Which sheet of a workbook is read; everything below it is about that one. */
+export function SheetField({ file, onSheet }: { file: OpenedFile; onSheet: (sheet: string) => void }) {
+  return (
+    <Field label={<Trans>Sheet</Trans>} className="mb-4 sm:max-w-xs">
+      {(control) => (
+        <Select {...control} value={file.sheet ?? ''} onChange={({ target }) => onSheet(target.value)}>
+          {file.sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
