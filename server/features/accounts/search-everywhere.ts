@@ -7,7 +7,7 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened, isParty } from '../orders/order-json.ts';
 import { isOffered } from '../products/product-scope.ts';
-import { candidates, isNamed, score } from '../products/search/rank.ts';
+import { candidates, isNamed, score, windowOf } from '../products/search/rank.ts';
 import { readSearch } from '../products/search/read-search.ts';
 import { searchTerms } from '../products/search-terms.ts';
 import { findAnything } from './find-anything.ts';
@@ -16,9 +16,9 @@ const shown = 6;
 /** Orders are looked through from the newest, for each organization. */
 const newestOrders = 100;
 
-/** $1 text, $2 id, $3, $13 and $4 the search as products have it, $5 organizations, $6 whether all products are visible. */
+/** $1 text, $2 id, $3, $13, $4 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
 const seesProduct = `(${isOffered} OR p.org_id = ANY($5::uuid[]) OR $6::boolean)`;
-const search = { query: '$3', nameQuery: '$13', codes: '$4' };
+const search = { query: '$3', nameQuery: '$13', codes: '$4', window: '$15' };
 
 /** What the text names stands before what it describes. */
 const productsFound = `
@@ -93,12 +93,12 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
   const described = id ? '' : text;
   const words = searchWords(described);
   const isStaff = mayOnPlatform(actor, 'platform.read');
-  const { query, nameQuery, codes } = await readSearch(db, described);
+  const read = await readSearch(db, described);
   const values = [
     text,
     id,
-    query,
-    codes,
+    read.query,
+    read.codes,
     organizationsWhere(actor, 'products.read'),
     mayOnPlatform(actor, 'products.readAll'),
     actor.userId,
@@ -107,8 +107,9 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
     isStaff,
     organizationsWhere(actor, 'organization.read'),
     words.map((word) => word.toLowerCase()),
-    nameQuery,
+    read.nameQuery,
     searchTerms(described),
+    windowOf(read, false),
   ];
   const [[row], { found: platform }] = await Promise.all([
     selectFound(db, values),

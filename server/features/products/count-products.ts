@@ -67,10 +67,10 @@ function selectPass(
   ];
   const names = facet ? [facet] : facetNames.filter((name) => !filters[name]?.length);
   const kinds = `${bind(['total', ...names])}::text[]`;
-  const chosen = { facet: bind(facet), values: `${bind((facet && filters[facet]) ?? [])}::text[]` };
+  const chosen = facet && { facet, values: `${bind(filters[facet] ?? [])}::text[]` };
   const rows = (from: string, isNightly: boolean) => `
     SELECT ${pass} AS pass, name, value, ${label(visible)} AS label, count, ${isNightly} AS "isNightly" FROM ${from}`;
-  const shown = rows(counted([...visible, ...narrowing], facet, kinds, chosen), false);
+  const shown = rows(counted([...visible, ...narrowing], kinds, chosen), false);
   const isCatalogue = narrowing.length === 0 && (scope.kind === 'active' || scope.kind === 'visible');
   return isCatalogue ? `${shown} UNION ALL ${rows(nightly(kinds), true)}` : shown;
 }
@@ -81,24 +81,27 @@ function selectPass(
  */
 function counted(
   conditions: readonly string[],
-  facet: FacetName | null,
   kinds: string,
-  chosen: { facet: string; values: string },
+  chosen: { facet: FacetName; values: string } | null,
 ): string {
-  return `(
-    SELECT name, value, sum(count)::int AS count, row_number() OVER (PARTITION BY name ORDER BY sum(count) DESC, value COLLATE "C") AS place
+  const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;
+  const said = `
+    SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, count::int
     FROM (
-      SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, count
-      FROM (
-        SELECT trait, count(*) AS count FROM (
-          SELECT unnest(p.traits || ARRAY['seller=' || p.org_id, 'total=']) AS trait
-          FROM (SELECT traits, org_id FROM products p WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}) p
-        ) said WHERE ${facet ? `trait = 'total=' OR trait LIKE '${facet}=%'` : `trait NOT LIKE 'code=%'`} GROUP BY trait OFFSET 0
-      ) found
-      UNION ALL
-      SELECT ${chosen.facet}::text, value, 0 FROM unnest(${chosen.values}) AS value
-    ) said WHERE name = ANY(${kinds}) GROUP BY name, value
-  ) counted WHERE place <= ${facetLimits.values} OR value = ANY(${chosen.values})`;
+      SELECT trait, count(*) AS count FROM (
+        SELECT unnest(p.traits || ARRAY['seller=' || p.org_id, 'total=']) AS trait
+        FROM (SELECT traits, org_id FROM products p WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}) p
+      ) said WHERE ${isCounted} GROUP BY trait OFFSET 0
+    ) found`;
+  const mostFrequent = (of: string) => `(
+    SELECT name, value, count, row_number() OVER (PARTITION BY name ORDER BY count DESC, value COLLATE "C") AS place
+    FROM (${of}) said WHERE name = ANY(${kinds})
+  ) counted WHERE place <= ${facetLimits.values}`;
+  if (!chosen) return mostFrequent(said);
+  const withChosen = `SELECT name, value, max(count) AS count FROM (
+      ${said} UNION ALL SELECT '${chosen.facet}', value, 0 FROM unnest(${chosen.values}) AS value
+    ) said GROUP BY name, value`;
+  return `${mostFrequent(withChosen)} OR value = ANY(${chosen.values})`;
 }
 
 function nightly(kinds: string): string {

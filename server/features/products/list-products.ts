@@ -88,7 +88,8 @@ function severalOf(filters: ProductFilters): OrderedFacet | undefined {
 
 function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
   const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind, true)];
-  const bound = boundSearch(search, bind);
+  const isNarrowed = !['active', 'visible'].includes(query.scope.kind) || hasAny(query.filters);
+  const bound = boundSearch(search, bind, isNarrowed);
   return `
     SELECT ${columns.join(', ')}, p.score FROM (
       SELECT p.*, ${score(bound)} AS score

@@ -24,11 +24,12 @@ type Looked = {
   word: string;
   stem: string | null;
   isStopWord: boolean;
-  isKnown: boolean;
+  /** Null for a word that none on sale says. */
+  products: number | null;
   completions: Stemmed[];
   near: Stemmed[];
 };
-export type ReadWord = Looked & { typed: string; corrections: Stemmed[] };
+export type ReadWord = Looked & { typed: string; isKnown: boolean; corrections: Stemmed[] };
 
 /** People rarely search for more words, and each one costs an index scan. */
 const mostWords = 12;
@@ -44,12 +45,12 @@ const terms = (where: string, limit: number) =>
 /** A word that products say, or that one of theirs begins with, is no mistake. Of a beginning like "electro" there may be hundreds. */
 const selectWords = prepared<Looked>(
   'search-words',
-  `SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.known AS "isKnown", typed.completions,
-     CASE WHEN typed.known OR json_array_length(typed.completions) > 0 OR NOT typed.may_be_wrong THEN '[]'
+  `SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
+     CASE WHEN typed.products IS NOT NULL OR json_array_length(typed.completions) > 0 OR NOT typed.may_be_wrong THEN '[]'
        ELSE ${terms('near && near_spellings(typed.word) AND char_length(term) BETWEEN char_length(typed.word) - 2 AND char_length(typed.word) + 2', 500)} END AS near
    FROM (
      SELECT word, place, may_be_wrong, CASE WHEN word ~ '[0-9]' THEN NULL ELSE ts_lexize('english_stem', word) END AS stem,
-       EXISTS (SELECT FROM product_terms WHERE kind = 'word' AND term = word) AS known,
+       (SELECT max(products) FROM product_terms WHERE kind = 'word' AND term = word) AS products,
        ${terms(`term ~>=~ word AND term ~<~ (word || U&'\\+10FFFF')`, mostCompletions)} AS completions
      FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS given (word, may_be_wrong, place)
    ) typed ORDER BY typed.place`,
@@ -77,7 +78,16 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
 function understood(word: Looked): Omit<ReadWord, 'typed'> {
   const isForm = word.stem !== null && word.near.some(({ stem }) => stem === word.stem);
   if (isForm) return { ...word, isKnown: true, corrections: [] };
-  return { ...word, corrections: correct(word.word, word.near) };
+  return { ...word, isKnown: word.products !== null, corrections: correct(word.word, word.near) };
+}
+
+/** What else may be meant by a word that is not known. */
+const meantBy = ({ isKnown, completions, corrections }: ReadWord): Stemmed[] =>
+  isKnown ? [] : [...completions, ...corrections];
+
+/** How many products on sale say it, roughly: as they were counted last, and of several meanings the most. */
+export function frequencyOf(read: ReadWord): number {
+  return Math.max(read.products ?? 0, ...meantBy(read).map(({ products }) => products));
 }
 
 function queryOf(words: readonly ReadWord[], mark: '' | '@'): string | null {
@@ -90,12 +100,13 @@ function queryOf(words: readonly ReadWord[], mark: '' | '@'): string | null {
  * open, those of a viewer's own drafts and of codes.
  */
 function alternatives(read: ReadWord, mark: '' | '@'): string {
-  const { word, stem, isKnown, completions, corrections } = read;
-  const meant = isKnown ? [] : [...completions, ...corrections];
+  const { word, stem, isKnown, completions } = read;
   const isOpen = !isKnown && completions.length === 0 && word.length >= openFrom;
   const lexemes = new Set([
     ...[word, stem ?? word].map((one) => `'${mark}${one}'${isOpen ? ':*' : ''}`),
-    ...meant.flatMap(({ term, stem }) => [term, stem ?? term]).map((one) => `'${mark}${one}'`),
+    ...meantBy(read)
+      .flatMap(({ term, stem }) => [term, stem ?? term])
+      .map((one) => `'${mark}${one}'`),
   ]);
   return `(${[...lexemes].join(' | ')})`;
 }
