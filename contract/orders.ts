@@ -90,6 +90,11 @@ const createCheckoutInput = z.object({
   deliverTo: z.optional(z.union([z.literal('last'), id])),
   /** How the buyer was told that it stands to GST: where the order would stand otherwise, it is refused. */
   gstShown: z.optional(z.enum(gstTreatments)),
+  /**
+   * The number of the open order that the buyer agreed to replace because its price has changed, null before they were asked: any
+   * other is refused. Without it an open order under other terms is replaced in silence.
+   */
+  replaces: z.optional(z.nullable(z.string())),
 });
 
 const quote = z.object({
@@ -162,6 +167,7 @@ export const orders = {
       ...unbuyable,
       'DELIVERY_MISSING',
       'GST_CHANGED',
+      'OFFER_CHANGED',
       'CONFLICT',
       'SENT_TOO_MUCH',
       'PAYMENT_PROVIDER_ERROR',

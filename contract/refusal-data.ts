@@ -6,6 +6,8 @@ type Parameters = {
   retryAt: string;
   least: Money;
   most: Money;
+  was: Money;
+  now: Money;
   minimum: number;
   maximum: number;
   row: number;
@@ -14,6 +16,7 @@ type Parameters = {
   organization: string;
   email: string;
   id: string;
+  orderNumber: string;
   site: string;
   status: string;
   expected: string;

@@ -126,6 +126,10 @@ export const refusals = {
     status: 409,
     sentence: 'For this address GST is not as it was shown. Look at the total again.',
   },
+  OFFER_CHANGED: {
+    status: 409,
+    sentence: 'Your open order {orderNumber} is for {was}. The product now costs {now}.',
+  },
 
   PRODUCT_SUSPENDED: {
     status: 409,

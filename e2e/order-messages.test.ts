@@ -57,8 +57,12 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   const mark = seller.getByRole('link', { name: '1 new message' });
   await mark.click();
   await mark.waitFor({ state: 'detached' });
+  await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await seller.getByRole('textbox', { name: 'Message to Bo Buyer' }).fill('Tomorrow.');
   await seller.getByRole('button', { name: 'Send message' }).click();
+  // The answer reaches a buyer who is elsewhere.
+  await buyer.getByRole('link', { name: /^Orders.*orders with unread messages: 1$/ }).click();
+  await buyer.getByRole('link', { name: '1 new message' }).click();
   await told.getByText('Tomorrow.').waitFor();
   expect(await told.count()).toBe(2);
 });

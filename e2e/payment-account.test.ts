@@ -18,6 +18,14 @@ it('what the provider does to an account is shown to the seller and to a buyer o
   await card.getByRole('button', { name: 'Set up payments' }).click();
   await seller.page.getByText('Sandbox: no money moves.').waitFor();
   const sandbox = new URL(seller.page.url()).origin;
+  // Who comes back without handing anything in sees what is needed, to the last of it.
+  await seller.page.goto('/manufacturer');
+  await card.getByText('Still needed').waitFor();
+  const needed = await card.getByRole('listitem').count();
+  await card.getByRole('button', { name: /^and \d+ more$/ }).click();
+  await card.getByRole('button', { name: 'Show fewer' }).waitFor();
+  expect(await card.getByRole('listitem').count()).toBeGreaterThan(needed);
+  await card.getByRole('button', { name: 'Continue setup' }).click();
   await seller.page.getByLabel('Legal business name').fill(works);
   await seller.page.getByRole('radio', { name: /Needs more information/ }).check();
   await seller.page.getByRole('button', { name: 'Submit' }).click();

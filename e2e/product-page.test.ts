@@ -17,6 +17,7 @@ beforeAll(async () => {
     role: 'seller',
     organization: { name: 'Page Optics', type: 'seller_org' },
   });
+  await openForPayments(seller, orgId);
 });
 
 async function join(fullName: string, role: 'buyer' | 'seller'): Promise<Actor> {
@@ -205,8 +206,38 @@ it("a product leads to its seller's page and to what is like it", async () => {
   await page.getByRole('heading', { level: 1, name: 'Seller not found' }).waitFor();
 });
 
+it('who presses again after the price has changed is told what the open order was for', async () => {
+  const name = 'Repriced Condenser';
+  const { id, version } = await seller.client.products.create({
+    ...{ orgId, name, price: '420.00', status: 'active' },
+  });
+  const { page, client } = await join('Ria Again', 'buyer');
+  await openProduct(page, id, name);
+  await page.getByRole('button', { name: 'Purchase Now' }).click();
+  await page.getByText('Sandbox: no money moves.').waitFor();
+  await seller.client.products.update({ id, version, name, price: '500.00', status: 'active' });
+
+  await openProduct(page, id, name);
+  const purchase = page.getByRole('button', { name: 'Purchase Now' });
+  await purchase.click();
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await dialog.getByText(/ORD-.* is for .*420\.00.* now costs .*500\.00/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const orders = async () =>
+    (await client.orders.list({ side: 'purchases' })).items.map(
+      ({ status, totalAmount }) => `${status} ${totalAmount}`,
+    );
+  expect(await orders()).toEqual(['pending 420.00']);
+
+  await purchase.click();
+  await dialog.getByRole('button', { name: 'Order at the new price' }).dblclick();
+  await page.getByText('Sandbox: no money moves.').waitFor();
+  await page.getByRole('button', { name: 'Pay AUD 500.00' }).waitFor();
+  expect(await orders()).toEqual(['pending 500.00', 'cancelled 420.00']);
+});
+
 it('an order still reads right when its product was deleted', async () => {
-  await openForPayments(seller, orgId);
   const id = await publish('Ordered Objective');
   const { page } = await join('Otto Order', 'buyer');
   await openProduct(page, id, 'Ordered Objective');

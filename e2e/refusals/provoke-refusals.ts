@@ -114,6 +114,15 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { id: deliverTo } = await client.deliveryAddresses.create(aDelivery);
     await client.orders.createCheckout({ productId, ...pages, deliverTo, gstShown: 'included' });
   },
+  async OFFER_CHANGED({ app, owner }) {
+    const { id: orgId } = await anOrganization(app, owner);
+    await aConnectedAccount(app, orgId);
+    const { id, name, version } = await aProduct(owner, orgId);
+    const buyer = await aPerson(app);
+    await purchase(buyer, id).catch(() => null);
+    await owner.client.products.update({ id, name, version, price: '1300.00', status: 'active' });
+    await buyer.client.orders.createCheckout({ productId: id, ...pages, replaces: null });
+  },
   SERVICE_UNAVAILABLE: (shop) =>
     withDatabase(shop, { code: 'ECONNREFUSED' }, () => shop.owner.client.users.findProfile()),
 

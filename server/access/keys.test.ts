@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,4 +22,14 @@ it('processes that start at once on one folder have the same secret, which only 
 it('a secret that is there and cannot be read is not replaced', async () => {
   await mkdir(join(folder, 'secret.key'));
   await expect(openKeys(null, folder)).rejects.toThrow('EISDIR');
+});
+
+it.each([
+  { what: 'empty', content: '' },
+  { what: 'cut short', content: Buffer.alloc(31, 7).toString('base64') },
+])('a secret that is $what is refused by name, and left as it is', async ({ content }) => {
+  const file = join(folder, 'secret.key');
+  await writeFile(file, content);
+  await expect(openKeys(null, folder)).rejects.toThrow(`${file} holds`);
+  expect(await readFile(file, 'utf8')).toBe(content);
 });

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** A separate key for each purpose, derived from the one secret (HKDF, RFC 5869). */
@@ -9,6 +9,8 @@ export type Keys = {
   browserCookies: Uint8Array;
   sandbox: string;
 };
+
+const secretBytes = 32;
 
 /**
  * The secret is SECRET_KEY, or one made at the first start and kept in the data folder. Several server processes must share it.
@@ -24,18 +26,28 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
   };
 }
 
-/** Of several processes that start at once on one folder, the first to have it whole makes it, and all use that one. */
+/**
+ * Of several processes that start at once on one folder, the first to have it whole makes it, and all use that one.
+ * @throws Error for a file that does not hold a whole secret: it is never replaced, because what it encrypted would be lost
+ */
 async function loadOrCreateSecret(file: string): Promise<Buffer> {
-  const kept = await readFile(file, 'utf8').catch(unless('ENOENT'));
-  if (kept) return Buffer.from(kept, 'base64');
+  if (!(await stat(file).catch(unless('ENOENT')))) await createSecret(file);
+  const secret = Buffer.from(await readFile(file, 'utf8'), 'base64');
+  if (secret.length !== secretBytes)
+    throw new Error(
+      `${file} holds ${secret.length} bytes of a secret of ${secretBytes}: restore it from a backup`,
+    );
+  return secret;
+}
+
+async function createSecret(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  await writeFile(draft, randomBytes(secretBytes).toString('base64'), { mode: 0o600 });
   await chmod(draft, 0o600);
   // Unlike a rename it does not replace what is there.
   await link(draft, file).catch(unless('EEXIST'));
   await rm(draft);
-  return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }
 
 function unless(code: string): (error: unknown) => undefined {

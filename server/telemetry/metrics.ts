@@ -36,7 +36,7 @@ const never = 2 ** 31 - 1;
 
 /**
  * The monitor of the event loop's lag wakes the process a hundred times a second, which costs more than everything else that is measured
- * here (3.7 ms of each second; the rest 0.1). How full the loop is says as much, and is counted by Node.js anyway.
+ * here (3.7 ms of each second). How full the loop is says as much, and is counted by Node.js anyway.
  */
 function watchProcess(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: never });

@@ -41,13 +41,13 @@ ${cell([
     press('end-payout', 'Payout arrives', name, { account: account.id, outcome: 'paid' }),
   (lastPayout?.status === 'in_transit' || lastPayout?.status === 'paid') &&
     press('end-payout', 'Payout fails', name, { account: account.id, outcome: 'failed' }),
-  press('deauthorize', 'Leave the platform', name, { account: account.id }),
+  press('deauthorize', 'Leave the platform', name, { account: account.id }, true),
 ])}</tr>`;
 }
 
 /** What the seller is called on the checkout page, or else how the platform knows it. */
 function nameOf({ business_profile: profile, email, metadata, id }: Account): string {
-  return profile.name ?? email ?? metadata.orgId ?? id;
+  return profile.name ?? email ?? `Not named yet, of organization …${(metadata.orgId ?? id).slice(-6)}`;
 }
 
 function askedFor({ requirements, details_submitted: isSubmitted }: Account): string {

@@ -38,7 +38,7 @@ export function paymentsSection(sandbox: Sandbox): Html {
     intro: html`<p class="muted">Refunds and disputes from here come as from outside: the platform hears of them by events alone.</p>`,
     heads: ['Created', 'Payment', 'Status', 'Amount', 'Refunded', 'Dispute', 'Do'],
     rows: latest(sandbox, 'charges').map((charge) => chargeRow(sandbox, charge)),
-    none: 'None yet.',
+    none: 'None yet. Orders that came with the demonstration were never paid here.',
   });
 }
 

@@ -1,15 +1,16 @@
 import { type Html, html } from '../html.ts';
 
-/** A form of one button, for what needs no further input. */
+/** A form of one button, for what needs no further input. What cannot be undone looks like it. */
 export function press(
   action: string,
   label: string,
   about: string,
   fields: Record<string, string> = {},
+  isFinal = false,
 ): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<form method="post" action="/controls/${action}">${hidden}
-<button class="secondary small" type="submit" aria-label="${label}: ${about}">${label}</button></form>`;
+<button class="secondary small ${isFinal && 'final'}" type="submit" aria-label="${label}: ${about}">${label}</button></form>`;
 }

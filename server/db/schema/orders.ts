@@ -84,6 +84,10 @@ export const orders = pgTable(
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_seller_org').on(t.sellerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    /** What the tabs of a seller's list count is read from it alone: a seller may have very many orders. */
+    index('orders_seller_counts')
+      .on(t.sellerOrgId, t.status, t.paymentStatus)
+      .where(sql`${t.providerSessionId} is not null or ${t.checkoutExpiresAt} is null`),
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),

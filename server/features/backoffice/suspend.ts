@@ -81,12 +81,19 @@ const restoring: Change = {
 
 /** Nobody pays what they could not order now: neither at a seller who is suspended, nor whoever is suspended at any seller. */
 async function closeCheckouts(tx: Transaction, { kind, id }: Told, { sellerOrgId }: Subject): Promise<void> {
-  if (sellerOrgId) await closeCheckoutsLater(tx, sellerOrgId);
-  if (kind === 'product') return;
+  const sellers = kind === 'product' ? [] : await sellersWithCheckouts(tx, kind, id);
+  await closeCheckoutsLater(tx, ...new Set([...(sellerOrgId ? [sellerOrgId] : []), ...sellers]));
+}
+
+async function sellersWithCheckouts(
+  tx: Transaction,
+  kind: 'user' | 'organization',
+  id: string,
+): Promise<string[]> {
   const buyer = sql.identifier(kind === 'user' ? 'buyer_id' : 'buyer_org_id');
   const { rows } = await tx.execute<{ seller: string }>(sql`
     SELECT DISTINCT o.seller_org_id AS seller FROM orders o WHERE o.${buyer} = ${id} AND ${hasOpenCheckout}`);
-  for (const { seller } of rows) await closeCheckoutsLater(tx, seller);
+  return rows.map(({ seller }) => seller);
 }
 
 async function exists(tx: Transaction, kind: SuspendableKind, id: string): Promise<boolean> {

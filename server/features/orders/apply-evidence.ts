@@ -100,7 +100,7 @@ async function moveThrough(
   { evidence, sessionId, paymentIntentId }: Reading,
 ): Promise<OrderState> {
   let state = before;
-  for (const kind of evidence) {
+  for (const kind of untold(before, evidence)) {
     const next = nextState(state, kind);
     if (!next) continue;
     await moveOrder(tx, orderId, next, {
@@ -110,6 +110,14 @@ async function moveThrough(
     state = next;
   }
   return isBack(before, state) && (await hasShipped(tx, orderId)) ? complete(tx, orderId, state) : state;
+}
+
+/** A story begins anew at each reading: a payment in dispute was refunded in part before, and is not moved back to that. */
+function untold({ paymentStatus }: OrderState, evidence: readonly OrderEvidence[]): readonly OrderEvidence[] {
+  const isInDispute = evidence.some((kind) => kind === 'dispute_opened' || kind === 'dispute_lost');
+  return paymentStatus === 'disputed' && isInDispute
+    ? evidence.filter((kind) => kind !== 'partly_refunded')
+    : evidence;
 }
 
 /** An order whose refund came back, or whose dispute was won after all. */

@@ -24,6 +24,8 @@ type Input = {
   /** Of a kept address, or 'last'. */
   deliverTo?: string | undefined;
   gstShown?: GstTreatment | undefined;
+  /** Of the open order that the buyer knows is replaced; undefined where nothing was said of it. */
+  replaces?: string | null | undefined;
 };
 
 /** Each round settles or closes one open order, or finds that the offer has just changed. */
@@ -62,6 +64,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     if (!order) continue;
     failpoint(deps.env, 'order inserted');
     if (!isAsOffered(order, offer)) {
+      refuseUnseenPrice(order, offer, input.replaces);
       await closeCheckout(deps, order);
       continue;
     }
@@ -86,6 +89,18 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
     order.sellerAbn === abnOfSale(offer) &&
     order.isGstFree === isGstFree(offer)
   );
+}
+
+/** Nobody learns on the provider's page that it costs something else than when they began. @throws OFFER_CHANGED */
+function refuseUnseenPrice(order: CheckoutOrder, offer: Offer, replaces: Input['replaces']): void {
+  const { orderNumber, unitPrice, currency } = order;
+  if (replaces === undefined || replaces === orderNumber || order.isCancelRequested) return;
+  if (unitPrice === offer.price && currency === offer.currency) return;
+  const [was, now] = [
+    { amount: unitPrice, currency },
+    { amount: offer.price, currency: offer.currency },
+  ];
+  throw refuse('OFFER_CHANGED', { orderNumber, was, now });
 }
 
 /** A buyer who joins the seller at this very moment is refused by the database (migration 0009). */

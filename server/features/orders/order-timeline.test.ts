@@ -20,6 +20,14 @@ async function storyOf({ client }: Person, id: string): Promise<string[]> {
   return events.map(({ kind, by, status, paymentStatus }) => `${kind} by ${by}: ${status}/${paymentStatus}`);
 }
 
+async function chargeOf(sessionId: string): Promise<string> {
+  const session = await payments.provider<{ payment_intent: string }>(`/v1/checkout/sessions/${sessionId}`);
+  const intent = await payments.provider<{ latest_charge: string }>(
+    `/v1/payment_intents/${session.payment_intent}`,
+  );
+  return intent.latest_charge;
+}
+
 describe('the timeline of an order', () => {
   it('is written by the database alone', async () => {
     const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
@@ -30,6 +38,32 @@ describe('the timeline of an order', () => {
        VALUES ('${id}', 'paid', 'processing', 'paid', 'me', '{}')`,
     ])
       await expect(query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('tells of a partial refund and of the dispute after it once, however often their events arrive', async () => {
+    const buyer = await aPerson(payments.app);
+    const { sessionId } = await purchase(buyer, shop.product.id);
+    await payments.control(`checkout/${sessionId}/pay`);
+    const chargeId = await chargeOf(sessionId);
+    await payments.provider('/v1/refunds', { charge: chargeId, amount: '1000', reverse_transfer: 'true' });
+    await payments.deliver();
+    await payments.control(`charges/${chargeId}/dispute`);
+    const told = (await payments.undelivered()).map(({ event }) => event);
+    await payments.deliver(told);
+    await payments.deliver(told);
+    const id = await orderOf(buyer);
+    const refundedAndDisputed = [
+      'partly_refunded by provider: processing/partially_refunded',
+      'dispute_opened by provider: processing/disputed',
+    ];
+    expect((await storyOf(buyer, id)).slice(-2)).toEqual(refundedAndDisputed);
+    expect(await storyOf(buyer, id)).toHaveLength(4);
+    await payments.control(`charges/${chargeId}/dispute`, { outcome: 'lost' });
+    await payments.deliver();
+    expect((await storyOf(buyer, id)).slice(-3)).toEqual([
+      ...refundedAndDisputed,
+      'dispute_lost by provider: refunded/charged_back',
+    ]);
   });
 
   it('tells each move with its time, by whom it was made and by what it is proven', async () => {

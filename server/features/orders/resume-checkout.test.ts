@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
-import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
+import { aShop, pages, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
 let payments: TestPayments;
@@ -66,6 +66,40 @@ describe('pressing Purchase again', () => {
       ['pending', '1300.00'],
       ['cancelled', '1250.00'],
     ]);
+  });
+
+  it('says what the open order was for before it closes it, and closes it only for whom it was said to', async () => {
+    const { seller, product, buyer } = await aShop(payments);
+    const before = await purchase(buyer, product.id);
+    const { id, name, version } = product;
+    await seller.client.products.update({ id, name, version, price: '1300.00', status: 'active' });
+    const [open] = await purchasesOf(buyer);
+    const press = (replaces: string | null) =>
+      buyer.client.orders.createCheckout({ productId: id, ...pages, replaces });
+    for (const replaces of [null, 'ORD-2026-00000000'])
+      await expect(press(replaces)).rejects.toMatchObject({
+        code: 'OFFER_CHANGED',
+        data: {
+          orderNumber: open?.orderNumber,
+          was: { amount: '1250.00', currency: 'AUD' },
+          now: { amount: '1300.00', currency: 'AUD' },
+        },
+      });
+    expect(await sessionOf(before.sessionId)).toMatchObject({ status: 'open' });
+    expect(await ordersInDatabase(buyer)).toBe(1);
+    await press(open?.orderNumber ?? '');
+    expect(await sessionOf(before.sessionId)).toMatchObject({ status: 'expired' });
+    expect(await purchasesOf(buyer)).toMatchObject([
+      { status: 'pending', totalAmount: '1300.00' },
+      { status: 'cancelled', totalAmount: '1250.00' },
+    ]);
+  });
+
+  it('resumes an open order at the same price without a word', async () => {
+    const { product, buyer } = await aShop(payments);
+    const { url } = await purchase(buyer, product.id);
+    const again = { productId: product.id, ...pages, replaces: null };
+    expect((await buyer.client.orders.createCheckout(again)).sessionUrl).toBe(url);
   });
 
   it('and paying the open checkout all the same costs what it said, also after the price has changed', async () => {

@@ -314,6 +314,25 @@ describe('a payout', () => {
     expect(await lettersOf(shop)).toHaveLength(1);
   });
 
+  it('whose event was lost is found by the daily look at its account, and told once', async () => {
+    const shop = await aPaidOutShop('46.00');
+    await payments.control('delivery', { drop: 100 });
+    await shop.end('account_closed');
+    await payments.deliver();
+    await payments.control('delivery', {});
+    await payments.sweep('sweep-accounts');
+    expect(await shop.failed()).toBeNull();
+    for (const _day of [1, 2]) {
+      await payments.app.deps.db.$client.query(
+        "UPDATE connected_accounts SET checked_at = now() - interval '25 hours' WHERE org_id = $1",
+        [shop.orgId],
+      );
+      await payments.sweep('sweep-accounts');
+    }
+    expect(await shop.failed()).toMatchObject({ amount: '46.00', reason: 'account_closed' });
+    expect(await lettersOf(shop)).toHaveLength(1);
+  });
+
   it('of which two events are handled at once is told of once', async () => {
     const shop = await aPaidOutShop('44.00');
     await shop.end('something_new');

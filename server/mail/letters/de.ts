@@ -180,7 +180,7 @@ export const de: LetterWords = {
     subject: `${amount} der Bestellung ${orderNumber} wurden erstattet`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${amount} für ${product} gingen an ${buyer} zurück und wurden Ihrem Guthaben abgezogen.`,
+      `${amount} für ${product} gingen an ${buyer} zurück und wurden von Ihrem Guthaben abgezogen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
@@ -201,7 +201,7 @@ export const de: LetterWords = {
       `die Bank von ${buyer} fragt nach der Zahlung von ${amount} für ${product}. Es wurde kein Geld abgezogen. Eine gute Antwort kann eine Anfechtung verhindern.`,
       ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
     ],
-    action: { label: 'Auf die Anfechtung antworten', url },
+    action: { label: 'Der Bank antworten', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
@@ -219,7 +219,7 @@ export const de: LetterWords = {
     paragraphs: [
       `Guten Tag ${fullName},`,
       wasLost
-        ? `die Bank hat ihre Entscheidung zu Ihren Gunsten geändert. Was Ihrem Guthaben von den ${amount} für ${product} abgezogen wurde, erhalten Sie zurück; unser Support kümmert sich darum.`
+        ? `die Bank hat ihre Entscheidung über die ${amount} für ${product} zu Ihren Gunsten geändert. Was davon von Ihrem Guthaben abgezogen wurde, erhalten Sie zurück; unser Support kümmert sich darum.`
         : `die Bank hat zu Ihren Gunsten entschieden: Die ${amount} für ${product} bleiben bei Ihnen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
@@ -229,7 +229,7 @@ export const de: LetterWords = {
     subject: `Die Anfechtung der Bestellung ${orderNumber} ist verloren`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `die Bank hat für ${buyer} entschieden. Die ${amount} für ${product} werden Ihrem Guthaben abgezogen.`,
+      `die Bank hat für ${buyer} entschieden. Die ${amount} für ${product} werden von Ihrem Guthaben abgezogen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',

@@ -12,8 +12,8 @@ type Invoice = { sellerOrgId: string; number: number; content: InvoiceContent };
 type Note = { amount: string; gst: string };
 
 /**
- * Issues a note for each refund that succeeded, each that came back, each dispute that was lost and each that was won after that, once, as the database has them of
- * an order whose row is locked. Orders from before there were invoices have none.
+ * Issues a note for each refund that succeeded, each that came back, each dispute that was lost and each that was won after that,
+ * once, as the database has them of an order whose row is locked. Orders from before there were invoices have none.
  */
 export async function issueNotes(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
   const changes = await listChanges(tx, orderId);

@@ -11,8 +11,8 @@ export type Reversal = {
 };
 
 /**
- * What the seller gives back for the disputes of a charge that are lost, and gave back for those that were lost at first: the disputed share of the transfer, as far as it is still with
- * them. The platform's fee stays with the platform, which bears what the provider asks for each dispute.
+ * What the seller gives back for the disputes of a charge that are lost, and gave back for those that were lost at first: the
+ * disputed share of the transfer, as far as it is still with them. The platform's fee stays with the platform, which bears what the provider asks for each dispute.
  */
 export function reversalsOf({ amount, transfer, disputes }: ChargeSnapshot): Reversal[] {
   const currency = currencies.find((known) => known.toLowerCase() === transfer?.currency);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskDelivery } from '../../products/checkout/ask-delivery.tsx';
+import { AskBefore } from '../../products/checkout/ask-before.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
 /** Continues an open checkout, or begins another one of the same product: for the buyer and for whom they bought. */
@@ -24,7 +24,7 @@ export function BuyAgain({ order }: { order: OrderDetails }) {
           <Trans>Purchase again</Trans>
         )}
       </Button>
-      <AskDelivery checkout={checkout} productId={productId} buyerOrgId={buyerOrgId} />
+      <AskBefore checkout={checkout} productId={productId} buyerOrgId={buyerOrgId} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { storedChoice } from '../../organizations/stored-choice.ts';
 import { type OrderSide, orderSides } from '../order-side.ts';
-import { useNewsOfSales } from '../use-new-sales.ts';
+import { useNewsOfOrders } from '../use-order-news.ts';
 
 type SideSwitchProps = { side: OrderSide; active: Membership | null | undefined };
 
@@ -18,7 +18,7 @@ export function SideSwitch({ side, active }: SideSwitchProps) {
   const { t } = useLingui();
   const { user } = useAuth();
   const navigate = useNavigate({ from: paths.orders });
-  const news = useNewsOfSales(active ?? null);
+  const news = useNewsOfOrders(active);
   const sides = orderSides(active ?? null);
   const isExpected = active === undefined && user !== null && storedChoice(user.id) !== null;
   if (sides.length < 2 && !isExpected) return null;

@@ -22,18 +22,10 @@ export function keepMessageDraft(userId: string, orderId: string, draft: Message
   const { [orderId]: before = emptyMessage, ...others } = readAll(userId);
   if (before.text === draft.text && before.sending?.key === draft.sending?.key) return;
   const byOrder = draft.text === '' ? others : { ...others, [orderId]: draft };
-  storeDraft('messages', JSON.stringify({ userId, byOrder }));
+  storeDraft('messages', { userId, byOrder });
 }
 
 function readAll(userId: string): Record<string, MessageDraft> {
-  const read = drafts.safeParse(parseJson(storedDraft('messages') ?? ''));
+  const read = drafts.safeParse(storedDraft('messages'));
   return read.success && read.data.userId === userId ? read.data.byOrder : {};
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

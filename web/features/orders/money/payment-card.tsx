@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
+import { toMinorUnits } from '../../../../contract/money.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMoney } from '../../../../contract/order-money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +65,8 @@ function Refund({ order, money }: { order: OrderDetails; money: OrderMoney }) {
   );
 }
 
-function Totals({ money: { currency, totals, seller }, isOwn }: { money: OrderMoney; isOwn: boolean }) {
+function Totals({ money, isOwn }: { money: OrderMoney; isOwn: boolean }) {
+  const { currency, totals, seller } = money;
   const { t } = useLingui();
   const row = (label: ReactNode, amount: string, isTaken = false) => (
     <Row label={label} isSum={false}>
@@ -87,7 +89,7 @@ function Totals({ money: { currency, totals, seller }, isOwn }: { money: OrderMo
           </>
         )}
       </dl>
-      {seller && isUndecided({ totals, seller }) && (
+      {isUndecided(money) && (
         <p className="mt-1 text-sm text-muted">
           <Trans>Until the bank has decided, what it took back stays on the account.</Trans>
         </p>
@@ -96,13 +98,12 @@ function Totals({ money: { currency, totals, seller }, isOwn }: { money: OrderMo
   );
 }
 
-type Standing = { totals: OrderMoney['totals']; seller: NonNullable<OrderMoney['seller']> };
-
 /** Only a lost dispute is taken from the seller, so until then the sum is more than the lines above it say. */
-function isUndecided({ totals, seller }: Standing): boolean {
-  const [paid, ...taken] = [totals.paid, totals.refunded, totals.disputed, seller.fee].map(Number);
-  const left = taken.reduce((sum, amount) => sum - amount, paid ?? 0);
-  return Number(totals.disputed) > 0 && Number(seller.kept) - left > 0.005;
+function isUndecided({ currency, totals, seller }: OrderMoney): boolean {
+  const minor = (amount: string) => toMinorUnits(amount, currency);
+  if (!seller || minor(totals.disputed) === 0) return false;
+  const taken = minor(totals.refunded) + minor(totals.disputed) + minor(seller.fee);
+  return minor(seller.kept) > minor(totals.paid) - taken;
 }
 
 function Row({ label, isSum, children }: { label: ReactNode; isSum: boolean; children: ReactNode }) {

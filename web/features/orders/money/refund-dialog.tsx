@@ -15,7 +15,7 @@ import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { formatNumber, Money } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -46,11 +46,15 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   };
   return (
     <FormDialog
-      title={<Trans>Refund order {order.orderNumber}</Trans>}
+      title={
+        <Trans>
+          Refund order <span className="whitespace-nowrap">{order.orderNumber}</span>
+        </Trans>
+      }
       description={<Trans>A refund cannot be taken back. The buyer is told by letter.</Trans>}
       onClose={close}
       onSubmit={submit}
-      submit={{ busy: refund.isPending, children: <Trans>Refund</Trans> }}
+      submit={{ busy: refund.isPending, children: <Press costs={costs} currency={money.currency} /> }}
     >
       {refund.error && (!fault || form.share === 'all') && (
         <FormError>{describeError(refund.error)}</FormError>
@@ -61,6 +65,15 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
       {costs && <Preview costs={costs} currency={money.currency} />}
     </FormDialog>
   );
+}
+
+type PressProps = { costs: ReturnType<typeof refundCosts>; currency: string };
+
+/** What cannot be taken back says how much it is. */
+function Press({ costs, currency }: PressProps) {
+  if (!costs) return <Trans>Refund</Trans>;
+  const sum = `${currency}\u00a0${formatNumber(costs.amount, currency)}`;
+  return <Trans>Refund {sum}</Trans>;
 }
 
 type Form = ReturnType<typeof useRefundForm>;
@@ -155,7 +168,10 @@ function WhyFields({ form }: { form: Form }) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={<Trans>Reason</Trans>} hint={<Trans>The payment provider keeps it.</Trans>}>
+      <Field
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>The payment provider stores it with the refund.</Trans>}
+      >
         {(control) => (
           <Select
             {...control}

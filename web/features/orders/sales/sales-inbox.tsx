@@ -11,14 +11,18 @@ import { NoOrders } from '../list/no-orders.tsx';
 import { OrderNews } from '../list/order-news.tsx';
 import { OrderPager } from '../list/order-pager.tsx';
 import { OrderTableSkeleton } from '../list/order-table-skeleton.tsx';
-import { NoMatch } from './no-match.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
 const selectedSales = fetchedPart(async () => (await import('./selected-sales.tsx')).SelectedSales);
-onFirstSign(() => fetchPart(selectedSales));
+/** Before somebody has chosen or narrowed there is no use for either. */
+const noMatch = fetchedPart(async () => (await import('./no-match.tsx')).NoMatch);
+onFirstSign(() => {
+  fetchPart(selectedSales);
+  fetchPart(noMatch);
+});
 
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
@@ -30,7 +34,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const isNarrowed = Object.keys(salesFilters(search)).length > 0;
   const facesOfNone = (items: readonly Order[]) =>
     items.length > 0 ? null : isNarrowed ? (
-      <NoMatch search={search} />
+      <Fetched part={noMatch} props={{ search }} />
     ) : (
       <NoOrders status={search.status} isSales />
     );

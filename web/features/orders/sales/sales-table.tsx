@@ -21,7 +21,7 @@ type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 export function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
   const { t } = useLingui();
   return (
-    <Table label={t`Orders`} className="@min-[38rem]:@max-[66rem]:[&_:is(td,th)]:px-2.5">
+    <Table label={t`Orders`} many className="@min-[60rem]:@max-[66rem]:[&_:is(td,th)]:px-2.5">
       <thead>
         <tr>
           <Th>
@@ -116,7 +116,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
 }
 
 /** In a table what is left of its width; in a card half of it. */
-const tight = 'block max-w-40 truncate @min-[38rem]:max-w-26 @min-[66rem]:max-w-44';
+const tight = 'block max-w-40 truncate @min-[38rem]:max-w-56 @min-[60rem]:max-w-26 @min-[66rem]:max-w-44';
 
 function AnswerBy({ dispute }: { dispute: Dispute }) {
   const urgent = isUrgent(dispute, Date.now());

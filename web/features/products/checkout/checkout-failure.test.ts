@@ -13,6 +13,7 @@ describe('the message when a checkout cannot be started', () => {
     ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
     ['nobody said where it is delivered', new ORPCError('DELIVERY_MISSING'), 'deliveryMissing'],
     ['GST is not what was shown', new ORPCError('GST_CHANGED'), 'gstChanged'],
+    ['an open order stands at another price', new ORPCError('OFFER_CHANGED'), 'offerChanged'],
     ['the product is free', new ORPCError('PRICE_TOO_LOW'), 'refused'],
     ['the price is beyond what cards take', new ORPCError('PRICE_TOO_HIGH'), 'refused'],
     ['the provider does not answer', new ORPCError('PAYMENT_PROVIDER_ERROR'), 'refused'],

@@ -11,6 +11,8 @@ export type CheckoutFailure =
   | { kind: 'deliveryMissing' }
   /** Where it goes, GST is not what the buyer saw: the total is shown before anything is paid. */
   | { kind: 'gstChanged' }
+  /** An open order stands at another price: the buyer is told before it is replaced. */
+  | { kind: 'offerChanged' }
   | { kind: 'refused' }
   /** An answer that is not our server's: there is no message to show. */
   | { kind: 'unreadable' }
@@ -27,6 +29,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
   if (error.code === 'DELIVERY_MISSING') return { kind: 'deliveryMissing' };
   if (error.code === 'GST_CHANGED') return { kind: 'gstChanged' };
+  if (error.code === 'OFFER_CHANGED') return { kind: 'offerChanged' };
   return { kind: isUnavailable(error.code) ? 'unavailable' : 'refused' };
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { GstTreatment } from '../../../../contract/gst.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { api, client } from '../../../api/client.ts';
-import { describeError, errorTitles, isUnreachable } from '../../../api/error-words.ts';
+import { describeError, errorTitles, isRefusal, isUnreachable } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
@@ -22,7 +22,12 @@ type Purchase = {
 };
 
 /** To the address of the last purchase as the page shows it, or to one by its id as the dialog does. */
-type Delivered = { deliverTo: 'last' | (string & {}); gstShown: GstTreatment };
+type Delivered = {
+  deliverTo: 'last' | (string & {});
+  gstShown: GstTreatment;
+  /** Of the open order at another price, once the buyer knows of it. */
+  replaces?: string | null;
+};
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -44,11 +49,12 @@ export function useCheckout(purchase: Purchase) {
       else if (kind === 'signedOut') {
         notify.error(i18n._(msg`Please sign in to continue`));
         void router.navigate({ to: paths.auth, search: { next: router.state.location.href } });
-      } else sayWhy(error, i18n);
+      } else if (kind !== 'offerChanged') sayWhy(error, i18n);
       if (kind === 'gstChanged') void queries.invalidateQueries({ queryKey: api.orders.quote.key() });
+      if (kind === 'offerChanged') void queries.invalidateQueries({ queryKey: api.products.key() });
     },
   });
-  const { reset } = checkout;
+  const { reset, error, variables } = checkout;
 
   useEffect(() => {
     // Going back from the provider's page can restore this one from the browser's cache in its busy state.
@@ -68,14 +74,24 @@ export function useCheckout(purchase: Purchase) {
     /** Where it goes is being asked. */
     isAsking,
     ask: setAsking,
+    /** An open order stands at another price: said, and agreed to, before anything is paid. */
+    offerChanged: isOfferChanged(error) ? error : null,
+    agree: () =>
+      variables &&
+      checkout.mutate({ ...variables, replaces: (isRefusal(error) && error.data?.orderNumber) || null }),
+    disagree: reset,
     // The browser is still navigating after the answer; a second press would open a second session.
     isProcessing: checkout.isPending || checkout.isSuccess,
   };
 }
 
+function isOfferChanged(error: Error | null): error is Error {
+  return checkoutFailure(error).kind === 'offerChanged';
+}
+
 async function openCheckout(
   { productId, buyerOrgId }: Purchase,
-  { deliverTo, gstShown }: Delivered,
+  { deliverTo, gstShown, replaces = null }: Delivered,
 ): Promise<string> {
   const { sessionUrl } = await client.orders.createCheckout({
     productId,
@@ -85,6 +101,7 @@ async function openCheckout(
     ...(buyerOrgId && { buyerOrgId }),
     deliverTo,
     gstShown,
+    replaces,
   });
   if (!sessionUrl) throw new NoCheckoutUrl();
   return sessionUrl;

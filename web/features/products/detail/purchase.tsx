@@ -9,7 +9,7 @@ import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fetchPart } from '../../../ui/fetched-part.ts';
 import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
-import { AskDelivery } from '../checkout/ask-delivery.tsx';
+import { AskBefore } from '../checkout/ask-before.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { gstWithinAustralia } from './gst-within-australia.ts';
@@ -50,7 +50,7 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
         {refusal ? <Refused {...refusal} /> : <SecurePayment buyer={buyer} />}
       </div>
       {!refusal && buyer !== undefined && <ChangeDelivery onChange={() => checkout.ask(true)} />}
-      <AskDelivery checkout={checkout} productId={product.id} buyerOrgId={buyerOrgId} />
+      <AskBefore checkout={checkout} productId={product.id} buyerOrgId={buyerOrgId} />
     </>
   );
 }

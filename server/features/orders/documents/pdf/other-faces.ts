@@ -84,9 +84,13 @@ const parts = new Map<Family, Promise<Part[]>>();
 
 /** Which letters each file of a family has, as the package says it for style sheets: those of its script are named after it or numbered. */
 function partsOf(family: Family): Promise<Part[]> {
-  const known = parts.get(family) ?? readParts(family);
-  parts.set(family, known);
-  return known;
+  const known = parts.get(family);
+  if (known) return known;
+  const read = readParts(family);
+  parts.set(family, read);
+  // What could not be read is read again by the next document.
+  read.catch(() => parts.delete(family));
+  return read;
 }
 
 async function readParts(family: Family): Promise<Part[]> {

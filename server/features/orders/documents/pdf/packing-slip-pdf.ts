@@ -28,9 +28,9 @@ export type PackedParcel = {
   }[];
 };
 
-/** What is in a parcel, for whoever packs and whoever unpacks it: no prices. */
 export type PrintedPackingSlip = { parcel: PackedParcel; language: Language };
 
+/** What is in a parcel, for whoever packs and whoever unpacks it: no prices. */
 export function printPackingSlip({ parcel, language }: PrintedPackingSlip, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.packingSlip;

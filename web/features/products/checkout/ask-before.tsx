@@ -1,11 +1,22 @@
 import { Fetched } from '../../../ui/fetched.tsx';
 import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
+import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type AskDeliveryProps = { checkout: Checkout; productId: string; buyerOrgId: string | null };
+type AskBeforeProps = { checkout: Checkout; productId: string; buyerOrgId: string | null };
+
+/** What is asked before a checkout opens: where it goes, and whether an open order at another price is given up. */
+export function AskBefore(props: AskBeforeProps) {
+  return (
+    <>
+      <AskDelivery {...props} />
+      <OfferChanged checkout={props.checkout} />
+    </>
+  );
+}
 
 /** Where a checkout needs an address, the buyer wants another one, or has to see the total of this one first. */
-export function AskDelivery({ checkout, productId, buyerOrgId }: AskDeliveryProps) {
+function AskDelivery({ checkout, productId, buyerOrgId }: AskBeforeProps) {
   if (!checkout.isAsking) return null;
   return (
     <Fetched

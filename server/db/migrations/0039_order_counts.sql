@@ -1,0 +1,1 @@
+CREATE INDEX "orders_seller_counts" ON "orders" USING btree ("seller_org_id","status","payment_status") WHERE "orders"."provider_session_id" is not null or "orders"."checkout_expires_at" is null;

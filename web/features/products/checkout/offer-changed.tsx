@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { describeError } from '../../../api/error-words.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** Pressed again after the price or its currency has changed: says what the open order was for, before it is given up. */
+export function OfferChanged({ checkout: { offerChanged, agree, disagree } }: { checkout: Checkout }) {
+  return (
+    <ConfirmDialog
+      open={offerChanged !== null}
+      onOpenChange={(open) => !open && disagree()}
+      title={<Trans>The price has changed</Trans>}
+      description={
+        <>
+          {offerChanged && describeError(offerChanged)}{' '}
+          <Trans>
+            If you go on, the open order is cancelled and another one is placed. Nothing is paid yet.
+          </Trans>
+        </>
+      }
+      confirmLabel={<Trans>Order at the new price</Trans>}
+      tone="primary"
+      onConfirm={agree}
+    />
+  );
+}
