@@ -66,7 +66,7 @@ export function whatIsSaid(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that are cut off, and a page that scrolls sideways. Of those that end in an ellipsis, only words of ours: names are meant to. */
+/** Texts and tables that are cut off, and a page that scrolls sideways. Of those that end in an ellipsis, only words of ours: names are meant to. */
 export async function clippedTexts(page: Page, isOurs: (text: string) => boolean): Promise<string[]> {
   const clipped = await page.evaluate(() => {
     const found: { text: string; hasEllipsis: boolean }[] = [];
@@ -78,6 +78,12 @@ export async function clippedTexts(page: Page, isOurs: (text: string) => boolean
       if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
       found.push({ text, hasEllipsis: getComputedStyle(element).textOverflow === 'ellipsis' });
     }
+    for (const frame of document.querySelectorAll('[data-kind=cards]'))
+      if (frame.scrollWidth > frame.clientWidth + 1)
+        found.push({
+          text: `a table is ${frame.scrollWidth - frame.clientWidth} px wider than its frame`,
+          hasEllipsis: false,
+        });
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth)
       found.push({ text: `the page is ${scrollWidth} px wide`, hasEllipsis: false });

@@ -2,23 +2,30 @@
 const kinds = ['onboarding', 'messages'] as const;
 type Kind = (typeof kinds)[number];
 
-export function storedDraft(kind: Kind): string | null {
+/** Where the browser refuses storage they hold here, until the page is loaded again. */
+const unstored = new Map<Kind, string>();
+
+/** What was stored last, of whatever shape: check it. */
+export function storedDraft(kind: Kind): unknown {
   try {
-    return sessionStorage.getItem(kind);
+    return JSON.parse(unstored.get(kind) ?? sessionStorage.getItem(kind) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function storeDraft(kind: Kind, draft: string): void {
+export function storeDraft(kind: Kind, draft: object): void {
+  const text = JSON.stringify(draft);
   try {
-    sessionStorage.setItem(kind, draft);
+    sessionStorage.setItem(kind, text);
+    unstored.delete(kind);
   } catch {
-    // Without storage it holds until the page is loaded again.
+    unstored.set(kind, text);
   }
 }
 
 export function forgetDraft(kind: Kind): void {
+  unstored.delete(kind);
   try {
     sessionStorage.removeItem(kind);
   } catch {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { profileQuery } from '../features/identity/profile-query.ts';
-import { useNewSales } from '../features/orders/use-new-sales.ts';
+import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +16,7 @@ export function UnreadBanner() {
   const { pathname } = useLocation();
   const profile = useQuery(profileQuery);
   const invitations = useQuery(receivedInvitationsQuery);
-  const newSales = useNewSales(active ?? null);
+  const orderNews = useOrderNews(active);
   return (
     <>
       <Unread read={profile} what={<Trans>Failed to load profile</Trans>} className={look} />
@@ -27,7 +27,7 @@ export function UnreadBanner() {
       />
       {/* The orders page shows its own notice beside its figures. */}
       {pathname !== paths.orders && (
-        <Unread read={newSales} what={<Trans>New orders could not be counted</Trans>} className={look} />
+        <Unread read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />
       )}
     </>
   );

@@ -7,14 +7,23 @@ type TableProps = {
   /** The layout in a narrow space: labelled cards, or scrolling inside the frame. */
   narrow?: 'cards' | 'scroll';
   dense?: boolean;
+  /** So many columns that they need a wide space, and are cards in any other. */
+  many?: boolean;
   className?: string;
   /** A thead and a tbody. */
   children: ReactNode;
 };
 
-export function Table({ label, narrow = 'cards', dense = false, className, children }: TableProps) {
+export function Table({
+  label,
+  narrow = 'cards',
+  dense = false,
+  many = false,
+  className,
+  children,
+}: TableProps) {
   const table = (
-    <table className="table" aria-label={label} data-dense={dense || undefined}>
+    <table className="table" aria-label={label} data-dense={dense || undefined} data-many={many || undefined}>
       {children}
     </table>
   );

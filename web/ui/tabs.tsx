@@ -16,12 +16,14 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Also when counts come later and move it. */
+/**
+ * At first, when counts come later and move it, and when the window becomes narrower. The observer calls after the layout of the frame and before its paint; measured
+ * right here, the page would be laid out once more.
+ */
 function keepInView(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;
   const observer = new ResizeObserver(() => showChosen(list));
-  if (list.firstElementChild) observer.observe(list.firstElementChild);
-  showChosen(list);
+  for (const box of [list, list.firstElementChild]) if (box) observer.observe(box);
   return () => observer.disconnect();
 }
 

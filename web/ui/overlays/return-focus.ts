@@ -9,7 +9,7 @@ export function useReturnFocus() {
   const page = useRef('');
   const remember = (element: Element | null) => {
     if (opener.current) return;
-    opener.current = element;
+    opener.current = triggerOfMenu(element) ?? element;
     page.current = location.pathname;
   };
   return {
@@ -29,4 +29,10 @@ export function useReturnFocus() {
       before.focus({ preventScroll: true });
     },
   };
+}
+
+/** The item of a menu is gone when what it opened closes; the button of the menu is there. */
+function triggerOfMenu(element: Element | null): HTMLElement | null {
+  const trigger = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return trigger ? document.getElementById(trigger) : null;
 }

@@ -24,25 +24,17 @@ export function emptyDraft(userId: string): OnboardingDraft {
 }
 
 /** The draft that this tab stored for this user; other users' and invalid drafts are ignored. */
-export function readDraft(userId: string, text = storedDraft('onboarding')): OnboardingDraft {
-  const read = draft.safeParse(parseJson(text ?? ''));
+export function readDraft(userId: string): OnboardingDraft {
+  const read = draft.safeParse(storedDraft('onboarding'));
   return read.success && read.data.userId === userId ? read.data : emptyDraft(userId);
 }
 
 export function keepDraft(userId: string, answers: Partial<OnboardingDraft>): void {
-  storeDraft('onboarding', JSON.stringify({ ...readDraft(userId), ...answers }));
+  storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 
 /** The step that was asked for, or the first one before it that still lacks its answer. */
 export function openStep(asked: number, { userType, role }: OnboardingDraft): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -40,7 +40,7 @@ export function DisputeList() {
 function DisputeTable({ disputes }: { disputes: readonly PlatformDispute[] }) {
   const { t } = useLingui();
   return (
-    <Table label={t`Disputes`} dense>
+    <Table label={t`Disputes`} dense many>
       <thead>
         <tr>
           <Th>{t`Order`}</Th>

@@ -62,7 +62,7 @@ function EventTable({ events }: { events: readonly ProviderEventRow[] }) {
   const { t } = useLingui();
   const search = useSupportSearch();
   return (
-    <Table label={t`Events`} dense>
+    <Table label={t`Events`} many dense>
       <thead>
         <tr>
           <Th>{t`Event`}</Th>

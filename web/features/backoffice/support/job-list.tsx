@@ -59,7 +59,7 @@ type JobTableProps = { jobs: readonly FailedJob[]; onGiveUp: (job: FailedJob) =>
 function JobTable({ jobs, onGiveUp }: JobTableProps) {
   const { t } = useLingui();
   return (
-    <Table label={t`Failed jobs`} dense>
+    <Table label={t`Failed jobs`} many dense>
       <thead>
         <tr>
           <Th>{t`Task`}</Th>

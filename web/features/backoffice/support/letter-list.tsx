@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { letterStates } from '../../../../contract/letters.ts';
 import type { LoggedLetter } from '../../../../contract/mail-log.ts';
 import { client } from '../../../api/client.ts';
+import { languageNames } from '../../../locales/language-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -62,7 +63,7 @@ type LetterTableProps = { letters: readonly LoggedLetter[]; onRepeat: (letter: L
 function LetterTable({ letters, onRepeat }: LetterTableProps) {
   const { t } = useLingui();
   return (
-    <Table label={t`Letters`} dense>
+    <Table label={t`Letters`} many dense>
       <thead>
         <tr>
           <Th>{t`Recipient`}</Th>
@@ -103,7 +104,9 @@ function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (lett
         <span className="font-mono text-sm whitespace-nowrap">{kind}</span>
         {isRepeat && <span className="block text-sm text-muted">{t`Sent again`}</span>}
       </Td>
-      <Td label={t`Language`}>{language}</Td>
+      <Td label={t`Language`}>
+        <span lang={language}>{languageNames[language]}</span>
+      </Td>
       <Td label={t`State`}>
         <StatusBadge tone={letterStateWords[state].tone}>{t(letterStateWords[state].label)}</StatusBadge>
         {state === 'failed' && job?.nextTryAt && (

@@ -68,7 +68,7 @@ function Recent({ empty, children }: RecentProps) {
 function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   return (
-    <Table label={t`Recent Orders`} dense>
+    <Table label={t`Recent Orders`} dense many>
       <thead>
         <tr>
           <Th>{t`Order Number`}</Th>
@@ -92,12 +92,12 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
               </span>
             </RowHead>
             <Td label={t`Buyer`}>
-              <span className="block max-w-40 truncate md:max-w-32 xl:max-w-36">
+              <span className="block max-w-40 truncate xl:max-w-24 2xl:max-w-40">
                 {order.buyerOrgName ?? order.buyerName}
               </span>
             </Td>
             <Td label={t`Seller`}>
-              <span className="block max-w-40 truncate md:max-w-32 xl:max-w-36">{order.sellerOrgName}</span>
+              <span className="block max-w-40 truncate xl:max-w-24 2xl:max-w-40">{order.sellerOrgName}</span>
             </Td>
             <Td label={t`Status`}>
               <OrderStatusBadge status={order.status} />

@@ -16,7 +16,7 @@ export function InvitationsTable({ orgId, name, invitations }: InvitationsTableP
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   return (
     <>
-      <Table label={t`Invitations to ${name}`}>
+      <Table label={t`Invitations to ${name}`} many>
         <thead>
           <tr>
             <Th>{t`Email`}</Th>

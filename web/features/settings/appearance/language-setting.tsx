@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Language, languages } from '../../../../contract/languages.ts';
 import { changeBrowserSettings, readLocalSettings, useLocalSettings } from '../../../api/local-settings.ts';
+import { languageNames } from '../../../locales/language-names.ts';
 import { loadLocale } from '../../../locales/load-locale.ts';
 import { Select } from '../../../ui/select.tsx';
 import { saveSetting } from '../save-setting.ts';
@@ -39,7 +40,7 @@ export function LanguageSetting() {
         >
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>
-              {ownNames[each]}
+              {languageNames[each]}
             </option>
           ))}
         </Select>
@@ -47,6 +48,3 @@ export function LanguageSetting() {
     </SettingRow>
   );
 }
-
-/** Each in itself: whoever needs one may be unable to read the language that is shown. */
-const ownNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
