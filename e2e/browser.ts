@@ -12,7 +12,8 @@ import { anAddress } from '../server/testing/test-client.ts';
 
 /**
  * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
- * address of its own; a failure leaves a screenshot in reports/.
+ * address of its own. A failure leaves a screenshot in reports/, and says where each person was and what stood there: of a run
+ * elsewhere the log is often all that is kept.
  * @param hasWindows for what the browser without windows does otherwise: notifications, Tab from the last element back to the first, a lost
  * connection, and going back
  */
@@ -29,9 +30,15 @@ export function browserForThisFile({ hasWindows = false } = {}): {
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    for (const [name, context] of people)
-      for (const [tab, page] of context.pages().entries())
-        await picture(page, `${task.name} - ${name}${tab > 0 ? ` ${tab + 1}` : ''}`);
+    const shown: string[] = [];
+    for (const [name, context] of people) {
+      for (const [tab, page] of context.pages().entries()) {
+        const who = `${name}${tab > 0 ? ` ${tab + 1}` : ''}`;
+        await picture(page, `${task.name} - ${who}`);
+        shown.push(`${who} at ${page.url()}\n${await contents(page)}`);
+      }
+    }
+    throw new Error(`When it failed, these pages were open:\n\n${shown.join('\n\n')}`);
   });
   afterAll(() => browser.close());
   return {
@@ -56,4 +63,15 @@ async function picture(page: Page, name: string): Promise<void> {
   mkdirSync('reports', { recursive: true });
   const file = `reports/${name}`.replace(/[^\w/ -]/g, '');
   await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
+}
+
+/** Of a long page only its beginning, where headings and dialogs stand. */
+const shownCharacters = 2_500;
+
+async function contents(page: Page): Promise<string> {
+  try {
+    return (await page.locator('body').ariaSnapshot({ timeout: 2_000 })).slice(0, shownCharacters);
+  } catch {
+    return 'nothing that could be read';
+  }
 }
