@@ -57,6 +57,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it.each([
+  ['DATABASE_URL', 'mysql://localhost'],
+  ['STRIPE_SECRET_KEY', 'pk_live_abc'],
+])('says of %s that it cannot be read, and not that it is missing as well', async (name, value) => {
+  expect(await examine({ ...sound, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name}: must be `)),
+  ]);
+});
+
 it('finds nothing where all is well', async () => {
   expect(await examine(sound)).toEqual([]);
 });

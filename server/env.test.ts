@@ -52,7 +52,15 @@ describe('settings', () => {
     [{ S3_SECRET_ACCESS_KEY: 'x', S3_ACCESS_KEY_ID: 'y' }, /^S3_BUCKET: must be set beside/],
     [{ S3_ENDPOINT: 'minio' }, /^S3_ENDPOINT: must be an address/],
     [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1/],
-    [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be at most 50/],
+    [{ PLATFORM_FEE_PERCENT: '80' }, /^PLATFORM_FEE_PERCENT: must be a number of percent from 0 to 50$/],
+    [{ PLATFORM_FEE_PERCENT: '2.505' }, /^PLATFORM_FEE_PERCENT: must have two decimal places at most$/],
+    [{ DATABASE_POOL: '1' }, /^DATABASE_POOL: must be a number of connections from 2 to 200$/],
+    [{ DATABASE_POOL: '2.5' }, /^DATABASE_POOL: must be a whole number of connections$/],
+    [{ WEB_PROCESSES: 'all' }, /^WEB_PROCESSES: must be a number of processes from 1 to 64$/],
+    [{ STOP_SECONDS: '5' }, /^STOP_SECONDS: must be a number of seconds from 8 to 600$/],
+    [{ APP_NAME: 'M'.repeat(41) }, /^APP_NAME: must be at most 40 characters$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent$/],
+    [{ WEB: '0', WORKER: '0' }, /^WEB: must not be 0 beside WORKER=0/],
   ])('that are invalid are named in one line: %o', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });

@@ -14,9 +14,24 @@ export class SettingError extends Error {
   }
 }
 
+/** @param what such as "seconds" */
+function numberOf(what: string, { from, to }: { from: number; to: number }) {
+  const allowed = `must be a number of ${what} from ${from} to ${to}`;
+  return z.coerce.number(allowed).check(z.minimum(from, allowed), z.maximum(to, allowed));
+}
+
+function countOf(what: string, range: { from: number; to: number }) {
+  return numberOf(what, range).check(z.int(`must be a whole number of ${what}`));
+}
+
+function oneOf<const Value extends string>(...values: [Value, ...Value[]]) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+const portRule = 'must be a port number, from 1 to 65535';
 const port = z.coerce
-  .number('must be a port number')
-  .check(z.int(), z.minimum(1, 'must be a port number'), z.maximum(65_535, 'must be a port number'));
+  .number(portRule)
+  .check(z.int(portRule), z.minimum(1, portRule), z.maximum(65_535, portRule));
 const flag = z.pipe(
   z.enum(['0', '1'], 'must be 0 or 1'),
   z.transform((value) => value === '1'),
@@ -46,8 +61,11 @@ const proxies = z.pipe(
 );
 
 const settings = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  APP_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'Myelin'),
+  NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
+  APP_NAME: z._default(
+    z.string().check(z.trim(), z.maxLength(40, 'must be at most 40 characters')),
+    'Myelin',
+  ),
   PORT: z._default(port, 3000),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(origin),
@@ -57,17 +75,14 @@ const settings = z.object({
   DATABASE_MIGRATION_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URL: z.optional(postgresUrl),
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
+  DATABASE_POOL: z._default(countOf('connections', { from: 2, to: 200 }), 10),
   SECRET_KEY: z.optional(
     z
       .string()
       .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64 (openssl rand -base64 32)')),
   ),
   WEB: z._default(flag, true),
-  WEB_PROCESSES: z._default(
-    z.coerce.number('must be a number of processes').check(z.int(), z.minimum(1), z.maximum(64)),
-    1,
-  ),
+  WEB_PROCESSES: z._default(countOf('processes', { from: 1, to: 64 }), 1),
   WORKER: z._default(flag, true),
   DEMO: z.optional(flag),
   SANDBOX: z._default(flag, true),
@@ -78,9 +93,9 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.optional(z.string()),
   PLATFORM_FEE_PERCENT: z._default(
-    z.coerce
-      .number('must be a percentage')
-      .check(z.minimum(0), z.maximum(50, 'must be at most 50'), z.multipleOf(0.01)),
+    numberOf('percent', { from: 0, to: 50 }).check(
+      z.multipleOf(0.01, 'must have two decimal places at most'),
+    ),
     0,
   ),
   SMTP_URL: z.optional(
@@ -96,16 +111,10 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be an address such as http://127.0.0.1:4318')),
   OTEL_SERVICE_NAME: z.optional(z.string()),
-  STOP_SECONDS: z._default(
-    z.coerce.number('must be a number of seconds').check(z.minimum(8), z.maximum(600)),
-    10,
-  ),
-  STOP_DELAY_SECONDS: z._default(
-    z.coerce.number('must be a number of seconds').check(z.minimum(0), z.maximum(120)),
-    0,
-  ),
+  STOP_SECONDS: z._default(numberOf('seconds', { from: 8, to: 600 }), 10),
+  STOP_DELAY_SECONDS: z._default(numberOf('seconds', { from: 0, to: 120 }), 0),
   FAILPOINT_FILE: z.optional(z.string()),
-  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 });
 
 /** @throws SettingError for the first setting that cannot be used */
@@ -173,6 +182,8 @@ function readSettings(source: NodeJS.ProcessEnv): Settings {
 
 /** Settings that are of no use without another. */
 function refuseHalves(env: Settings): void {
+  if (!env.WEB && !env.WORKER)
+    throw new SettingError('WEB', 'must not be 0 beside WORKER=0: nothing would be done');
   const besideDatabase = ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
   const alone = besideDatabase.find((name) => env[name] && !env.DATABASE_URL);
   if (alone) throw new SettingError('DATABASE_URL', `must be set beside ${alone}`);

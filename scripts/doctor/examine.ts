@@ -12,9 +12,10 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
     examineMail(env),
     examineStorage(env),
   ]);
+  // One that cannot be read was left out, and is not also missing.
   const named = new Set(findings.map(settingOf));
-  const others = examineForm(env, source, isProduction).filter((line) => !named.has(settingOf(line)));
-  return [...findings, ...others, ...tried.flat()];
+  const others = [...examineForm(env, source, isProduction), ...tried.flat()];
+  return [...findings, ...others.filter((line) => !named.has(settingOf(line)))];
 }
 
 const settingOf = (line: string) => line.split(':')[0];
@@ -31,7 +32,8 @@ function readAll(source: NodeJS.ProcessEnv): { env: Env; findings: string[] } {
       return { env: readEnv(given), findings };
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
-      findings.push(error.message);
+      const isNamed = findings.some((line) => settingOf(line) === error.setting);
+      if (!isNamed) findings.push(error.message);
       given = without(given, error.setting);
     }
   }
