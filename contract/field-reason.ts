@@ -12,6 +12,8 @@ export function because(code: FieldCode): FieldCode {
 /** The part of a schema's issue that is needed here. */
 export type Issue = {
   message: string;
+  /** The kind of value that has a minimum or maximum: `string`, `number`, `array`. */
+  origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;
   values?: unknown;

@@ -211,6 +211,8 @@ export const fieldMessages = {
   TOO_LONG: 'That is too long.',
   TOO_FEW_CHARACTERS: 'Use at least {minimum} characters.',
   TOO_MANY_CHARACTERS: 'Use at most {maximum} characters.',
+  AT_LEAST: 'Use at least {minimum}.',
+  AT_MOST: 'Use at most {maximum}.',
 
   EMAIL_INVALID: 'Provide a valid email address',
   EMAIL_HAS_ACCOUNT: 'An account with this email address already exists.',

@@ -26,7 +26,9 @@ export type FormWords = { words: string };
 
 /** Provokes each field message. A missing one does not compile. */
 export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
-  INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
+  INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 1.5 }),
+  AT_LEAST: ({ app }) => app.anyone.products.listActive({ pageSize: 0 }),
+  AT_MOST: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
   INVALID_ID: ({ owner }) => owner.client.products.find({ id: 'x' }),
   UNKNOWN_CURSOR: ({ owner }) => owner.client.products.list({ cursor: 'nonsense' }),
   async REASON_MISSING({ app, member }) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { refuse, refuseField, refuseIssues } from './refuse.ts';
 
 it('refuses with what the sentence names, or does not compile', () => {
@@ -23,4 +24,16 @@ it('names each field once, with the first thing that is wrong with it', () => {
   ]);
   expect(refusal.message).toBe('emails.0: Provide a valid email address');
   expect(Object.keys(refusal.data?.fields ?? {})).toEqual(['emails.0', 'role']);
+});
+
+it.each([
+  ['is none of the values', z.enum(['buyer', 'seller']), 'owner', 'Use one of: buyer, seller.'],
+  ['is too low', z.number().check(z.minimum(1)), 0, 'Use at least 1.'],
+  ['is too high', z.number().check(z.maximum(60)), 61, 'Use at most 60.'],
+  ['has too many items', z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'Use at most 2.'],
+  ['has too many characters', z.string().check(z.maxLength(3)), 'abcd', 'Use at most 3 characters.'],
+  ['is of another type', z.string(), 5, 'Invalid input'],
+])('says what is allowed where a field %s', (_, schema, value, sentence) => {
+  const { error } = z.object({ field: schema }).safeParse({ field: value });
+  expect(refuseIssues(error?.issues ?? []).message).toBe(`field: ${sentence}`);
 });

@@ -53,11 +53,21 @@ export function refuseIssues(issues: readonly IssueAt[]): Refusal {
 /** Each refused field by its path, `details.udiDi` for instance, once, with its first message. */
 export function refusedFields(issues: readonly IssueAt[]): Record<string, FieldRefusal> {
   const fields: Record<string, FieldRefusal> = {};
-  for (const issue of issues) {
-    const { code, data } = reasonOf(issue);
-    fields[pathOf(issue)] ??= fieldRefusal(code, data);
-  }
+  for (const issue of issues) fields[pathOf(issue)] ??= fieldRefusalOf(issue);
   return fields;
+}
+
+/** By the schema's own reason; where it gives none, by what it allows. */
+function fieldRefusalOf(issue: Issue): FieldRefusal {
+  const { code, data } = reasonOf(issue);
+  const { minimum, maximum, values } = data;
+  if (code !== 'INVALID') return fieldRefusal(code, data);
+  if (values) return fieldRefusal('CHOICE_INVALID', { values: values.map(String) });
+  const isText = issue.origin === 'string';
+  if (typeof maximum === 'number')
+    return fieldRefusal(isText ? 'TOO_MANY_CHARACTERS' : 'AT_MOST', { maximum });
+  if (typeof minimum === 'number' && !isText) return fieldRefusal('AT_LEAST', { minimum });
+  return fieldRefusal(code);
 }
 
 function pathOf({ path = [] }: IssueAt): string {
