@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 /** A table of people or organizations that is loading. */
 export function RowsSkeleton() {
   return (
-    <Loading className="grid gap-px overflow-hidden rounded-lg border bg-line">
+    <Loading className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-lg border bg-line">
       {['head', 'first', 'second'].map((row) => (
         <div key={row} className="flex h-14 items-center gap-4 bg-surface px-4">
           <Skeleton className="size-8 shrink-0" />
