@@ -178,7 +178,7 @@ export const auth = {
     path: '/api/auth/email/confirm',
     summary: 'Spend the link sent to a new address: it is the account’s from now on. Opens no session',
     access: everyone,
-    refuses: [...linkIsOver, 'EMAIL_TAKEN'],
+    refuses: [...linkIsOver, 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED'],
   })
     .input(z.object({ token: linkToken }))
     .output(z.object({})),

@@ -4,7 +4,10 @@ import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 
 /** Pieces that the nouns' schemas share. */
-export const id = z.uuid(because('INVALID_ID'));
+export const id = z
+  .uuid(because('INVALID_ID'))
+  // As the database writes it: what is recorded of it is found again, however it was typed.
+  .check(z.toLowerCase());
 /** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
 export const email = z

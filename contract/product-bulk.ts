@@ -56,7 +56,7 @@ function eachOnce<Item extends z.ZodMiniType<{ id: string }>>(item: Item) {
 }
 
 /** Why one of many was left as it is. */
-export const bulkRefusals = ['CONFLICT', 'NOT_FOUND', 'PRICE_NOT_WHOLE'] as const;
+export const bulkRefusals = ['CONFLICT', 'NOT_FOUND', 'PRICE_NOT_WHOLE', 'PRODUCT_SUSPENDED'] as const;
 const refused = z.array(z.object({ id, name: z.nullable(z.string()), code: z.enum(bulkRefusals) }));
 export type BulkRefusal = z.infer<typeof refused>[number];
 

@@ -170,6 +170,7 @@ export const refusals = {
     status: 409,
     sentence: 'This cannot be suspended: it is platform staff, closed, or suspended already.',
   },
+  ALREADY_VERIFIED: { status: 409, sentence: 'This address is verified already.' },
   NOT_SUSPENDED: { status: 409, sentence: 'This is not suspended, so there is nothing to restore.' },
   NOT_VIEWABLE: {
     status: 403,
@@ -197,6 +198,10 @@ export const refusals = {
   ORGANIZATION_HAS_ORDERS: {
     status: 409,
     sentence: '{organization} has orders, which are kept. Suspend it instead.',
+  },
+  SUSPENDED_BY_STAFF: {
+    status: 409,
+    sentence: '{organization} was suspended by platform staff, who restore it on their pages.',
   },
   ORGANIZATION_STATUS: { status: 409, sentence: '{organization} is {status}, not {expected}.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
@@ -289,6 +294,7 @@ export const fieldMessages = {
   NUMBER_SHORTENED: 'A spreadsheet shortened this number, so its last digits are lost. Enter it again.',
   CELL_HAS_ERROR: 'The spreadsheet shows an error in this cell instead of a value.',
   SAME_PRODUCT_TWICE: 'Row {row} is about the same product.',
+  SUSPENDED: 'This product is suspended: it cannot be published.',
   PRODUCT_AMBIGUOUS: 'Several products have this catalogue number. Give the UDI-DI to say which.',
   IDENTIFIERS_DIFFER: 'The UDI-DI and the catalogue number belong to two different products.',
   SELLS_NOTHING: 'Only a seller organization can have products.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { session } from './auth.ts';
 import { because } from './field-reason.ts';
-import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { amount, currency, cursor, id, inOneLine, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPurposes } from './links.ts';
 import { operation, staffActs, staffReads } from './operation.ts';
@@ -17,7 +17,7 @@ export const userStates = ['active', 'unverified', 'suspended', 'deleted'] as co
 export type UserState = (typeof userStates)[number];
 export const listedTypes = [...organizationTypes, 'none'] as const;
 
-const search = z.optional(z.string().check(z.trim(), z.maxLength(limits.search)));
+const search = z.optional(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG'))));
 
 const listedUser = z.object({
   id,
@@ -121,13 +121,13 @@ const trends = z.object({
 });
 export type Trends = z.infer<typeof trends>;
 
-export const reason = z
-  .string(because('REASON_MISSING'))
-  .check(
-    z.trim(),
-    z.minLength(1, because('REASON_MISSING')),
-    z.maxLength(limits.staffReason, because('TOO_LONG')),
-  );
+export const reason = z.string(because('REASON_MISSING')).check(
+  // It is read on the page of who was suspended, and in letters, as it was typed.
+  z.overwrite(inOneLine),
+  z.trim(),
+  z.minLength(1, because('REASON_MISSING')),
+  z.maxLength(limits.staffReason, because('TOO_LONG')),
+);
 
 export const suspendableKinds = ['user', 'organization', 'product'] as const;
 export type SuspendableKind = (typeof suspendableKinds)[number];
@@ -135,7 +135,7 @@ export const suspensionInput = z.object({ kind: z.enum(suspendableKinds), id, re
 export type Suspension = z.infer<typeof suspensionInput>;
 export const viewAsInput = z.object({ id, reason });
 
-/** What platform staff read of people and organizations, and do for or against them. Each of these is audited. */
+/** What platform staff read of people and organizations, and do for or against them. Each thing done is audited. */
 export const staffTools = {
   trends: operation({
     method: 'GET',
@@ -182,7 +182,7 @@ export const staffTools = {
     path: '/api/platform/users/{id}/verification',
     summary: 'Send the letter that verifies the address again',
     access: staffActs,
-    refuses: ['TOO_MANY_REQUESTS'],
+    refuses: ['ALREADY_VERIFIED', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
   })
     .input(z.object({ id }))
     .output(z.object({})),

@@ -52,7 +52,7 @@ function followSession(): void {
   void router.invalidate();
 }
 
-const why = msg`This session was ended on another device, or by a new password.`;
+const why = msg`This session was ended on another device, by a new password, or by platform staff.`;
 
 /** Settings that are a person's own follow the sign-in, in whichever tab it happens. */
 function followUser(): void {

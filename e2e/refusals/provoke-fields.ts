@@ -144,6 +144,12 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CELL_HAS_ERROR: () => readFrom('name', '#REF!'),
   SAME_PRODUCT_TWICE: (shop) =>
     checked(shop, { 'details.catalogNumber': 'A-1' }, { 'details.catalogNumber': 'A-1' }),
+  async SUSPENDED(shop) {
+    const { id } = await aProduct(shop.owner, shop.orgId, { details: { catalogNumber: 'S-1' } });
+    const staff = await aSuperAdmin(shop.app);
+    await staff.client.platform.suspend({ kind: 'product', id, reason: 'Recalled' });
+    return checked(shop, { 'details.catalogNumber': 'S-1', status: 'active' });
+  },
   async PRODUCT_AMBIGUOUS(shop) {
     await sell(shop, { details: { catalogNumber: 'B-1' } });
     await sell(shop, { details: { catalogNumber: 'B-1' } });

@@ -245,6 +245,10 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const staff = await aSuperAdmin(app);
     await staff.client.platform.suspend({ kind: 'user', id: staff.id, reason: 'A mistake' });
   },
+  async ALREADY_VERIFIED({ app }) {
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.sendVerification({ id: (await aVerifiedPerson(app)).id });
+  },
   async NOT_SUSPENDED({ app, member }) {
     const staff = await aSuperAdmin(app);
     await staff.client.platform.restore({ kind: 'user', id: member.id, reason: 'A mistake' });
@@ -323,6 +327,12 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   async ORGANIZATION_HAS_ORDERS({ app, owner, orgId }) {
     await aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
     await deleteOrganization(app.ownerDb, orgId);
+  },
+  async SUSPENDED_BY_STAFF({ app, owner }) {
+    const { id } = await anOrganization(app, owner);
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'organization', id, reason: 'Complaints' });
+    await reinstateOrganization(app.ownerDb, id);
   },
   ORGANIZATION_STATUS: ({ app, orgId }) => reinstateOrganization(app.ownerDb, orgId),
 };

@@ -32,6 +32,7 @@ export const mailLog = pgTable(
     index('mail_log_unsent')
       .on(t.state, t.queuedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state <> 'sent'`),
+    index('mail_log_repeats').on(t.repeats).where(sql`repeats is not null`),
     check('mail_log_state', sql`${t.state} in ${listed(letterStates)}`),
     check('mail_log_language', sql`${t.language} ~ '^[a-z]{2}$'`),
   ],

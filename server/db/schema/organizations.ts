@@ -52,6 +52,8 @@ export const organizations = pgTable(
       sql`char_length(btrim(${t.name})) between ${literal(limits.organizationName.min)} and ${literal(limits.organizationName.max)}`,
     ),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
+    // Reinstated is restored: no reason stays behind that a later suspension could hide in.
+    check('organizations_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
     check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
   ],
 );

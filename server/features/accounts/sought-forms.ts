@@ -4,9 +4,12 @@ import { scannedIdentifier } from '../products/scanned-identifier.ts';
 
 export type Sought = Partial<Record<SoughtForm, string>>;
 
-/** Stripe's ids: a prefix for each kind of object, and for those of its test mode once more. */
-const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_]{3,240}$/;
-const numberForm = /^ORD-\d{4}-[0-9A-Z]{8}$/i;
+/** Stripe's ids: a prefix for each kind of object, and for those of its test mode once more; the demonstration's have hyphens. */
+const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_-]{3,240}$/;
+/** As people write it before a number, too. */
+const numberForm = /^#?(ORD-\d{4}-[0-9A-Z]{8})$/i;
+/** As a mail program shows an address. */
+const bracketed = /^<([^<>\s]+)>$/;
 /** As our letters have it in their Message-ID. */
 const messageForm = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s>]+>?$/i;
 /** Carriers' numbers have letters and digits, at times in groups; what has no digit is a word. */
@@ -14,12 +17,13 @@ const trackingForm = /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{4,78}$/i;
 
 /** What a text may be, by its form alone, with the part that is looked for: often one thing, sometimes two, at times none. */
 export function readSought(text: string): Sought {
-  const email = anEmail.safeParse(text);
-  const letter = messageForm.exec(text)?.[1];
-  if (letter) return { letter: letter.toLowerCase() };
+  const email = anEmail.safeParse(text.replace(bracketed, '$1'));
+  const letter = messageForm.exec(text)?.[1]?.toLowerCase();
+  if (letter) return { letter, ...(email.success && { email: email.data }) };
   if (anId.safeParse(text).success) return { id: text.toLowerCase() };
   if (email.success) return { email: email.data };
-  if (numberForm.test(text)) return { orderNumber: text.toUpperCase() };
+  const orderNumber = numberForm.exec(text)?.[1];
+  if (orderNumber) return { orderNumber: orderNumber.toUpperCase() };
   if (providerForm.test(text)) return { providerId: text };
   const deviceIdentifier = scannedIdentifier(text);
   return {

@@ -10,17 +10,27 @@ import { lockAccount } from '../identity/lock-account.ts';
 import { sendVerification } from '../identity/send-verification.ts';
 import { recordAction, withStaff } from './staff-action.ts';
 
-/** Sends the letter that verifies an address again, in its user's language. Nothing is sent to an address that is verified. */
+type Asked = { email: string; isVerified: boolean; reason: string | null; language: Language | null };
+
+/**
+ * Sends the letter that verifies an address again, in its user's language.
+ * @throws ALREADY_VERIFIED, and ACCOUNT_SUSPENDED, where the link would be refused; a letter that is not sent counts against nobody
+ */
 export async function sendVerificationFor(context: ActorContext, userId: string): Promise<void> {
   const { deps, address, language: ownLanguage } = context;
-  const { rows } = await deps.db.execute<{ email: string; language: Language | null }>(sql`
-    SELECT email, ${lastLanguageOf(sql`users.id`)} AS language FROM users WHERE id = ${userId} AND deleted_at IS NULL`);
+  const { rows } = await deps.db.execute<Asked>(sql`
+    SELECT email, email_verified_at IS NOT NULL AS "isVerified", suspended_because AS reason,
+      ${lastLanguageOf(sql`users.id`)} AS language
+    FROM users WHERE id = ${userId} AND deleted_at IS NULL`);
   const [user] = rows;
   if (!user) throw refuse('NOT_FOUND');
+  if (user.reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason: user.reason });
+  if (user.isVerified) throw refuse('ALREADY_VERIFIED');
   await countAttempt(deps.db, limited.letter(user.email.toLowerCase(), address));
   await withStaff(context, '', async (tx) => {
     const account = await lockAccount(tx, userId);
-    if (!account || account.isEmailVerified) return;
+    if (!account) throw refuse('NOT_FOUND');
+    if (account.isEmailVerified) throw refuse('ALREADY_VERIFIED');
     await sendVerification(tx, deps.env, { ...account, userId, language: user.language ?? ownLanguage });
     await recordAction(tx, 'user.verify-again', { kind: 'user', id: userId });
   });

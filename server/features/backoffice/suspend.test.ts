@@ -16,6 +16,8 @@ import {
 import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
+import { grantSuperAdmin } from '../identity/platform-staff.ts';
+import { reinstateOrganization } from '../organizations/organization-status.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -124,6 +126,23 @@ describe('a suspended user', () => {
     );
   });
 
+  it('keeps its address, whatever an old link says, or it could sign up with it again', async () => {
+    const person = await aPerson(app);
+    const token = await aLink(app, { ...person, email: `new-${person.email}` }, 'change');
+    await suspend('user', person.id);
+    expect(await codeOf(app.anyone.auth.confirmEmailChange({ token }))).toBe('ACCOUNT_SUSPENDED');
+    await restore('user', person.id);
+    expect(await codeOf(app.anyone.auth.confirmEmailChange({ token }))).toBe('allowed');
+  });
+
+  it('becomes no staff, and is sent no link that would be refused', async () => {
+    const person = await aPerson(app);
+    await suspend('user', person.id);
+    const grant = grantSuperAdmin(app.ownerDb, person.email);
+    await expect(grant).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect(await codeOf(staff.client.platform.sendVerification({ id: person.id }))).toBe('ACCOUNT_SUSPENDED');
+  });
+
   it('gets no session from any statement', async () => {
     await suspend('user', owner.id);
     await expect(
@@ -226,6 +245,38 @@ describe('a suspended organization', () => {
   });
 });
 
+describe('a suspension by staff', () => {
+  it('is ended by staff, and not by the command line', async () => {
+    await suspend('organization', orgId);
+    await expect(reinstateOrganization(app.ownerDb, orgId)).rejects.toMatchObject({
+      code: 'SUSPENDED_BY_STAFF',
+    });
+    await restore('organization', orgId);
+    await suspend('organization', orgId);
+    expect((await audit(orgId)).map(({ action }) => action)).toEqual([
+      'organization.suspend',
+      'organization.restore',
+      'organization.suspend',
+    ]);
+  });
+
+  it('gives a reason that can be read: in one line, without what cannot be seen or turns the text round', async () => {
+    const { id } = await aPerson(app);
+    const because = (reason: string) => codeOf(staff.client.platform.suspend({ kind: 'user', id, reason }));
+    for (const unseen of ['\u200b', '\u2060\u200b', '\u202e', '\u3164'])
+      expect(await because(unseen)).toBe('BAD_REQUEST');
+    expect(await because('\u202eStolen\ncard\u200b')).toBe('allowed');
+    expect(await audit(id)).toMatchObject([{ reason: 'Stolen card' }]);
+  });
+
+  it('is recorded of the id as the database has it, however it was typed', async () => {
+    const { id } = await aPerson(app);
+    await staff.client.platform.endSessions({ id: id.toUpperCase() });
+    const { items } = await staff.client.support.listStaffActions({ subject: id.toUpperCase() });
+    expect(items).toMatchObject([{ action: 'user.end-sessions', subjectId: id }]);
+  });
+});
+
 describe('pressed by two of the staff at once', () => {
   it.each([
     ['suspended', suspend, 'NOT_SUSPENDABLE'],
@@ -302,10 +353,6 @@ describe('a suspended product', () => {
     const publish = { id, version: await version(), name, price, status: 'active' as const };
     expect(await codeOf(owner.client.products.update(publish))).toBe('PRODUCT_SUSPENDED');
     expect(await codeOf(owner.client.products.delete({ id }))).toBe('PRODUCT_SUSPENDED');
-    const changes = [{ id, version: await version(), status: 'active' as const }];
-    expect(await codeOf(owner.client.products.changeMany({ orgId, products: changes }))).toBe(
-      'PRODUCT_SUSPENDED',
-    );
     expect(
       await codeOf(owner.client.products.update({ ...publish, status: 'archived', name: 'Mended' })),
     ).toBe('allowed');
@@ -316,6 +363,73 @@ describe('a suspended product', () => {
       `Your product ${name} was suspended`,
       'Your product Mended was restored',
     ]);
+  });
+
+  it('does not hold up what is done with many, nor can a copy be sold in its place', async () => {
+    const [suspended, good] = [
+      await aProduct(owner, orgId),
+      await aProduct(owner, orgId, { status: 'draft' }),
+    ];
+    await suspend('product', suspended.id);
+    const { id, name, version } = await owner.client.products.find({ id: suspended.id });
+    const refused = [{ id, name, code: 'PRODUCT_SUSPENDED' }];
+    const both = [{ id, version }, good];
+    const products = both.map((one) => ({ id: one.id, version: one.version, status: 'active' as const }));
+    expect(await owner.client.products.changeMany({ orgId, products })).toEqual({
+      changed: [{ id: good.id, version: good.version + 1 }],
+      refused,
+    });
+    const requestId = crypto.randomUUID();
+    const copied = await owner.client.products.duplicate({ orgId, requestId, ids: [id, good.id] });
+    expect(copied).toMatchObject({ copies: [{ of: good.id }], refused });
+    const named = [
+      { id, version },
+      { id: good.id, version: good.version + 1 },
+    ];
+    expect(await owner.client.products.deleteMany({ orgId, products: named })).toEqual({
+      deleted: [good.id],
+      refused,
+    });
+  });
+
+  it('is refused by name where a file would publish it, and the other rows are imported', async () => {
+    const details = { catalogNumber: `C-${unique()}` };
+    const { id } = await aProduct(owner, orgId, { details });
+    await suspend('product', id);
+    const values = { name: 'Electrode', price: '1', status: 'active' };
+    const rows = [
+      { row: 2, values: { ...values, 'details.catalogNumber': details.catalogNumber } },
+      { row: 3, values: { ...values, 'details.catalogNumber': `D-${unique()}` } },
+    ];
+    const { rows: checked } = await owner.client.imports.check({ orgId, rows });
+    expect(checked.map(({ outcome }) => outcome)).toEqual(['refused', 'created']);
+    expect(checked[0]?.refusals).toMatchObject([{ field: 'status', refusal: { code: 'SUSPENDED' } }]);
+  });
+
+  it('stays what its seller has made of it meanwhile', async () => {
+    const product = await aProduct(owner, orgId);
+    const { id, name, price } = product;
+    await suspend('product', id);
+    for (const status of ['draft', 'archived'] as const) {
+      const { version } = await owner.client.products.find({ id });
+      await owner.client.products.update({ id, name, price, version, status });
+    }
+    await restore('product', id);
+    expect(await owner.client.products.find({ id })).toMatchObject({ status: 'archived' });
+  });
+
+  it('has the suspension in its history without the name of the staff', async () => {
+    const { id } = await aProduct(owner, orgId);
+    await suspend('product', id);
+    const { items } = await owner.client.products.history({ id });
+    expect(items.map(({ changedBy, changedByName }) => [changedBy, changedByName])).toEqual([
+      ['system:platform-staff', null],
+      [owner.id, 'Olga Owner'],
+    ]);
+    await suspend('organization', orgId);
+    const { events } = await owner.client.audit.list({ orgId });
+    expect(events[0]).toMatchObject({ changedBy: 'system:platform-staff', changedByName: null });
+    expect(JSON.stringify([items, events])).not.toContain(staff.id);
   });
 
   it('that was a draft is a draft again', async () => {

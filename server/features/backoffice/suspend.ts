@@ -115,7 +115,7 @@ async function tellOwners(
       ? sql`u.id = ${id}`
       : sql`u.id IN (SELECT user_id FROM organization_members WHERE org_id = ${sellerOrgId} AND role = 'owner')`;
   const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", ${lastLanguageOf(sql`u.id`)} AS language FROM users u WHERE ${isReader}`);
+    SELECT u.email, u.full_name AS "fullName", ${lastLanguageOf(sql`u.id`)} AS language FROM users u WHERE ${isReader} AND u.deleted_at IS NULL`);
   const page = sellerOrgId ? addresses.organization(sellerOrgId) : addresses.auth;
   const url = deps.env.publicUrl + page;
   await queueLetters(

@@ -134,6 +134,18 @@ describe('viewing an account', () => {
     expect(await codeOf(person.client.platform.summarize())).toBe('allowed');
   });
 
+  it('is over when who looks is no staff any more, and stays over when they are again', async () => {
+    const staff = await aSuperAdmin(app);
+    const { accessToken } = await staff.client.platform.viewAs({ id: (await aPerson(app)).id, reason });
+    const look = () => codeOf(app.as(accessToken).users.findProfile());
+    expect(await look()).toBe('allowed');
+    await revokeSuperAdmin(app.ownerDb, staff.email);
+    expect(await look()).toBe('UNAUTHORIZED');
+    await app.deps.db.$client.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [staff.id]);
+    await grantSuperAdmin(app.ownerDb, staff.email);
+    expect(await look()).toBe('UNAUTHORIZED');
+  });
+
   it('is shown to the user and told to them, and is no session of theirs', async () => {
     const staff = await aSuperAdmin(app);
     const person = await aVerifiedPerson(app);

@@ -4,7 +4,13 @@ import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 
 /** An account, locked until the transaction ends. */
-export type Account = { id: string; email: string; fullName: string; isEmailVerified: boolean };
+export type Account = {
+  id: string;
+  email: string;
+  fullName: string;
+  isEmailVerified: boolean;
+  suspendedBecause: string | null;
+};
 
 /**
  * Everything that changes an account's credentials, links included, locks the account first: such changes take turns without
@@ -13,7 +19,8 @@ export type Account = { id: string; email: string; fullName: string; isEmailVeri
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
   const { rows } = await tx.execute<Account>(sql`
-    SELECT id, email, full_name AS "fullName", email_verified_at IS NOT NULL AS "isEmailVerified"
+    SELECT id, email, full_name AS "fullName", email_verified_at IS NOT NULL AS "isEmailVerified",
+      suspended_because AS "suspendedBecause"
     FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   return rows[0] ?? null;
 }

@@ -5,14 +5,15 @@ import { withActor } from '../../db/with-actor.ts';
 
 /**
  * Makes a user platform staff. The database takes it from the tables' owner alone, so no form ever can (migration 0008).
- * @throws NO_SUCH_ACCOUNT, ADDRESS_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
+ * @throws NO_SUCH_ACCOUNT, ACCOUNT_SUSPENDED, ADDRESS_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
  */
 export async function grantSuperAdmin(owner: Database, email: string): Promise<void> {
   await withActor(owner, 'system:admin-command', async (tx) => {
-    const { rows } = await tx.execute<{ is_verified: boolean }>(sql`
-      SELECT email_verified_at IS NOT NULL AS is_verified FROM users
+    const { rows } = await tx.execute<{ is_verified: boolean; reason: string | null }>(sql`
+      SELECT email_verified_at IS NOT NULL AS is_verified, suspended_because AS reason FROM users
       WHERE email = ${email}::citext AND deleted_at IS NULL FOR UPDATE`);
     if (!rows[0]) throw refuse('NO_SUCH_ACCOUNT', { email });
+    if (rows[0].reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason: rows[0].reason });
     if (!rows[0].is_verified) throw refuse('ADDRESS_NOT_VERIFIED', { email });
     await tx.execute(sql`UPDATE users SET role = 'super_admin' WHERE email = ${email}::citext`);
     // Nobody looks at what staff see with a session that began before.
@@ -22,10 +23,18 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
   });
 }
 
-/** Revokes it: with their next request the user chooses a role like everybody else. @throws NOT_STAFF */
+/**
+ * Revokes it: with their next request the user chooses a role like everybody else. What they look at of other accounts ends at once,
+ * its stream of changes too, and stays ended if they become staff again.
+ * @throws NOT_STAFF
+ */
 export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {
-  const { rowCount } = await withActor(owner, 'system:admin-command', (tx) =>
-    tx.execute(sql`UPDATE users SET role = NULL WHERE email = ${email}::citext AND role = 'super_admin'`),
-  );
-  if (rowCount === 0) throw refuse('NOT_STAFF', { email });
+  await withActor(owner, 'system:admin-command', async (tx) => {
+    const revoked = await tx.execute(sql`
+      UPDATE users SET role = NULL WHERE email = ${email}::citext AND role = 'super_admin'`);
+    if (revoked.rowCount === 0) throw refuse('NOT_STAFF', { email });
+    await tx.execute(sql`
+      UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND viewer_session_id IN (
+        SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ${email}::citext)`);
+  });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
@@ -47,6 +48,7 @@ export async function findOrInsertOpenOrder(
     await keepDelivery(tx, open, purchase);
     return open;
   }
+  await lockBuyer(tx, purchase);
   if (!(await lockOffer(tx, offer))) return null;
   const orderId = await insertOrder(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
@@ -82,6 +84,20 @@ async function keepDelivery(
 /** Without the id of the address, which may be changed or removed since. */
 function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
   return delivery;
+}
+
+/**
+ * Locks whoever buys until the order is written: a suspension that comes meanwhile waits, sees the order and closes its checkout.
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for one that came first
+ */
+async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Purchase): Promise<void> {
+  const user = await tx.execute(sql`
+    SELECT FROM users WHERE id = ${buyerId} AND suspended_because IS NULL AND deleted_at IS NULL FOR SHARE`);
+  if (user.rowCount === 0) throw refuse('UNAUTHORIZED');
+  if (buyerOrgId === null) return;
+  const organization = await tx.execute(sql`
+    SELECT FROM organizations WHERE id = ${buyerOrgId} AND status = 'active' FOR SHARE`);
+  if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
 }
 
 /**

@@ -40,15 +40,17 @@ export async function selectSale(tx: Transaction, orderId: string): Promise<Sale
 
 const managers = organizationRoles.filter(canManageOrganization);
 
-/** The buyer, and those who manage the selling organization, except who wants no letters. */
+const mayRead = sql.raw('u.wants_email AND u.deleted_at IS NULL AND u.suspended_because IS NULL');
+
+/** The buyer, and those who manage the selling organization, except who wants no letters or is suspended. */
 export async function selectReaders(tx: Transaction, orderId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     SELECT u.email, u.full_name, o.language, 'purchases' AS side FROM orders o JOIN users u ON u.id = o.buyer_id
-    WHERE o.id = ${orderId} AND u.wants_email AND u.deleted_at IS NULL
+    WHERE o.id = ${orderId} AND ${mayRead}
     UNION ALL
     SELECT u.email, u.full_name, coalesce(${lastLanguageOf(sql`u.id`)}, 'en'), 'sales' FROM orders o
       JOIN organization_members m ON m.org_id = o.seller_org_id AND m.role IN ${managers}
       JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orderId} AND u.wants_email`);
+    WHERE o.id = ${orderId} AND ${mayRead}`);
   return rows;
 }

@@ -5,6 +5,7 @@ import {
   anOrganization,
   aPerson,
   aProduct,
+  aSuperAdmin,
   type Person,
   removeMember,
 } from '../../testing/builders.ts';
@@ -207,6 +208,39 @@ describe('who loses their role while the provider is asked', () => {
     ]);
     expect(await codeOf(ship())).toBe('FORBIDDEN');
   });
+
+  it.each(['user', 'organization'] as const)(
+    'a suspension of the buying %s that comes first leaves no order',
+    async (kind) => {
+      const buyer = await aPerson(payments.app);
+      const clinic = await anOrganization(payments.app, buyer, 'buyer_org');
+      const staff = await aSuperAdmin(payments.app);
+      const suspending = await payments.app.deps.db.$client.connect();
+      await suspending.query('BEGIN');
+      await suspending.query(
+        "SELECT set_config('myelin.actor', $1, true), set_config('myelin.reason', 'Stolen card', true)",
+        [staff.id],
+      );
+      await suspending.query(
+        kind === 'user'
+          ? "UPDATE users SET suspended_because = 'Stolen card' WHERE id = $1"
+          : "UPDATE organizations SET suspended_because = 'Stolen card', status = 'suspended' WHERE id = $1",
+        [kind === 'user' ? buyer.id : clinic.id],
+      );
+      const buying = codeOf(purchase(buyer, shop.product.id, clinic.id));
+      await vi.waitFor(async () =>
+        expect(
+          await sql(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          ),
+        ).toHaveLength(1),
+      );
+      await suspending.query('COMMIT');
+      suspending.release();
+      expect(await buying).toBe(kind === 'user' ? 'UNAUTHORIZED' : 'ORGANIZATION_SUSPENDED');
+      expect(await sql('SELECT FROM orders WHERE buyer_id = $1', [buyer.id])).toEqual([]);
+    },
+  );
 });
 
 it('yen are given back one by one and to the last, with transfer and fee, and no part of one', async () => {

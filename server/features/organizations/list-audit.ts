@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditFilters } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
+import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -15,12 +16,14 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
 /** The latest of each source, merged to as many ($7), with the names of who changed and whose membership was changed. */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
-      'changedBy', e.changed_by, 'changedByName', actor.full_name, 'subjectName', subject.full_name,
+      'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
+      'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', subject.full_name,
       'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
   FROM (SELECT * FROM (${eventsOf('organization', 'organization_audit')} UNION ALL ${eventsOf('member', 'organization_member_audit')}) merged
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int) e
   LEFT JOIN users actor ON actor.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+  CROSS JOIN LATERAL (SELECT ${actsAsStaff('actor.id', '$1')} AS is_staff) a
   LEFT JOIN users subject ON subject.id = (coalesce(e.new_data, e.old_data)->>'user_id')::uuid`;
 
 const countSince = (table: string) =>

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 
-type Found = { name: string; status: OrganizationStatus; has_orders: boolean };
+type Found = { name: string; status: OrganizationStatus; is_by_staff: boolean; has_orders: boolean };
 
 /**
  * Suspends an organization; only a command can, connected as the tables' owner (migration 0008). Its products are hidden and not
@@ -15,7 +15,7 @@ export function suspendOrganization(db: Database, orgId: string): Promise<string
   return setStatus(db, orgId, { from: 'active', to: 'suspended' });
 }
 
-/** @returns its name */
+/** @returns its name @throws SUSPENDED_BY_STAFF: they restore it with a reason that is kept and told */
 export function reinstateOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'suspended', to: 'active' });
 }
@@ -42,7 +42,8 @@ function setStatus(
   { from, to }: Record<'from' | 'to', 'active' | 'suspended'>,
 ): Promise<string> {
   return withActor(db, 'system:admin-command', async (tx) => {
-    const { name, status } = await lock(tx, orgId);
+    const { name, status, is_by_staff } = await lock(tx, orgId);
+    if (is_by_staff && from === 'suspended') throw refuse('SUSPENDED_BY_STAFF', { organization: name });
     if (status !== from) throw refuse('ORGANIZATION_STATUS', { organization: name, status, expected: from });
     await tx.execute(sql`UPDATE organizations SET status = ${to} WHERE id = ${orgId}`);
     if (to === 'suspended') await closeCheckoutsLater(tx, orgId);
@@ -54,7 +55,7 @@ function setStatus(
 async function lock(tx: Transaction, orgId: string): Promise<Found> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR UPDATE`);
   const { rows } = await tx.execute<Found>(sql`
-    SELECT name, status, EXISTS (SELECT FROM orders WHERE seller_org_id = ${orgId} OR buyer_org_id = ${orgId}) AS has_orders
+    SELECT name, status, status = 'suspended' AND suspended_because IS NOT NULL AS is_by_staff, EXISTS (SELECT FROM orders WHERE seller_org_id = ${orgId} OR buyer_org_id = ${orgId}) AS has_orders
     FROM organizations WHERE id = ${orgId}`);
   if (!rows[0]) throw refuse('NO_SUCH_ORGANIZATION', { id: orgId });
   return rows[0];

@@ -2,6 +2,7 @@ import type { ProductEvent } from '../../../contract/product-history.ts';
 import type { Actor } from '../../access/actor.ts';
 import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
+import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -11,13 +12,15 @@ const selectHistory = prepared<{ isTheirs: boolean; events: ProductEvent[] }>(
   `SELECT EXISTS (SELECT FROM products WHERE id = $1 AND org_id = ANY($2::uuid[]))
       OR EXISTS (SELECT FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])) AS "isTheirs",
     (SELECT coalesce(json_agg(json_build_object('id', e.id, 'operation', e.operation, 'changedAt', e.changed_at,
-        'changedBy', e.changed_by, 'changedByName', u.full_name, 'changes', (
+        'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
+        'changedByName', CASE WHEN NOT is_staff THEN u.full_name END, 'changes', (
           SELECT coalesce(json_agg(json_build_object('field', key, 'before', value->0, 'after', value->1)), '[]')
           FROM jsonb_each(e.changes))) ORDER BY e.id DESC), '[]')
      FROM (SELECT * FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])
          AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4::int) e
      LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
-       AND u.deleted_at IS NULL) AS events`,
+       AND u.deleted_at IS NULL
+     CROSS JOIN LATERAL (SELECT ${actsAsStaff('u.id', 'e.org_id')} AS is_staff) a) AS events`,
 );
 
 /** A page of what happened to a product that the actor manages, or managed until it was deleted. */

@@ -68,7 +68,10 @@ function userIn({ session, loading }: AuthState): string | null {
 }
 
 async function signOut(): Promise<void> {
+  const { session, isExpired } = sessionStore.state();
+  // The server takes nothing from a session that looks at somebody's account, so that is over first.
+  if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
   // An expired session needs no ending, and a call with it would wait for the password.
-  if (!sessionStore.state().isExpired) await client.auth.signOut();
+  if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

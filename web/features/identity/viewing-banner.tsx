@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
-import { client } from '../../api/client.ts';
-import { forgetRecents } from '../../api/local-recents.ts';
+import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { endViewing } from './end-viewing.ts';
 
 type ViewingBannerProps = { endsAt: string; user: Session['user'] };
 
@@ -17,7 +17,11 @@ type ViewingBannerProps = { endsAt: string; user: Session['user'] };
 export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   const { t } = useLingui();
   const minutes = useMinutesUntil(endsAt);
-  const end = useEndViewing(user.id);
+  const end = useMutation({
+    mutationFn: () => endViewing(user.id),
+    meta: { errorTitle: msg`Failed to end the viewing` },
+  });
+  useSayWhenOver(user.id, end.isPending);
   const name = user.fullName || user.email;
   return (
     <section
@@ -42,20 +46,18 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   );
 }
 
-function useEndViewing(userId: string) {
+/** Goes back to the user's page, and says why where nobody pressed the button: the time is over, or it was ended elsewhere. */
+function useSayWhenOver(userId: string, isPressed: boolean): void {
+  const { t } = useLingui();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async () => {
-      const { session } = await client.auth.endViewing();
-      // Nothing of what was looked at stays in the browser of the staff.
-      forgetRecents(userId);
-      if (session) sessionStore.open(session);
-      else sessionStore.end();
-      return session;
-    },
-    meta: { errorTitle: msg`Failed to end the viewing` },
-    onSuccess: (session) => session && navigate({ to: paths.platformUsers, search: { user: userId } }),
+  const leave = useEffectEvent(() => {
+    const { session } = sessionStore.state();
+    if (!session || session.viewing) return;
+    if (!isPressed)
+      notify.info(t`The viewing is over`, { description: t`You are back in your own account.` });
+    void navigate({ to: paths.platformUsers, search: { user: userId } });
   });
+  useEffect(() => () => leave(), []);
 }
 
 /** Asks for a session once the time is over, which is the staff's own again. */

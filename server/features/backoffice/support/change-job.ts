@@ -23,7 +23,7 @@ export function giveUpJob(context: ActorContext, id: string): Promise<void> {
   );
 }
 
-type Job = { task: string; error: string | null; is_running: boolean };
+type Job = { id: string; task: string; error: string | null; is_running: boolean };
 
 /** With the job's row locked no worker takes it: they skip what is locked. */
 async function change(
@@ -34,7 +34,7 @@ async function change(
 ): Promise<void> {
   await withStaff(context, '', async (tx) => {
     const { rows } = await tx.execute<Job>(sql`
-      SELECT t.identifier AS task, j.last_error AS error, j.locked_at IS NOT NULL AS is_running
+      SELECT j.id::text, t.identifier AS task, j.last_error AS error, j.locked_at IS NOT NULL AS is_running
       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
       WHERE j.id = ${id}::bigint FOR UPDATE OF j`);
     const job = rows[0];
@@ -42,6 +42,6 @@ async function change(
     if (job.is_running) throw refuse('JOB_RUNNING');
     if (job.error === null) throw refuse('JOB_NOT_FAILED');
     await write(tx, job);
-    await recordAction(tx, `job.${verb}`, { kind: 'job', id }, job.task);
+    await recordAction(tx, `job.${verb}`, { kind: 'job', id: job.id }, job.task);
   });
 }

@@ -5,8 +5,9 @@ import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
 import { readSought } from '../../accounts/sought-forms.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
 
-/** Whether a letter can be sent once more, over r (mail_log). */
-export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipient IS NOT NULL)`;
+/** Whether a letter can be sent once more, over r (mail_log); not while it is on its way again already. */
+export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipient IS NOT NULL
+  AND NOT EXISTS (SELECT FROM mail_log again WHERE again.repeats = r.id AND again.state = 'queued'))`;
 
 const listing: Listing = {
   name: 'letters',

@@ -1,4 +1,4 @@
-import { email } from '../../../../contract/fields.ts';
+import { email, id } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { StaffAction, StaffActionFilters } from '../../../../contract/staff-actions.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -28,7 +28,8 @@ export function listStaffActions(
       const named: Filter[] = [];
       if (actorId) named.push(['actor', `r.actor_id = ${bind(actorId)}::uuid`]);
       if (action) named.push(['action', `r.action = ${bind(action)}`]);
-      if (subject) named.push(isEmail(subject) ? ofUser(bind(subject)) : ofSubject(bind(subject)));
+      if (subject)
+        named.push(isEmail(subject) ? ofUser(bind(subject)) : ofSubject(bind(asRecorded(subject))));
       if (from) named.push(['from', `r.id >= ${bind(firstIdOf(from, 0))}::uuid`]);
       if (to) named.push(['to', `r.id < ${bind(firstIdOf(to, 1))}::uuid`]);
       return named;
@@ -37,6 +38,7 @@ export function listStaffActions(
 }
 
 const isEmail = (text: string) => email.safeParse(text).success;
+const asRecorded = (subject: string) => id.safeParse(subject).data ?? subject;
 const ofSubject = (id: string): Filter => ['subject', `r.subject_id = ${id}`];
 const ofUser = (address: string): Filter => [
   'user',

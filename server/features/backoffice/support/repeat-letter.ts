@@ -16,8 +16,10 @@ type Letter = { recipient: string; language: Language; told: Told; may_repeat: b
  */
 export async function repeatLetter(context: ActorContext, id: string): Promise<void> {
   await withStaff(context, '', async (tx) => {
+    // A second press waits here, and then sees the repetition.
+    await tx.execute(sql`SELECT FROM mail_log WHERE id = ${id} FOR UPDATE`);
     const { rows } = await tx.execute<Letter>(sql`
-      SELECT r.recipient, r.language, r.told, ${sql.raw(mayRepeat)} AS may_repeat FROM mail_log r WHERE r.id = ${id} FOR UPDATE`);
+      SELECT r.recipient, r.language, r.told, ${sql.raw(mayRepeat)} AS may_repeat FROM mail_log r WHERE r.id = ${id}`);
     const letter = rows[0];
     if (!letter) throw refuse('NOT_FOUND');
     if (!letter.may_repeat) throw refuse('LETTER_NOT_REPEATABLE');

@@ -10,6 +10,8 @@ export type Current = {
   status: ProductStatus;
   price: string;
   currency: Currency;
+  /** By platform staff: it is neither published, deleted nor copied. */
+  isSuspended: boolean;
 };
 
 type Decided = {
@@ -40,6 +42,7 @@ function refusalOf(change: ProductChange, current: Current | undefined): BulkRef
   // The answer to this very change was lost on its way, and the browser sends it again.
   const isRepeated = current.version === change.version + 1 && reads(current, change);
   if (current.version !== change.version && !isRepeated) return 'CONFLICT';
+  if (current.isSuspended && change.status === 'active') return 'PRODUCT_SUSPENDED';
   if (change.price !== undefined && !fitsCurrency(change.price, current.currency)) return 'PRICE_NOT_WHOLE';
   return null;
 }

@@ -5,6 +5,7 @@ import { products } from '../../../db/schema/products.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
+import type { Current } from './decide-changes.ts';
 import { lockProducts } from './lock-products.ts';
 
 type Named = { id: string; version: number };
@@ -17,18 +18,13 @@ export function deleteProducts(
 ): Promise<{ deleted: string[]; refused: BulkRefusal[] }> {
   return withActor(deps.db, actor.userId, async (tx) => {
     const found = new Map((await lockProducts(tx, orgId, asked)).map((product) => [product.id, product]));
-    const isAsNamed = ({ id, version }: Named) => found.get(id)?.version === version;
-    const refused = asked
-      .filter((product) => !isAsNamed(product))
-      .map(({ id }) => {
-        const current = found.get(id);
-        return {
-          id,
-          name: current?.name ?? null,
-          code: current ? ('CONFLICT' as const) : ('NOT_FOUND' as const),
-        };
-      });
-    const ids = asked.filter(isAsNamed).map(({ id }) => id);
+    const refused = asked.flatMap(({ id, version }): BulkRefusal[] => {
+      const current = found.get(id);
+      const code = refusalOf(current, version);
+      return code ? [{ id, name: current?.name ?? null, code }] : [];
+    });
+    const left = new Set(refused.map(({ id }) => id));
+    const ids = asked.map(({ id }) => id).filter((id) => !left.has(id));
     const gone = await tx
       .delete(products)
       .where(inArray(products.id, ids))
@@ -36,4 +32,10 @@ export function deleteProducts(
     if (gone.some(({ status }) => status === 'active')) await closeCheckoutsLater(tx, orgId);
     return { deleted: ids, refused };
   }).catch(rethrowAsRefusal);
+}
+
+function refusalOf(current: Current | undefined, version: number): BulkRefusal['code'] | null {
+  if (!current) return 'NOT_FOUND';
+  if (current.version !== version) return 'CONFLICT';
+  return current.isSuspended ? 'PRODUCT_SUSPENDED' : null;
 }

@@ -5,6 +5,7 @@ import type { BulkRefusal } from '../../../../contract/product-bulk.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import type { Current } from './decide-changes.ts';
 import { lockProducts } from './lock-products.ts';
 
 type Asked = { orgId: string; requestId: string; ids: readonly string[] };
@@ -21,18 +22,20 @@ export async function duplicateProducts(
   { deps, actor }: ActorContext,
   asked: Asked,
 ): Promise<{ copies: Copy[]; refused: BulkRefusal[] }> {
-  const copies = await withActor(deps.db, actor.userId, async (tx) => {
+  return withActor(deps.db, actor.userId, async (tx) => {
     // A second request waits here for the first, and then sees its copies.
-    await lockProducts(
-      tx,
-      asked.orgId,
-      asked.ids.map((id) => ({ id })),
-    );
-    return writeCopies(tx, asked);
+    const named = asked.ids.map((id) => ({ id }));
+    const originals = new Map((await lockProducts(tx, asked.orgId, named)).map((one) => [one.id, one]));
+    const copies = await writeCopies(tx, asked);
+    const copied = new Set(copies.map((copy) => copy.of));
+    const refused = asked.ids.filter((id) => !copied.has(id)).map((id) => refusalOf(id, originals.get(id)));
+    return { copies, refused };
   });
-  const found = new Set(copies.map((copy) => copy.of));
-  const missing = asked.ids.filter((id) => !found.has(id));
-  return { copies, refused: missing.map((id) => ({ id, name: null, code: 'NOT_FOUND' })) };
+}
+
+/** A copy of a suspended product would be free of the suspension. */
+function refusalOf(id: string, original: Current | undefined): BulkRefusal {
+  return { id, name: original?.name ?? null, code: original ? 'PRODUCT_SUSPENDED' : 'NOT_FOUND' };
 }
 
 /** In the order in which the originals were made. */
@@ -44,7 +47,7 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
     SELECT asked.copy_id, p.org_id, left(p.name, ${longest}::int) || ${suffix}::text, p.description, p.price, p.currency, 'draft',
       p.details - '{udiDi,udiIssuer,catalogNumber}'::text[],
       now() + row_number() OVER (ORDER BY p.created_at, p.id) * interval '1 microsecond'
-    FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId}
+    FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId} AND p.suspended_because IS NULL
     ON CONFLICT (id) DO NOTHING`);
   const { rows } = await tx.execute<Copy>(sql`
     SELECT p.id, asked.id AS "of" FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId}

@@ -22,6 +22,8 @@ export type KnownProduct = Omit<ProductFields, 'details'> & {
   details: StoredDetails;
   /** The row of this import that wrote it already. */
   writtenBy: number | null;
+  /** By platform staff. */
+  isSuspended: boolean;
 };
 /** By which of a row's identifiers a product was found. */
 export type Match = { row: number; by: 'udiDi' | 'catalogNumber'; product: KnownProduct };
@@ -108,6 +110,8 @@ function decideUpdate({ row, values }: ImportRow, known: KnownProduct): Decision
   const { id: _, version: __, ...product } = parsed.data;
   const changes = changesTo(known, product);
   if (changes.length === 0) return { row, outcome: 'unchanged', known };
+  if (known.isSuspended && product.status === 'active')
+    return { row, outcome: 'refused', ...refused('status', 'SUSPENDED') };
   return { row, outcome: 'updated', known, product, changes };
 }
 

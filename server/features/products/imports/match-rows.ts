@@ -30,7 +30,8 @@ export async function matchRows(
     )
     SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, 'name', p.name,
       'description', p.description, 'price', p.price::text, 'currency', p.currency, 'status', p.status,
-      'details', p.details, 'writtenBy', w.file_row) AS product
+      'details', p.details, 'writtenBy', w.file_row,
+      'isSuspended', p.suspended_because IS NOT NULL) AS product
     FROM matched m JOIN products p ON p.id = m.id
     LEFT JOIN product_import_rows w ON w.import_id = ${writing?.importId ?? null}::uuid AND w.product_id = p.id
     ORDER BY p.id ${writing ? sql`FOR UPDATE OF p` : sql``}`);

@@ -78,7 +78,7 @@ function useRemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
         title: t`${plural(written.done.length, { one: '# product removed', other: '# products removed' })}`,
         failureTitle: t(errorTitles.deleteProduct),
       });
-      const kept = new Set(written.refused.flatMap(({ id, code }) => (code === 'CONFLICT' ? id : [])));
+      const kept = new Set(written.refused.flatMap(({ id, code }) => (code === 'NOT_FOUND' ? [] : id)));
       onRemoved(written.failure ? written.done : ids.filter((id) => !kept.has(id)));
     },
     onSettled() {

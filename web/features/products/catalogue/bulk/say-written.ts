@@ -36,19 +36,15 @@ export function sayWritten(i18n: I18n, { done, refused, failure }: Written<unkno
 const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
-  const changed = refused.filter(({ code }) => code !== 'NOT_FOUND');
-  const gone = refused.length - changed.length;
-  const names = changed.slice(0, mostNames).flatMap(({ name }) => name ?? []);
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
-  const more = changed.length - names.length;
+  const suspended = refused.filter(({ code }) => code === 'PRODUCT_SUSPENDED');
+  const changed = refused.filter(({ code }) => code === 'CONFLICT' || code === 'PRICE_NOT_WHOLE');
+  const gone = refused.length - changed.length - suspended.length;
+  const list = namesOf(i18n, changed);
+  const barred = namesOf(i18n, suspended);
   return (
     sentences(
-      changed.length > 0 && more === 0
-        ? i18n._(msg`Left as they are, because somebody changed them meanwhile: ${list}.`)
-        : undefined,
-      more > 0
-        ? i18n._(msg`Left as they are, because somebody changed them meanwhile: ${list} and ${more} more.`)
-        : undefined,
+      list && i18n._(msg`Left as they are, because somebody changed them meanwhile: ${list}.`),
+      barred && i18n._(msg`Left as they are, because they are suspended: ${barred}.`),
       gone > 0
         ? i18n._(
             msg`${plural(gone, { one: '# product no longer exists.', other: '# products no longer exist.' })}`,
@@ -56,4 +52,13 @@ function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefi
         : undefined,
     ) || undefined
   );
+}
+
+/** "A, B, C and 4 more"; nothing where there is none. */
+function namesOf(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
+  if (refused.length === 0) return undefined;
+  const names = refused.slice(0, mostNames).flatMap(({ name }) => name ?? []);
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
+  const more = refused.length - names.length;
+  return more > 0 ? i18n._(msg`${list} and ${more} more`) : list;
 }
