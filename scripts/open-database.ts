@@ -1,6 +1,7 @@
 import { connect, type Database } from '../server/db/connection.ts';
 import { openEmbedded } from '../server/db/embedded/open.ts';
-import { readEnv } from '../server/env.ts';
+import { holdsDatabase } from '../server/db/embedded/places.ts';
+import { readEnv, SettingError } from '../server/env.ts';
 
 /** No time limit: years of audit are verified in one statement, and no user waits for a command. */
 const noLimit = 0;
@@ -26,6 +27,9 @@ export async function openDatabase(
     const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
     return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
+  // A forgotten environment, as in a job by the clock, must not make an empty database and back that up.
+  if (process.env.NODE_ENV === 'production' && migrates && !holdsDatabase(dataDir))
+    throw new SettingError('DATABASE_URL', `is not set, and there is no embedded database in ${dataDir}`);
   const embedded = await openEmbedded({ dataDir, log: say });
   const url = as === 'owner' ? embedded.ownerUrl : embedded.appUrl;
   const db = connect(url, 1, noLimit);

@@ -42,9 +42,23 @@ const origin = z.url('must be an address such as https://myelin.example').check(
     return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an origin alone, such as https://myelin.example'),
 );
-const postgresUrl = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user@host/database'));
+/** A character of a password that divides addresses leaves none that can be read. */
+function urlOf(form: RegExp, example: string) {
+  const rule = `must be an address such as ${example}; write / ? # @ and % in a password as %2F %3F %23 %40 and %25`;
+  return z.string().check(z.regex(form, rule), z.refine(isReadable, rule));
+}
+
+function isReadable(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  try {
+    return [url.username, url.password].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+}
+
+const postgresUrl = urlOf(/^postgres(ql)?:\/\/\S+$/, 'postgresql://user@host/database');
 
 /** @fastify/proxy-addr takes the same; it would stop the start without naming the setting. */
 const proxies = z.pipe(
@@ -98,9 +112,7 @@ const settings = z.object({
     ),
     0,
   ),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must be an address such as smtp://user:password@host:587')),
-  ),
+  SMTP_URL: z.optional(urlOf(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(origin),

@@ -13,8 +13,10 @@ export async function backup({ url }: OpenedDatabase, file: string): Promise<voi
     { ownerUrl: url, keyFingerprint, files: () => storage.list(new Date()) },
     file,
   );
+  const { pathname, hostname } = new URL(url);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  console.log(`${total} rows of ${Object.keys(rows).length} tables are in ${file}.`);
+  const from = `${pathname.slice(1)}${hostname ? ` at ${hostname}` : ''}`;
+  console.log(`${total} rows of ${Object.keys(rows).length} tables of the database ${from} are in ${file}.`);
   console.log(
     'Pictures and documents are not in it: keep the folder media of DATA_DIR, or the bucket, beside it.',
   );

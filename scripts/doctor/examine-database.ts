@@ -17,11 +17,33 @@ export async function examineDatabase(env: Env): Promise<string[]> {
       ? ['DATABASE_URL: is not set, so the embedded database is used, which no other machine can reach']
       : [];
   }
-  const ofOwner =
-    migrationUrl === directUrl ? [] : await ask('DATABASE_MIGRATION_URL', migrationUrl, async () => []);
+  const own = await ask('DATABASE_MIGRATION_URL', migrationUrl, (client) =>
+    examineOwner(client, env.directUrl ?? databaseUrl),
+  );
+  // Where it is the same as the others it is one fault, and theirs.
+  const ofOwner = migrationUrl === directUrl ? [] : own;
   const ofPooler = env.hasPooler && directUrl ? await examinePooler(databaseUrl, directUrl) : [];
   const ofReplica = replicaUrl ? await ask('DATABASE_REPLICA_URL', replicaUrl, examineReplica) : [];
   return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner, ...ofPooler, ...ofReplica];
+}
+
+/** After a failover, with one of the addresses forgotten, migrations and backups are of another database than the one that is served. */
+async function examineOwner(client: pg.Client, ownUrl: string): Promise<string[]> {
+  const here = await placeOf(client);
+  const there = await withClient(ownUrl, placeOf).catch(() => null);
+  return [
+    ...(there !== null && there.place !== here.place ? ['leads to another database than DATABASE_URL'] : []),
+    ...(here.mayCreate ? [] : ['its role may not create tables in this database']),
+  ];
+}
+
+async function placeOf(client: pg.Client): Promise<{ place: string; mayCreate: boolean }> {
+  const { rows } = await client.query<{ place: string; mayCreate: boolean }>(
+    `SELECT current_database() || ' ' || pg_postmaster_start_time() AS place,
+       has_database_privilege(current_database(), 'CREATE') AS "mayCreate"`,
+  );
+  if (!rows[0]) throw new Error('The database does not answer');
+  return rows[0];
 }
 
 async function examinePooler(databaseUrl: string, directUrl: string): Promise<string[]> {
@@ -42,12 +64,21 @@ async function ask(
   connectionString: string,
   questions: (client: pg.Client) => Promise<string[]>,
 ): Promise<string[]> {
+  try {
+    return (await withClient(connectionString, questions)).map((line) => `${setting}: ${line}`);
+  } catch (error) {
+    return [`${setting}: the database cannot be reached (${firstLine(error)})`];
+  }
+}
+
+async function withClient<Answer>(
+  connectionString: string,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   try {
     await client.connect();
-    return (await questions(client)).map((line) => `${setting}: ${line}`);
-  } catch (error) {
-    return [`${setting}: the database cannot be reached (${firstLine(error)})`];
+    return await ask(client);
   } finally {
     await client.end().catch(() => {});
   }

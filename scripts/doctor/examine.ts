@@ -53,7 +53,12 @@ function without(given: NodeJS.ProcessEnv, setting: string): NodeJS.ProcessEnv {
 function examineForm(env: Env, source: NodeJS.ProcessEnv, isProduction: boolean): string[] {
   const isSet = (name: string) => Boolean(source[name]?.trim());
   const [own = '', connected = ''] = env.stripe?.webhookSecrets ?? [];
+  const isLive = env.publicUrl.startsWith('https:') || env.stripe?.secretKey.includes('_live_') === true;
   const broken: [boolean, string][] = [
+    [
+      isLive && !isProduction,
+      'NODE_ENV: is not production, so letters can be read at /dev/mail by anybody, and less is refused',
+    ],
     [
       isProduction && !env.publicUrl.startsWith('https:'),
       'PUBLIC_URL: must begin with https:// in production, or sessions can be read on their way',

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as installWorker } from 'graphile-worker';
 import pg from 'pg';
+import { SettingError } from '../env.ts';
 import type { Database } from './connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -30,7 +31,10 @@ export async function migrate(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     if (only) await withFolderOf(only, (folder) => apply(client, folder));
-    else await apply(client, migrationsFolder);
+    else {
+      await apply(client, migrationsFolder);
+      await assertAllApplied(client);
+    }
     await installWorker({ connectionString: ownerUrl });
     await indexFailedJobs(client);
     // The grants name tables of this version.
@@ -101,6 +105,21 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
         EXECUTE format('CREATE POLICY myelin_application ON graphile_worker.%I TO %I USING (true) WITH CHECK (true)', t.relname, ${client.escapeLiteral(appRole)});
       END LOOP;
     END $$;`);
+}
+
+/** Drizzle looks at the last one alone, and passes by what a later version has put before it. */
+async function assertAllApplied(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ at: string }>(
+    'SELECT created_at AS at FROM drizzle.__drizzle_migrations',
+  );
+  const applied = new Set(rows.map(({ at }) => Number(at)));
+  const missing = knownMigrations().filter((at) => !applied.has(at));
+  if (missing.length === 0) return;
+  const names = missing.map((at) => new Date(at).toISOString()).join(', ');
+  throw new SettingError(
+    'DATABASE_URL',
+    `its tables are of a version beside this one's: the migrations of ${names} lie before the last that was applied. Restore a backup of a released version`,
+  );
 }
 
 /** The number of this version's migrations that have not been applied yet. */

@@ -26,7 +26,8 @@ export function openReplica(
   const db = connect(url, poolSize);
   let samples: Sample[] = [];
   let currentAsOf = 0;
-  let wasCurrent = false;
+  /** Null until the first look has shown how it stands. */
+  let wasCurrent: boolean | null = null;
   let timer: NodeJS.Timeout;
   let isClosed = false;
   const isCurrent = () => Date.now() - currentAsOf < mostLagMs;

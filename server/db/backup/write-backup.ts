@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -25,7 +25,9 @@ export type BackupSource = {
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<Record<string, number>> {
   if (await exists(file)) throw new BackupError(`${file} is there already.`);
-  const draft = `${file}.part`;
+  // Of its own, so that two at once do not write into each other's.
+  const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
+  await assertWritable(draft);
   const client = new pg.Client({ connectionString: source.ownerUrl, application_name: 'myelin-backup' });
   await client.connect();
   const rows: Record<string, number> = {};
@@ -37,14 +39,32 @@ export async function writeBackup(source: BackupSource, file: string): Promise<R
       createWriteStream(draft, { mode: 0o600 }),
     );
     await flush(draft);
+    // Another may have been given the name meanwhile.
+    if (await exists(file)) throw new BackupError(`${file} is there already.`);
     await rename(draft, file);
     return rows;
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    throw isOfFile(error) ? new BackupError(`${file} cannot be written (${error.message}).`) : error;
   } finally {
+    await rm(draft, { force: true });
     await client.end();
   }
+}
+
+/** Before the database is asked for everything. */
+async function assertWritable(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    throw isOfFile(error) ? new BackupError(`${file} cannot be written (${error.message}).`) : error;
+  }
+}
+
+/** An error of the file system, such as a full disk; one of the connection has another call. */
+function isOfFile(error: unknown): error is NodeJS.ErrnoException {
+  return (
+    error instanceof Error && 'syscall' in error && /^(open|write|fsync|rename)$/.test(String(error.syscall))
+  );
 }
 
 async function* lines(

@@ -77,6 +77,13 @@ function chooseHome(dataDir: string, tell: (line: string) => void): string {
   return outside;
 }
 
+/** Whether an embedded database was ever made for this data folder. */
+export function holdsDatabase(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false;
+  const homes = [dataDir, join(systemPlace, hashOf(realpathSync(dataDir)))];
+  return homes.some((place) => hasData(join(place, 'postgresql')));
+}
+
 function hasData(home: string): boolean {
   return existsSync(join(home, 'data', 'PG_VERSION'));
 }

@@ -56,6 +56,7 @@ describe('the document of the API', () => {
       'NOT_STAFF',
       'NO_SUCH_ORGANIZATION',
       'ORGANIZATION_HAS_ORDERS',
+      'SUSPENDED_BY_STAFF',
       'ORGANIZATION_STATUS',
     ]);
   });
