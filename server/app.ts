@@ -172,8 +172,12 @@ export async function mountWeb(
   });
 }
 
+/**
+ * The framework ends the connection on a body that is too large. A proxy that is still sending takes that for a failed server, and
+ * would leave it out for everybody; kept open, the rest is read and thrown away (Node's http), within the time of any request.
+ */
 function sendRefusal(reply: FastifyReply, refusal: ORPCError<string, unknown>): void {
-  reply.code(refusal.status).send(errorBody(refusal));
+  reply.removeHeader('connection').code(refusal.status).send(errorBody(refusal));
 }
 
 /** Fastify's own refusals (a body that is no JSON, too large) carry a status. */

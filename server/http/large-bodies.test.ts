@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+/** As a proxy does it: one connection for one request after the other. */
+const connections = new Agent({ keepAlive: true, maxSockets: 1 });
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  connections.destroy();
+  await app.stop();
+});
+
+async function post(
+  path: string,
+  type: string,
+  body: Buffer,
+): Promise<{ answer: IncomingMessage; socket: Socket }> {
+  const sent = request(app.url + path, {
+    method: 'POST',
+    agent: connections,
+    headers: { 'content-type': type, 'content-length': body.length },
+  });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { answer, socket: answer.socket };
+}
+
+it.each([
+  ['a form', '/api/auth/sign-in', 'application/json', 3, 'PAYLOAD_TOO_LARGE'],
+  ['a file', '/api/users/me/avatar', 'multipart/form-data; boundary=x', 12, 'UPLOAD_TOO_LARGE'],
+])(
+  '%s that is too large is read to its end, so that no proxy takes the server for failed',
+  async (_, path, type, megabytes, code) => {
+    const { answer, socket } = await post(path, type, Buffer.alloc(megabytes * 1024 * 1024, 'x'));
+    expect(answer.statusCode).toBe(413);
+    expect(await json(answer)).toMatchObject({ code });
+    const next = await post('/api/auth/sign-in', 'application/json', Buffer.from('{}'));
+    next.answer.resume();
+    expect([next.answer.statusCode, next.socket === socket]).toEqual([400, true]);
+  },
+);
