@@ -22,8 +22,9 @@ export function describeFailure(what: string, error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === '42P01')
     return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
-  // PostgreSQL's error classes for failed connections and refused logins, and the operating system's codes.
-  if (/^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
+  // PostgreSQL's error classes for failed connections and refused logins, and the operating system's codes, unless a file gave them.
+  const isOfFile = cause instanceof Error && 'path' in cause;
+  if (!isOfFile && /^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
     return `DATABASE_URL: the database cannot be reached (${cause instanceof Error ? cause.message || code : code}).`;
   }
   return cause instanceof Error ? `${what} failed: ${cause.message}` : String(cause);

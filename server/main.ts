@@ -46,7 +46,7 @@ try {
   await start(readEnv());
 } catch (error) {
   // A setting that cannot be used is one line; anything else is ours to find, with its stack.
-  console.error(error instanceof SettingError || isForPeople(error) ? error.message : error);
+  console.error(lineOf(error) ?? error);
   await stopAll();
   process.exit(1);
 }
@@ -56,6 +56,7 @@ async function start(env: Env): Promise<void> {
   if (cluster.isWorker) return startMember(env);
   const startedAt = performance.now();
   if (env.runsWeb) await assertPortIsFree('PORT', env.port, env.host);
+  if (env.metrics) await assertPortIsFree('METRICS_PORT', env.metrics.port, env.metrics.host);
   if (env.startsSandbox) await assertPortIsFree('SANDBOX_PORT', env.sandboxPort, '127.0.0.1');
 
   const database = await openDatabase(env, say);
@@ -218,7 +219,9 @@ function say(line: string): void {
   console.log(line);
 }
 
-/** Errors whose message is written for the person who starts the product. */
-function isForPeople(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'EmbeddedPostgresError';
+/** Of errors whose message is written for the person who starts the product, or that a file of DATA_DIR gives. */
+function lineOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof SettingError || error.name === 'EmbeddedPostgresError') return error.message;
+  return 'path' in error ? `DATA_DIR: cannot be used (${error.message})` : null;
 }

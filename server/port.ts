@@ -6,18 +6,26 @@ import { SettingError } from './env.ts';
  * @throws SettingError
  */
 export function assertPortIsFree(
-  setting: 'PORT' | 'SANDBOX_PORT',
+  setting: 'PORT' | 'SANDBOX_PORT' | 'METRICS_PORT',
   port: number,
   host: string,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? `${port} is taken by another program; set ${setting} to a free port`
-          : `cannot listen on ${host}:${port} (${error.code})`;
-      reject(new SettingError(setting, reason));
+      const hostSetting = setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST';
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new SettingError(setting, `${port} is taken by another program; set ${setting} to a free port`),
+        );
+      else if (error.code === 'EACCES')
+        reject(
+          new SettingError(setting, `${port} is not for every user to listen on; take one from 1024 on`),
+        );
+      else
+        reject(
+          new SettingError(hostSetting, `${host} is no address of this machine to listen on (${error.code})`),
+        );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

@@ -2,14 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { canManageOrganization, roleAllows } from '../contract/permissions.ts';
 import type { SessionStore } from './api/session-store.ts';
 import {
-  platformOrganizationsQuery,
-  statisticsQuery,
-  trendsQuery,
-  usersQuery,
-} from './features/backoffice/api.ts';
-import { organizationSheet, trendCharts, userSheet } from './features/backoffice/fetched-parts.ts';
-import { recentQuery, standingQuery } from './features/backoffice/support/first-queries.ts';
-import {
   orderCountsQuery,
   orderMoneyQuery,
   orderQuery,
@@ -66,11 +58,8 @@ import type {
   MarketplaceSearch,
   OrdersSearch,
   OrganizationsSearch,
-  PlatformOrganizationsSearch,
-  PlatformUsersSearch,
   SellerSearch,
   StatementSearch,
-  SupportSearch,
 } from './search-params.ts';
 import { fetchPart } from './ui/fetched-part.ts';
 
@@ -161,27 +150,6 @@ export const prefetch = {
     void context.queries.prefetchQuery(organizationQuery(active.id));
     void context.queries.prefetchQuery(auditQuery(active.id, search));
     void context.queries.prefetchQuery(membersQuery(active.id));
-  },
-
-  platform({ queries }: Context): void {
-    void queries.prefetchQuery(statisticsQuery);
-    void queries.prefetchQuery(trendsQuery('30d'));
-    fetchPart(trendCharts);
-  },
-
-  platformUsers({ queries }: Context, search: PlatformUsersSearch): void {
-    void queries.prefetchQuery(usersQuery(search));
-    if (search.user) fetchPart(userSheet);
-  },
-
-  platformOrganizations({ queries }: Context, search: PlatformOrganizationsSearch): void {
-    void queries.prefetchQuery(platformOrganizationsQuery(search));
-    if (search.organization) fetchPart(organizationSheet);
-  },
-
-  support({ queries }: Context, tab: SupportSearch['tab']): void {
-    void queries.prefetchQuery(standingQuery);
-    if (!tab || tab === 'products') void queries.prefetchQuery(recentQuery);
   },
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { SessionStore } from './api/session-store.ts';
+import type { StaffPrefetch } from './features/backoffice/prefetch.ts';
 import {
   type Guard,
   guardApp,
@@ -267,6 +268,14 @@ const settings = createRoute({
   component: lazyPage(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+/** Nothing waits for it: without it a page asks for its data itself. */
+function forStaff(fetch: (prefetch: StaffPrefetch) => void): void {
+  import('./features/backoffice/prefetch.ts').then(
+    ({ prefetchStaff }) => fetch(prefetchStaff),
+    () => {},
+  );
+}
+
 /** Guards all of it, also what does not exist: only staff learn what does. */
 const internalAdmin = createRoute({
   getParentRoute: () => app,
@@ -277,7 +286,7 @@ const internalAdmin = createRoute({
 const platform = createRoute({
   getParentRoute: () => internalAdmin,
   path: '/',
-  loader: ({ context }) => prefetch.platform(context),
+  loader: ({ context }) => forStaff((prefetch) => prefetch.platform(context.queries)),
   component: lazyPage(() => import('./features/backoffice/platform-page.tsx'), 'PlatformPage'),
 });
 
@@ -286,7 +295,7 @@ const platformUsers = createRoute({
   path: '/users',
   validateSearch: platformUsersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch.platformUsers(context, deps),
+  loader: ({ context, deps }) => forStaff((prefetch) => prefetch.platformUsers(context.queries, deps)),
   component: lazyPage(() => import('./features/backoffice/users-page.tsx'), 'UsersPage'),
 });
 
@@ -295,7 +304,8 @@ const platformOrganizations = createRoute({
   path: '/organizations',
   validateSearch: platformOrganizationsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch.platformOrganizations(context, deps),
+  loader: ({ context, deps }) =>
+    forStaff((prefetch) => prefetch.platformOrganizations(context.queries, deps)),
   component: lazyPage(
     () => import('./features/backoffice/platform-organizations-page.tsx'),
     'PlatformOrganizationsPage',
@@ -307,7 +317,7 @@ const platformSupport = createRoute({
   path: '/support',
   validateSearch: supportSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context, deps }) => prefetch.support(context, deps.tab),
+  loader: ({ context, deps }) => forStaff((prefetch) => prefetch.support(context.queries, deps.tab)),
   component: lazyPage(() => import('./features/backoffice/support-page.tsx'), 'SupportPage'),
 });
 

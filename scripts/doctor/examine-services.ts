@@ -1,5 +1,6 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../server/env.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
@@ -7,6 +8,9 @@ import { firstLine } from './first-line.ts';
 
 /** A day's pictures of a busy market; below it uploads will soon be refused. */
 const leastFreeBytes = 1024 ** 3;
+
+/** The server waits longer; whoever looks for a fault does not. */
+const storagePatienceMs = 5_000;
 
 /** Greets the mail server and signs in, and sends nothing. */
 export async function examineMail({ smtpUrl }: Env): Promise<string[]> {
@@ -35,18 +39,25 @@ export async function examineStorage(env: Env): Promise<string[]> {
   let step = 'kept';
   try {
     const storage = await openStorage(env);
-    await storage.save(name, Buffer.from('doctor'));
+    await within(storagePatienceMs, storage.save(name, Buffer.from('doctor')));
     step = 'read';
-    const file = await storage.open(name);
-    if (!file || (await text(file.content)) !== 'doctor')
+    const file = await within(storagePatienceMs, storage.open(name));
+    if (!file || (await within(storagePatienceMs, text(file.content))) !== 'doctor')
       throw new Error('what was read is not what was kept');
     step = 'removed';
-    await storage.remove(name);
+    await within(storagePatienceMs, storage.remove(name));
     return [];
   } catch (error) {
     const reason = firstLine(error instanceof Error && error.cause ? error.cause : error);
     return [`${env.s3 ? 'S3_BUCKET' : 'DATA_DIR'}: a file cannot be ${step} (${reason})`];
   }
+}
+
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const late = wait(milliseconds, null, { ref: false }).then(() => {
+    throw new Error(`no answer within ${milliseconds / 1000} s`);
+  });
+  return Promise.race([work, late]);
 }
 
 async function examineDisk(dataDir: string): Promise<string[]> {

@@ -107,13 +107,13 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     END $$;`);
 }
 
-/** Drizzle looks at the last one alone, and passes by what a later version has put before it. */
+/** Drizzle looks at the last one alone: it passes by what a later version has put before it, and a database of a later version. */
 async function assertAllApplied(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ at: string }>(
-    'SELECT created_at AS at FROM drizzle.__drizzle_migrations',
-  );
-  const applied = new Set(rows.map(({ at }) => Number(at)));
-  const missing = knownMigrations().filter((at) => !applied.has(at));
+  const { missing, later } = await compareMigrations(client);
+  if (later > 0) {
+    const reason = `is ${later} migrations ahead of this version: start the later one, or restore a backup of before it`;
+    throw new SettingError('DATABASE_URL', reason);
+  }
   if (missing.length === 0) return;
   const names = missing.map((at) => new Date(at).toISOString()).join(', ');
   throw new SettingError(
@@ -122,11 +122,24 @@ async function assertAllApplied(client: pg.Client): Promise<void> {
   );
 }
 
-/** The number of this version's migrations that have not been applied yet. */
-export async function findUnappliedMigrations(db: Database): Promise<number> {
-  const { rows } = await db.$client.query<{ created_at: string }>(
-    'SELECT created_at FROM drizzle.__drizzle_migrations',
+/** Why this version cannot work on the database, or null. */
+export async function findOtherVersion(db: Database): Promise<string | null> {
+  const { missing, later } = await compareMigrations(db.$client);
+  if (missing.length > 0) return `${missing.length} migrations are not applied yet`;
+  return later > 0 ? `the database is ${later} migrations ahead of this version` : null;
+}
+
+async function compareMigrations(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<{ missing: number[]; later: number }> {
+  const { rows } = await client.query<{ at: string }>(
+    'SELECT created_at AS at FROM drizzle.__drizzle_migrations',
   );
-  const applied = new Set(rows.map((row) => Number(row.created_at)));
-  return knownMigrations().filter((at) => !applied.has(at)).length;
+  const known = knownMigrations();
+  const applied = new Set(rows.map(({ at }) => Number(at)));
+  const last = known.at(-1) ?? 0;
+  return {
+    missing: known.filter((at) => !applied.has(at)),
+    later: [...applied].filter((at) => at > last).length,
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
-import { findUnappliedMigrations } from '../db/migrate.ts';
+import { findOtherVersion } from '../db/migrate.ts';
 
 export type Readiness = {
   /** Null when this process can do its work, otherwise why it cannot. */
@@ -21,7 +21,7 @@ export function openReadiness({ db, log }: { db: Database; log: Logger }): Readi
       const own = conditions.map((condition) => condition()).find((reason) => reason !== null);
       return (
         own ??
-        unreadiness(db).catch((error) => {
+        findOtherVersion(db).catch((error) => {
           log.warn({ err: error }, 'not ready');
           return 'the database does not answer';
         })
@@ -38,9 +38,4 @@ export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
     const reason = await readiness.reason();
     return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
-}
-
-async function unreadiness(db: Database): Promise<string | null> {
-  const unapplied = await findUnappliedMigrations(db);
-  return unapplied === 0 ? null : `${unapplied} migrations are not applied yet`;
 }

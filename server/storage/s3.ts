@@ -16,6 +16,9 @@ export type S3Settings = {
 /** A picture is a megabyte at most, a document ten: what takes longer is stuck. */
 const patienceMs = 30_000;
 
+/** Of an error's document (Amazon S3 API reference, "Error responses"), such as AccessDenied or SignatureDoesNotMatch. */
+const errorCode = /<Code>(\w+)<\/Code>/;
+
 /**
  * Files in a bucket of S3 or of a service that speaks its protocol, the bucket in the path, as all of them take it. Every process
  * sees every file.
@@ -34,8 +37,9 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
       },
     );
     if (response.ok) return response;
-    const reason = `${response.status} ${await response.text()}`;
-    if (response.status === 404 && !reason.includes('NoSuchBucket')) return null;
+    const code = errorCode.exec(await response.text())?.[1];
+    if (response.status === 404 && code !== 'NoSuchBucket') return null;
+    const reason = `${response.status} ${code ?? 'without a reason'}`;
     // 507 is what MinIO and others say of a full disk or quota.
     throw refuseStorage(response.status === 507 ? 'STORAGE_FULL' : 'STORAGE_AWAY', new Error(reason));
   }

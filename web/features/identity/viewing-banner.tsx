@@ -9,7 +9,6 @@ import { sessionStore } from '../../api/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { endViewing } from './end-viewing.ts';
 
 type ViewingBannerProps = { endsAt: string; user: Session['user'] };
 
@@ -18,7 +17,7 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   const { t } = useLingui();
   const minutes = useMinutesUntil(endsAt);
   const end = useMutation({
-    mutationFn: () => endViewing(user.id),
+    mutationFn: async () => (await import('./end-viewing.ts')).endViewing(user.id),
     meta: { errorTitle: msg`Failed to end the viewing` },
   });
   useSayWhenOver(user.id, end.isPending);

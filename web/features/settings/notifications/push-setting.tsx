@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { askForPush, type PushPermission, usePushPermission } from '../push/push-permission.ts';
+import { askForPush, usePushPermission } from '../push/ask-for-push.ts';
+import type { PushPermission } from '../push/push-permission.ts';
 import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
 
