@@ -22,6 +22,18 @@ const waiting = [
   'server/http/database-away.test.ts',
   'server/jobs/heartbeat.test.ts',
 ];
+
+/** Mocks of modules, and what is true of one module alone, need a process of their own; other files of a worker share their modules. */
+const alone = [
+  'server/db/growing.test.ts',
+  'server/doctor.test.ts',
+  'server/storage/full-disk.test.ts',
+  'web/schemas-without-eval.test.ts',
+];
+
+/** A third of the time of a file would go into loading the server or the app again; so each leaves the globals as it found them. */
+const shared = { isolate: false, setupFiles: ['server/testing/restore-globals.ts'] };
+
 const overDatabase = {
   globalSetup: 'server/testing/start-postgres.ts',
   testTimeout: 30_000,
@@ -38,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: alone,
+          ...shared,
           // Some start programs of their own, which on two busy cores takes longer than the five seconds a test has otherwise.
           testTimeout: 30_000,
         },
@@ -48,9 +62,14 @@ export default defineConfig({
           name: 'api',
           // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
           include: ['server/**/*.test.ts', 'e2e/refusals/*.test.ts'],
-          exclude: waiting,
+          exclude: [...waiting, ...alone],
+          ...shared,
           ...overDatabase,
         },
+      },
+      {
+        plugins: fromBuild,
+        test: { name: 'alone', include: alone, ...overDatabase },
       },
       {
         plugins: fromBuild,
@@ -61,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/*.test.ts', 'e2e/details/*.test.ts'],
+          ...shared,
           ...journeys,
         },
       },

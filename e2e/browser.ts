@@ -10,8 +10,20 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
+/** What each worker has launched; it ends with the worker, whose pipe it reads. */
+const launched = new Map<string, Promise<Browser>>();
+
+/** Launched once, for it takes a second of a core; again where it has crashed. */
+async function browserAt(executablePath: string): Promise<Browser> {
+  const there = await launched.get(executablePath);
+  if (there?.isConnected()) return there;
+  const browser = chromium.launch({ executablePath, args: launchFlags() });
+  launched.set(executablePath, browser);
+  return browser;
+}
+
 /**
- * A browser for the journeys of one file. Each person has a context of their own, as on a machine of their own with a network
+ * People for the journeys of one file: each has a context of their own in the browser, as on a machine of their own with a network
  * address of its own. A failure leaves a screenshot in reports/, and says where each person was and what stood there: of a run
  * elsewhere the log is often all that is kept.
  * @param hasWindows for what the browser without windows does otherwise: notifications, Tab from the last element back to the first, a lost
@@ -22,11 +34,9 @@ export function browserForThisFile({ hasWindows = false } = {}): {
 } {
   let browser: Browser;
   const people = new Map<string, BrowserContext>();
+  const opened: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: hasWindows ? findBrowser() : findHeadlessBrowser(),
-      args: launchFlags(),
-    });
+    browser = await browserAt(hasWindows ? findBrowser() : findHeadlessBrowser());
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
@@ -40,7 +50,7 @@ export function browserForThisFile({ hasWindows = false } = {}): {
     }
     throw new Error(`When it failed, these pages were open:\n\n${shown.join('\n\n')}`);
   });
-  afterAll(() => browser.close());
+  afterAll(() => Promise.all(opened.map((context) => context.close())));
   return {
     async person(name, device) {
       const context = await browser.newContext({
@@ -52,6 +62,7 @@ export function browserForThisFile({ hasWindows = false } = {}): {
         ...device,
       });
       people.set(name, context);
+      opened.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       return page;

@@ -40,7 +40,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);
   await Promise.all([
-    test('unit and API tests', ['unit', 'api']),
+    test('unit and API tests', ['unit', 'api', 'alone']),
     test('tests that wait', ['waiting'], ['--maxWorkers=1']),
   ]);
   await test('browser tests', ['browser']);

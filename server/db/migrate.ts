@@ -109,9 +109,10 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
 
 /** Drizzle looks at the last one alone: it passes by what a later version has put before it, and a database of a later version. */
 async function assertAllApplied(client: pg.Client): Promise<void> {
-  const { missing, later } = await compareMigrations(client);
-  if (later > 0) {
-    const reason = `is ${later} migrations ahead of this version: start the later one, or restore a backup of before it`;
+  const { missing, isLater } = await compareMigrations(client);
+  if (isLater) {
+    const reason =
+      'the database is of a later version: start that one, or restore a backup from before its update';
     throw new SettingError('DATABASE_URL', reason);
   }
   if (missing.length === 0) return;
@@ -124,14 +125,14 @@ async function assertAllApplied(client: pg.Client): Promise<void> {
 
 /** Why this version cannot work on the database, or null. */
 export async function findOtherVersion(db: Database): Promise<string | null> {
-  const { missing, later } = await compareMigrations(db.$client);
+  const { missing, isLater } = await compareMigrations(db.$client);
   if (missing.length > 0) return `${missing.length} migrations are not applied yet`;
-  return later > 0 ? `the database is ${later} migrations ahead of this version` : null;
+  return isLater ? 'the database is of a later version' : null;
 }
 
 async function compareMigrations(
   client: Pick<pg.ClientBase, 'query'>,
-): Promise<{ missing: number[]; later: number }> {
+): Promise<{ missing: number[]; isLater: boolean }> {
   const { rows } = await client.query<{ at: string }>(
     'SELECT created_at AS at FROM drizzle.__drizzle_migrations',
   );
@@ -140,6 +141,6 @@ async function compareMigrations(
   const last = known.at(-1) ?? 0;
   return {
     missing: known.filter((at) => !applied.has(at)),
-    later: [...applied].filter((at) => at > last).length,
+    isLater: [...applied].some((at) => at > last),
   };
 }

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { assertPortIsFree } from './port.ts';
+
+it.each(['PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const)('a taken %s is named', async (setting) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(assertPortIsFree(setting, port, '127.0.0.1')).rejects.toThrow(
+    `${setting}: ${port} is taken by another program; set ${setting} to a free port`,
+  );
+  other.close();
+  await once(other, 'close');
+  await assertPortIsFree(setting, port, '127.0.0.1');
+});
+
+it.each([
+  ['PORT', 'HOST'],
+  ['METRICS_PORT', 'METRICS_HOST'],
+] as const)(
+  "an address that is not this machine's is refused for %s by the name of its host",
+  async (setting, host) => {
+    // TEST-NET-1 (RFC 5737).
+    await expect(assertPortIsFree(setting, 0, '192.0.2.1')).rejects.toThrow(
+      new RegExp(`^${host}: 192.0.2.1 is no address of this machine`),
+    );
+  },
+);
