@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { languageHeader } from '../contract/languages.ts';
 import { browserForThisFile } from './browser.ts';
 import { receivedMail } from './mail.ts';
 import { aBuyer, aSeller, language, saved } from './settings-page.ts';
@@ -39,7 +40,11 @@ it('the language reaches every tab, the public pages and the next letter, whoeve
   await other.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 
   await page.goto('/settings');
-  const told = page.waitForResponse((response) => response.url().endsWith('/session/refresh'));
+  // The settings page may still be renewing the session as it opened.
+  const told = page.context().waitForEvent('response', {
+    predicate: (response) =>
+      response.url().endsWith('/session/refresh') && response.request().headers()[languageHeader] === 'de',
+  });
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await page.getByText('Einstellungen gespeichert').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
