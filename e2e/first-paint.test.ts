@@ -17,6 +17,14 @@ async function aSeller(name: string): Promise<Page> {
   return page;
 }
 
+let shared: Promise<Page> | null = null;
+
+/** A tab of one seller's, for what does not depend on who it is. */
+async function aTab(): Promise<Page> {
+  shared ??= aSeller('shared');
+  return (await shared).context().newPage();
+}
+
 /** The browser paints nothing before that. */
 async function untilStyled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.styleSheets.length > 0);
@@ -31,7 +39,7 @@ it.each([
   ['/settings', 'Settings'],
   ['/admin', 'Admin console'],
 ])('%s shows its frame and its title before its scripts are there', async (path, title) => {
-  const page = await aSeller(`frame${path.slice(1)}`);
+  const page = await aTab();
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -41,7 +49,7 @@ it.each([
 });
 
 it('no frame is wider than a narrow phone', async () => {
-  const page = await aSeller('narrow');
+  const page = await aTab();
   await page.setViewportSize({ width: 320, height: 700 });
   const release = await holdScripts(page);
   const wide: string[] = [];
@@ -159,7 +167,7 @@ it.each([
   ['/manufacturer', /\/products\/summary$/],
   ['/organizations', /\/members$/],
 ])('%s uses every answer that came early', async (path, read) => {
-  const page = await aSeller(`used${path.slice(1)}`);
+  const page = await aTab();
   await page.route('**/api/realtime', (route) => route.abort());
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
+import { banner } from '../details/connection.ts';
 import { startServer } from '../own-server.ts';
 import { onboard, signUp } from '../people.ts';
-import { banner } from './connection.ts';
 
 const { person } = browserForThisFile();
 

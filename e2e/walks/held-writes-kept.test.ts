@@ -6,10 +6,10 @@ import { browserForThisFile } from '../browser.ts';
 import { openForPayments } from '../cast.ts';
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
+import { banner, comeBack, leave, writesOf } from '../details/connection.ts';
+import { openTeam } from '../details/team.ts';
 import { password, signOut } from '../people.ts';
 import { operationPattern, refused } from '../wire.ts';
-import { banner, comeBack, leave, writesOf } from './connection.ts';
-import { openTeam } from './team.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 const database = databaseForThisFile();
