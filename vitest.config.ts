@@ -14,17 +14,16 @@ const fromBuild = [
 
 const journeys = { globalSetup: 'e2e/setup.ts', testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** These mostly wait for a limit of time to pass, so they run beside the others (scripts/test.ts) and cost little of the processor. */
-const waiting = [
+/**
+ * In processes of their own and beside the others (scripts/test.ts): the first mostly wait for a limit of time to pass and cost little of
+ * the processor, the others mock a module or say what is true of one alone.
+ */
+const apart = [
   'server/db/embedded/open.test.ts',
   'server/features/orders/frozen-provider.test.ts',
   'server/features/orders/money/refund-order.test.ts',
   'server/http/database-away.test.ts',
   'server/jobs/heartbeat.test.ts',
-];
-
-/** Mocks of modules, and what is true of one module alone, need a process of their own; other files of a worker share their modules. */
-const alone = [
   'server/db/growing.test.ts',
   'server/doctor.test.ts',
   'server/storage/full-disk.test.ts',
@@ -50,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: alone,
+          exclude: apart,
           ...shared,
           // Some start programs of their own, which on two busy cores takes longer than the five seconds a test has otherwise.
           testTimeout: 30_000,
@@ -62,18 +61,14 @@ export default defineConfig({
           name: 'api',
           // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
           include: ['server/**/*.test.ts', 'e2e/refusals/*.test.ts'],
-          exclude: [...waiting, ...alone],
+          exclude: apart,
           ...shared,
           ...overDatabase,
         },
       },
       {
         plugins: fromBuild,
-        test: { name: 'alone', include: alone, ...overDatabase },
-      },
-      {
-        plugins: fromBuild,
-        test: { name: 'waiting', include: waiting, ...overDatabase },
+        test: { name: 'apart', include: apart, ...overDatabase },
       },
       {
         plugins: fromBuild,
