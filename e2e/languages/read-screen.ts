@@ -76,7 +76,8 @@ export async function clippedTexts(page: Page, isOurs: (text: string) => boolean
       const isShown = text && element.checkVisibility() && !element.closest('.sr-only, script, style');
       // An inline element has no width of its own, so its block is measured; what is only read out has one pixel.
       if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
-      found.push({ text, hasEllipsis: getComputedStyle(element).textOverflow === 'ellipsis' });
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      found.push({ text, hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' });
     }
     for (const frame of document.querySelectorAll('[data-kind=cards]'))
       if (frame.scrollWidth > frame.clientWidth + 1)

@@ -81,7 +81,8 @@ it('English that is left and German that is clipped would be found', async () =>
      <div data-kind="cards" style="width:40px;overflow:clip"><table><tr><td>Benachrichtigungen</table></div>
      <p style="width:40px;overflow:hidden;white-space:nowrap">Benachrichtigungen</p>
      <p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Einstellungen</p>
-     <p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Somebody with a long name</p>`,
+     <p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Somebody with a long name</p>
+     <p style="width:40px;overflow:hidden;white-space:nowrap;display:-webkit-box;-webkit-line-clamp:2">A longer name</p>`,
   );
   const said = await whatIsSaid(page);
   expect(said.filter((text) => says.en(text) && !says.de(text))).toEqual(['Settings', 'Sign out']);
