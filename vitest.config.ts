@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: apart,
           ...shared,
+          setupFiles: [...shared.setupFiles, 'web/testing/english.ts'],
           // Some start programs of their own, which on two busy cores takes longer than the five seconds a test has otherwise.
           testTimeout: 30_000,
         },

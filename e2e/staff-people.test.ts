@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
-import { password, signIn } from './people.ts';
+import { password, signIn, signOut } from './people.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -143,4 +143,31 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await user.getByRole('button', { name: 'Suspend Vito Vendor' }).waitFor();
   await signIn(seller.page, seller.email, password);
   await seller.page.getByText('Welcome back!').waitFor();
+});
+
+it('a view that ends in another tab says that it is over, and signing out while viewing ends both', async () => {
+  const { page } = staff;
+  const view = async (reason: string) => {
+    await page.goto(`/internal-admin/users?user=${seller.session.user.id}`);
+    await page
+      .getByRole('dialog', { name: 'Vito Vendor' })
+      .getByRole('button', { name: 'View as this user' })
+      .click();
+    await giveReason(page, 'View as this user', reason);
+    await page.waitForURL('**/marketplace');
+    await page.getByRole('region', { name: 'Viewing as a user' }).waitFor();
+  };
+  await view('Asked again');
+  const other = await page.context().newPage();
+  await other.goto('/orders');
+  await other.getByRole('button', { name: 'End viewing' }).click();
+  await page.getByText('The viewing is over').waitFor();
+  await page.waitForURL('**/internal-admin/users?user=*');
+  await page.getByRole('button', { name: 'Account of Stella Staff' }).waitFor();
+
+  await view('Asked a third time');
+  await signOut(page);
+  await page.waitForURL('**/auth**');
+  await page.goto('/marketplace');
+  await page.waitForURL('**/auth**');
 });

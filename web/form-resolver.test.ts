@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { updateOrganizationInput } from '../contract/organizations.ts';
-import './testing/english.ts';
 import { formResolver } from './form-resolver.ts';
 
 const check = formResolver(updateOrganizationInput);

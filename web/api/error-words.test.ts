@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
-import '../testing/english.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { describeError, errorTitles, isRefusal, refusedFields, unreadableError } from './error-words.ts';
 import { readRefusal } from './read-refusal.ts';

@@ -1,7 +1,6 @@
+import { ORPCError } from '@orpc/client';
 import { type MutationMeta, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../testing/english.ts';
-import { ORPCError } from '@orpc/client';
 import { connection } from './connection.ts';
 import { errorTitles } from './error-words.ts';
 import { type Notice, showNoticesWith } from './notify.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import '../testing/english.ts';
 import { describeError, isLost, isRefusal, refusedFields } from './error-words.ts';
 import { readRefusal } from './read-refusal.ts';
 

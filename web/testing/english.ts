@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
 import { messages } from '../locales/en.po';
 
-/** For tests of words: the English catalogue, as every page has it. */
+/** Before each file of tests: words are English, as a page begins, whatever the file before has chosen. */
 i18n.loadAndActivate({ locale: 'en', messages });

@@ -45,7 +45,7 @@ export async function readFigures<One extends Name>(
 ): Promise<Figures[One]> {
   const [found] = await selectKept(db, [name, mostRows]);
   if (!found?.isLarge) return count(db, name);
-  return (found.kept ?? (await countOnce(db, name))) as Figures[One];
+  return (found.kept ?? (await countOnce(db, name, mostRows))) as Figures[One];
 }
 
 /** The worker counts a large platform every five minutes. */
@@ -70,11 +70,17 @@ async function countAndKeep(db: Database, name: Name): Promise<object> {
 
 const underWay = new WeakMap<Database, Map<Name, Promise<object>>>();
 
-/** Whoever asks meanwhile waits for the same answer, however often they press. */
-function countOnce(db: Database, name: Name): Promise<object> {
+/** Whoever asks meanwhile waits for the same answer, however often they press, and who asked before it was there finds it kept. */
+function countOnce(db: Database, name: Name, mostRows: number): Promise<object> {
   const ofDatabase = underWay.get(db) ?? new Map<Name, Promise<object>>();
   underWay.set(db, ofDatabase);
-  const counting = ofDatabase.get(name) ?? countAndKeep(db, name).finally(() => ofDatabase.delete(name));
+  const counting =
+    ofDatabase.get(name) ?? readOrCount(db, name, mostRows).finally(() => ofDatabase.delete(name));
   ofDatabase.set(name, counting);
   return counting;
+}
+
+async function readOrCount(db: Database, name: Name, mostRows: number): Promise<object> {
+  const [found] = await selectKept(db, [name, mostRows]);
+  return found?.kept ?? countAndKeep(db, name);
 }

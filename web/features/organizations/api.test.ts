@@ -1,6 +1,5 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../../testing/english.ts';
 import { type Notice, showNoticesWith } from '../../api/notify.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { auditQuery, invitationsQuery, membersQuery, organizationQuery } from './api.ts';

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import '../../../testing/english.ts';
 import { type OnboardingStage, onboardingFailure } from './onboarding-failure.ts';
 
 const refusal = (field: string) =>

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
-import '../../../testing/english.ts';
 import { errorWithoutCode, unreadableError } from '../../../api/error-words.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 

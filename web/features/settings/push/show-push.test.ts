@@ -1,4 +1,3 @@
-import '../../../testing/english.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../../contract/auth.ts';
