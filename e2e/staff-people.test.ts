@@ -163,7 +163,7 @@ it('a view that ends in another tab says that it is over, and signing out while 
   await other.getByRole('button', { name: 'End viewing' }).click();
   await page.getByText('The viewing is over').waitFor();
   await page.waitForURL('**/internal-admin/users?user=*');
-  await page.getByRole('button', { name: 'Account of Stella Staff' }).waitFor();
+  await other.close();
 
   await view('Asked a third time');
   await signOut(page);
