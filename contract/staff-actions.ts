@@ -9,7 +9,8 @@ const day = z.optional(z.iso.date(because('DATE_MISSING')));
 const staffAction = z.object({
   id,
   at: time,
-  actorId: id,
+  /** None of the command line, which names platform staff. */
+  actorId: z.nullable(id),
   actorName: z.string(),
   action: z.string(),
   subjectKind: z.string(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Membership } from '../../../../contract/organizations.ts';
+import { withActor } from '../../../db/with-actor.ts';
 import { queueLetters } from '../../../mail/queue-letters.ts';
 import {
   anOrganization,
@@ -12,6 +13,7 @@ import {
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
+import { grantSuperAdmin, revokeSuperAdmin } from '../../identity/platform-staff.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -213,5 +215,34 @@ describe("the audit of staff's own actions", () => {
     });
     expect([...first.items, ...second.items].map(({ actorId }) => actorId)).toEqual(both);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('tells who became staff and who no longer is, by whose hand, and takes no such record from the application', async () => {
+    const person = await aVerifiedPerson(app);
+    const told = async () =>
+      (await staff.client.support.exportStaffActions({ subject: person.id })).map(
+        ({ action, actorId, actorName, subjectKind }) => [action, actorId, actorName, subjectKind],
+      );
+    await grantSuperAdmin(app.ownerDb, person.email);
+    await grantSuperAdmin(app.ownerDb, person.email);
+    await revokeSuperAdmin(app.ownerDb, person.email);
+    const byCommand = [
+      ['user.revoke-staff', null, '', 'user'],
+      ['user.grant-staff', null, '', 'user'],
+    ];
+    expect(await told()).toEqual(byCommand);
+    await grantSuperAdmin(app.ownerDb, person.email);
+    await withActor(app.deps.db, person.id, (tx) =>
+      tx.execute(`UPDATE users SET role = NULL WHERE id = '${person.id}'`),
+    );
+    expect((await told())[0]).toEqual(['user.revoke-staff', person.id, 'Ada Buyer', 'user']);
+    for (const actor of [person.id, 'system:test']) {
+      const forged = withActor(app.deps.db, actor, (tx) =>
+        tx.execute(`INSERT INTO platform_audit (action, subject_kind, subject_id)
+          VALUES ('user.grant-staff', 'user', '${person.id}')`),
+      );
+      await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+    expect(await told()).toHaveLength(4);
   });
 });

@@ -9,9 +9,9 @@ const listing: Listing = {
   name: 'staff-actions',
   from: 'platform_audit',
   id: 'r.id',
-  item: `json_build_object('id', r.id, 'at', r.at, 'actorId', r.actor_id, 'actorName', u.full_name, 'action', r.action,
+  item: `json_build_object('id', r.id, 'at', r.at, 'actorId', r.actor_id, 'actorName', coalesce(u.full_name, ''), 'action', r.action,
     'subjectKind', r.subject_kind, 'subjectId', r.subject_id, 'reason', r.reason)`,
-  joins: 'JOIN users u ON u.id = r.actor_id',
+  joins: 'LEFT JOIN users u ON u.id = r.actor_id',
 };
 
 type Page = { cursor?: string | undefined; pageSize: number };

@@ -114,8 +114,8 @@ function csvRows(actions: readonly StaffAction[]): string[][] {
     ['Time', 'Staff', 'Staff id', 'Action', 'Subject', 'Subject id', 'Reason'],
     ...actions.map(({ at, actorName, actorId, action, subjectKind, subjectId, reason }) => [
       new Date(at).toISOString(),
-      actorName,
-      actorId,
+      actorId ? actorName : 'Command line',
+      actorId ?? '',
       action,
       subjectKind,
       subjectId,
@@ -151,14 +151,18 @@ function ActionTable({ actions }: { actions: readonly StaffAction[] }) {
               </span>
             </Td>
             <Td label={t`By`}>
-              <Link
-                to={paths.platformSupport}
-                search={supportSearch({ tab: 'actions', by: actorId })}
-                resetScroll={false}
-                className="inline-flex min-h-6 items-center rounded-sm hover:underline"
-              >
-                {actorName || actorId}
-              </Link>
+              {actorId ? (
+                <Link
+                  to={paths.platformSupport}
+                  search={supportSearch({ tab: 'actions', by: actorId })}
+                  resetScroll={false}
+                  className="inline-flex min-h-6 items-center rounded-sm hover:underline"
+                >
+                  {actorName || actorId}
+                </Link>
+              ) : (
+                <Trans>Command line</Trans>
+              )}
             </Td>
             <Td label={t`Reason`}>
               <span className="block max-w-80 [overflow-wrap:anywhere]">{reason || '–'}</span>
