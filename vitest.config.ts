@@ -1,6 +1,6 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 import { englishRefusals } from './web/build/refusal-messages.ts';
 
@@ -12,7 +12,13 @@ const fromBuild = [
   lingui(),
 ];
 
-const journeys = { globalSetup: 'e2e/setup.ts', testTimeout: 120_000, hookTimeout: 120_000 };
+const journeys: UserWorkspaceConfig['test'] = {
+  globalSetup: 'e2e/setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // As long as an action of a page waits for its element (e2e/browser.ts).
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /**
  * In processes of their own and beside the others (scripts/test.ts): the first mostly wait for a limit of time to pass and cost little of
