@@ -44,7 +44,7 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   await send.click();
   const told = buyer.getByRole('log', { name: 'Messages' }).getByRole('listitem');
   await told.getByText('When does it leave?').waitFor();
-  expect(await writing.inputValue()).toBe('');
+  await expect.poll(() => writing.inputValue()).toBe('');
 
   // The messages begin below the window, so they count as read only once they are looked at.
   await seller.setViewportSize({ width: 1280, height: 480 });

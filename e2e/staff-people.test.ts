@@ -81,7 +81,7 @@ it('staff find a user, see what they see without changing it, and return to thei
   await page.getByLabel('Full name').fill('Vito Vendor');
   await banner.getByRole('button', { name: 'End viewing' }).click();
   await page.waitForURL('**/internal-admin/users?user=*');
-  await page.getByRole('button', { name: 'Account of Stella Staff' }).waitFor();
+  await sheet.getByRole('button', { name: 'View as this user' }).waitFor();
   expect(await banner.count()).toBe(0);
 
   await seller.page.goto('/profile?tab=security');
