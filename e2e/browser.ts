@@ -15,7 +15,7 @@ const launched = new Map<string, Promise<Browser>>();
 
 /** Launched once, for it takes a second of a core; again where it has crashed. */
 async function browserAt(executablePath: string): Promise<Browser> {
-  const there = await launched.get(executablePath);
+  const there = await launched.get(executablePath)?.catch(() => null);
   if (there?.isConnected()) return there;
   const browser = chromium.launch({ executablePath, args: launchFlags() });
   launched.set(executablePath, browser);
@@ -33,15 +33,14 @@ export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
 } {
   let browser: Browser;
-  const people = new Map<string, BrowserContext>();
-  const opened: BrowserContext[] = [];
+  const people: { name: string; context: BrowserContext }[] = [];
   beforeAll(async () => {
     browser = await browserAt(hasWindows ? findBrowser() : findHeadlessBrowser());
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     const shown: string[] = [];
-    for (const [name, context] of people) {
+    for (const { name, context } of people) {
       for (const [tab, page] of context.pages().entries()) {
         const who = `${name}${tab > 0 ? ` ${tab + 1}` : ''}`;
         await picture(page, `${task.name} - ${who}`);
@@ -50,7 +49,7 @@ export function browserForThisFile({ hasWindows = false } = {}): {
     }
     throw new Error(`When it failed, these pages were open:\n\n${shown.join('\n\n')}`);
   });
-  afterAll(() => Promise.all(opened.map((context) => context.close())));
+  afterAll(() => Promise.all(people.map(({ context }) => context.close())));
   return {
     async person(name, device) {
       const context = await browser.newContext({
@@ -61,8 +60,7 @@ export function browserForThisFile({ hasWindows = false } = {}): {
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
         ...device,
       });
-      people.set(name, context);
-      opened.push(context);
+      people.push({ name, context });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       return page;

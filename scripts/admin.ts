@@ -44,7 +44,8 @@ const subjects: Record<string, (text: string | undefined) => boolean> = {
 };
 
 const [first, ...others] = process.argv.slice(2);
-if (first === 'doctor' && others.length === 0) process.exitCode = (await printDiagnosis(process.env)) ? 0 : 1;
+// What does not answer is still being waited for, and nobody needs its answer any more.
+if (first === 'doctor' && others.length === 0) process.exit((await printDiagnosis(process.env)) ? 0 : 1);
 else {
   await runCommand({
     name: 'The command',

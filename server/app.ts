@@ -4,6 +4,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { addresses } from '../contract/addresses.ts';
@@ -116,6 +117,7 @@ export function buildApp(
     if (wait) reply.header('retry-after', wait);
     if (known.status === 503) request.log.warn({ err: error }, 'the database is away');
     else if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    keepForRest(request, reply);
     sendRefusal(reply, known);
   });
   watchRequests(app, deps.log);
@@ -172,12 +174,20 @@ export async function mountWeb(
   });
 }
 
+/** More than a proxy passes on (packaging/: 11 MB). */
+const mostBytesDrained = 16 * 1024 * 1024;
+
 /**
- * The framework ends the connection on a body that is too large. A proxy that is still sending takes that for a failed server, and
- * would leave it out for everybody; kept open, the rest is read and thrown away (Node's http), within the time of any request.
+ * The framework ends the connection on a body that it refuses. A proxy that is still sending takes that for a failed server, and
+ * would leave it out for everybody; kept open, the rest is read and thrown away (Node's http). Of a body of any other length the
+ * connection ends, so that nobody is read for ever.
  */
+function keepForRest({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length']) <= mostBytesDrained) reply.removeHeader('connection');
+}
+
 function sendRefusal(reply: FastifyReply, refusal: ORPCError<string, unknown>): void {
-  reply.removeHeader('connection').code(refusal.status).send(errorBody(refusal));
+  reply.code(refusal.status).send(errorBody(refusal));
 }
 
 /** Fastify's own refusals (a body that is no JSON, too large) carry a status. */

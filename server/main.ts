@@ -46,7 +46,7 @@ try {
   await start(readEnv());
 } catch (error) {
   // A setting that cannot be used is one line; anything else is ours to find, with its stack.
-  console.error(lineOf(error) ?? error);
+  console.error(error instanceof SettingError || isForPeople(error) ? error.message : error);
   await stopAll();
   process.exit(1);
 }
@@ -134,15 +134,25 @@ function workerDeps(deps: Deps, directUrl: string): Deps {
 
 async function openDeps(env: Env, { appUrl, directUrl }: Addresses): Promise<Deps> {
   const log = openLog(env.logLevel);
-  const keys = await openKeys(env.secretKey, env.dataDir);
+  const keys = await inDataDir(openKeys(env.secretKey, env.dataDir));
   const db = (env.hasPooler ? connectThroughPooler : connect)(appUrl, env.databasePool);
   parts.push({ name: 'the connections', stop: () => db.$client.end(), milliseconds: 500 });
   const changes = await openChangeFeed(directUrl, log);
   parts.push({ name: 'the connection for changes', stop: () => changes.close(), milliseconds: 500 });
-  const storage = await openStorage(env);
+  const storage = await inDataDir(openStorage(env));
   const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
   const payments = connectProvider(env, keys);
   return { env, db, log, keys, changes, storage, mailer, payments };
+}
+
+/** @throws SettingError where the folder, or a file of it, cannot be used */
+async function inDataDir<Opened>(opening: Promise<Opened>): Promise<Opened> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof Error && 'path' in error)) throw error;
+    throw new SettingError('DATA_DIR', `cannot be used (${error.message})`);
+  }
 }
 
 /** Nothing of either is loaded unless the settings ask for it. */
@@ -219,9 +229,7 @@ function say(line: string): void {
   console.log(line);
 }
 
-/** Of errors whose message is written for the person who starts the product, or that a file of DATA_DIR gives. */
-function lineOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (error instanceof SettingError || error.name === 'EmbeddedPostgresError') return error.message;
-  return 'path' in error ? `DATA_DIR: cannot be used (${error.message})` : null;
+/** Errors whose message is written for the person who starts the product. */
+function isForPeople(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'EmbeddedPostgresError';
 }

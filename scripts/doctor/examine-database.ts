@@ -17,11 +17,9 @@ export async function examineDatabase(env: Env): Promise<string[]> {
       ? ['DATABASE_URL: is not set, so the embedded database is used, which no other machine can reach']
       : [];
   }
-  const own = await ask('DATABASE_MIGRATION_URL', migrationUrl, (client) =>
-    examineOwner(client, env.directUrl ?? databaseUrl),
-  );
-  // Where it is the same as the others it is one fault, and theirs.
-  const ofOwner = migrationUrl === directUrl ? [] : own;
+  const askOwner = (client: pg.Client) => examineOwner(client, directUrl ?? databaseUrl);
+  const ofOwner =
+    migrationUrl === directUrl ? [] : await ask('DATABASE_MIGRATION_URL', migrationUrl, askOwner);
   const ofPooler = env.hasPooler && directUrl ? await examinePooler(databaseUrl, directUrl) : [];
   const ofReplica = replicaUrl ? await ask('DATABASE_REPLICA_URL', replicaUrl, examineReplica) : [];
   return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner, ...ofPooler, ...ofReplica];

@@ -45,3 +45,19 @@ it.each([
     expect([next.answer.statusCode, next.socket === socket]).toEqual([400, true]);
   },
 );
+
+it.each([
+  ['larger than any proxy passes on', { 'content-length': 20 * 1024 * 1024 }],
+  ['without an end', { 'transfer-encoding': 'chunked' }],
+])('the connection of a body that is %s ends with its refusal', async (_, length) => {
+  const sent = request(`${app.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...length },
+  });
+  // The server ends the connection beneath what is still being sent.
+  sent.on('error', () => {});
+  sent.write(Buffer.alloc(300 * 1024, 'x'));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
+  sent.destroy();
+});

@@ -12,7 +12,10 @@ export async function freePort(): Promise<number> {
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
       () => true,
-      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE') throw error;
+        return false;
+      },
     );
     if (!isFree) continue;
     probe.close();
