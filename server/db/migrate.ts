@@ -47,9 +47,12 @@ export async function migrate(
 const apply = (client: pg.Client, folder: string) =>
   applyMigrations(drizzle(client), { migrationsFolder: folder });
 
-/** The `when` of every migration of this version, the oldest first. */
-export function knownMigrations(): number[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+let whens: readonly number[] | null = null;
+
+/** The `when` of every migration of this version, the oldest first; read once, for each probe of readiness asks. */
+export function knownMigrations(): readonly number[] {
+  whens ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  return whens;
 }
 
 /** Drizzle applies whole folders, so an earlier version is a folder with fewer lines in its journal. */
