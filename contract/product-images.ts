@@ -72,9 +72,8 @@ export const productImages = {
   orderImages: operation({
     method: 'PUT',
     path: '/api/products/{productId}/images/order',
-    summary: 'Put the pictures into this order, which names each of them once',
+    summary: 'Put the pictures into this order; one that is not named comes after those that are',
     access,
-    refuses: ['CONFLICT'],
   })
     .input(z.object({ ...ofProduct, ids: z.array(id).check(z.maxLength(limits.productImages)) }))
     .output(z.array(managedImage)),

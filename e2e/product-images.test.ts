@@ -80,6 +80,28 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(download.suggestedFilename()).toBe('Drill datasheet.pdf');
 });
 
+it('a picture that is removed while the server is slow to order them comes back to its place', async () => {
+  const { page, productId } = await aSeller('slow');
+  await page.goto(`/manufacturer/products/${productId}/images`);
+  const tiles = page.locator('[data-sortable]');
+  for (const [place, colour] of ['red', 'green', 'blue'].entries()) {
+    await page.getByLabel('Pictures to add').setInputFiles([await photo(colour)]);
+    await waitForCount(tiles, place + 1);
+  }
+  const go = Promise.withResolvers<void>();
+  await page.route('**/images/order', async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Move picture 3/ }).press('Home');
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await waitForCount(tiles, 2);
+  go.resolve();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitForCount(tiles, 3);
+  expect(await colours(tiles)).toEqual(['blue', 'red', 'green']);
+});
+
 it('a picture is cropped, and whole again with one press', async () => {
   const { page, productId } = await aSeller('crop');
   await page.goto(`/manufacturer/products/${productId}/images`);

@@ -322,13 +322,14 @@ describe('several pictures', () => {
   });
 
   it.each([
-    ['one is missing', () => ids(0, 1, 2)],
-    ['one is named twice', () => ids(0, 1, 2, 2)],
-    ['one is of another product', () => [...ids(0, 1, 2), randomUUID()]],
-  ])('keep their order when %s', async (_what, wish) => {
-    const call = owner.client.products.orderImages({ productId: product.id, ids: wish() });
-    expect(await codeOf(call)).toBe('CONFLICT');
-    expect(await order()).toEqual([0, 1, 2, 3]);
+    ['one came meanwhile', () => ids(3, 1, 0), [3, 1, 0, 2]],
+    ['one is gone meanwhile', () => [randomUUID(), ...ids(3, 2, 1, 0)], [3, 2, 1, 0]],
+    ['one is named twice', () => ids(2, 0, 1, 2), [2, 0, 1, 3]],
+    ['none is named', () => [], [0, 1, 2, 3]],
+  ])('are put into another order although %s', async (_what, wish, expected) => {
+    const answer = await owner.client.products.orderImages({ productId: product.id, ids: wish() });
+    expect(answer.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect(await order()).toEqual(expected);
   });
 
   it('close the gap when one is deleted, and make room when it is put back', async () => {

@@ -13,8 +13,9 @@ type Words = Pick<ProductDocument, 'id' | 'kind' | 'title'>;
 export function useDocumentChanges(productId: string) {
   const { t } = useLingui();
   const { change, settle, onError } = useFileCache<ProductDocument>(productId, documentsQuery(productId));
+  const holdFor = `documents:${productId}`;
   const update = useMutation({
-    holdFor: `documents:${productId}`,
+    holdFor,
     mutationFn: (words: Words) => client.products.updateDocument({ productId, ...words }),
     meta: { errorTitle: fileErrorTitles.updateDocument },
     onMutate: (words) =>
@@ -23,12 +24,14 @@ export function useDocumentChanges(productId: string) {
     onError,
   });
   const restore = useMutation({
+    holdFor,
     mutationFn: (id: string) => client.products.restoreDocument({ productId, id }),
     meta: { errorTitle: fileErrorTitles.restoreDocument },
     onSuccess: settle,
     onError,
   });
   const remove = useMutation({
+    holdFor,
     mutationFn: (id: string) => client.products.deleteDocument({ productId, id }),
     meta: { errorTitle: fileErrorTitles.deleteDocument },
     onMutate: (id) => change((documents) => documents.filter((each) => each.id !== id)),

@@ -12,16 +12,18 @@ export function useImageChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
+  // One after the other: a removal that overtook a new order would be put back elsewhere.
+  const holdFor = `images:${productId}`;
 
   const order = useMutation({
-    holdFor: `images:${productId}`,
+    holdFor,
     mutationFn: (ids: string[]) => client.products.orderImages({ productId, ids }),
     meta: { errorTitle: fileErrorTitles.orderImages },
     onSuccess: cache.settle,
     onError,
   });
   const describe = useMutation({
-    holdFor: `images:${productId}`,
+    holdFor,
     mutationFn: (words: { id: string; altText: string }) =>
       client.products.describeImage({ productId, ...words }),
     meta: { errorTitle: fileErrorTitles.describeImage },
@@ -29,12 +31,14 @@ export function useImageChanges(productId: string) {
     onError,
   });
   const restore = useMutation({
+    holdFor,
     mutationFn: (id: string) => client.products.restoreImage({ productId, id }),
     meta: { errorTitle: fileErrorTitles.restoreImage },
     onSuccess: cache.settle,
     onError,
   });
   const remove = useMutation({
+    holdFor,
     mutationFn: (id: string) => client.products.deleteImage({ productId, id }),
     meta: { errorTitle: fileErrorTitles.deleteImage },
     onMutate: (id) => cache.change((images) => images.filter((image) => image.id !== id)),
