@@ -203,14 +203,17 @@ it("an invitation is shown as the browser's notification by one tab, and a press
     }
     Object.assign(window, { Notification: RecordedNotification, shown });
   });
+  // What happens before the one stream of both tabs is open, neither hears of.
+  const stream = page
+    .context()
+    .waitForEvent('response', (response) => response.url().endsWith('/api/realtime'));
   const { email } = await aBuyer(page, 'Noor Notified');
   const other = await page.context().newPage();
   await other.goto('/marketplace');
   await other.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
   const seller = await aSeller(await person('Sven'), 'Sven Sender');
-  const send = (to: string) =>
-    seller.client.invitations.send({ orgId: seller.orgId, emails: [to], role: 'member' });
-  await send(email);
+  await stream;
+  await seller.client.invitations.send({ orgId: seller.orgId, emails: [email], role: 'member' });
   const titles = async () => [...(await titlesIn(page)), ...(await titlesIn(other))];
   await expect.poll(titles, { timeout: 15_000 }).toEqual(['An invitation waits for you']);
 
