@@ -24,7 +24,8 @@ type Value = FacetCounts['facets'][number]['values'][number];
 
 /**
  * What products can be narrowed by. The first thousand that pass are counted, so that a common filter costs no more than a rare one;
- * where there are more, a count is the least that there are. The whole catalogue is counted every night (product_terms).
+ * where there are more, a count is the least that there are. Of the whole catalogue they are not counted where there are more: what the
+ * night counted is at hand (product_terms).
  */
 export async function countProducts(db: Database, query: CountQuery): Promise<FacetCounts> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -33,7 +34,11 @@ export async function countProducts(db: Database, query: CountQuery): Promise<Fa
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const selects = passes.map((facet, pass) => selectPass(query, search, { facet, pass }, bind));
-  const { rows } = await db.$client.query<Row>(selects.join(' UNION ALL '), values);
+  const { rows } = await db.$client.query<Row>(
+    `SELECT pass, name, value, ${label(scopeConditions(query.scope, bind))} AS label, count, "isNightly"
+     FROM (${selects.join(' UNION ALL ')}) found`,
+    values,
+  );
   const facets = facetNames.map((name) => {
     const pass = Math.max(0, passes.indexOf(name));
     return {
@@ -52,6 +57,7 @@ export async function countProducts(db: Database, query: CountQuery): Promise<Fa
 }
 
 type PassOf = { facet: FacetName | null; pass: number };
+type Chosen = { facet: FacetName; values: string };
 
 function selectPass(
   { scope, filters }: CountQuery,
@@ -68,46 +74,60 @@ function selectPass(
   const names = facet ? [facet] : facetNames.filter((name) => !filters[name]?.length);
   const kinds = `${bind(['total', ...names])}::text[]`;
   const chosen = facet && { facet, values: `${bind(filters[facet] ?? [])}::text[]` };
-  const rows = (from: string, isNightly: boolean) => `
-    SELECT ${pass} AS pass, name, value, ${label(visible)} AS label, count, ${isNightly} AS "isNightly" FROM ${from}`;
-  const shown = rows(counted([...visible, ...narrowing], kinds, chosen), false);
+  const rows = (from: string, isNightly: boolean) =>
+    `SELECT ${pass} AS pass, name, value, count, ${isNightly} AS "isNightly" FROM ${from}`;
   const isCatalogue = narrowing.length === 0 && (scope.kind === 'active' || scope.kind === 'visible');
-  return isCatalogue ? `${shown} UNION ALL ${rows(nightly(kinds), true)}` : shown;
+  if (!isCatalogue) return rows(counted([...visible, ...narrowing], kinds, chosen), false);
+  const isLarge = isLargeCatalogue(visible);
+  return `${rows(counted([...visible, `NOT ${isLarge}`], kinds, chosen), false)}
+    UNION ALL ${rows(`(${nightly(kinds, chosen)}) nightly WHERE ${isLarge}`, true)}`;
 }
+
+/** Whether there are more than are counted, and were so in the night. Each product has one currency. */
+function isLargeCatalogue(visible: readonly string[]): string {
+  return `((SELECT count(*) FROM (SELECT FROM products p WHERE ${visible.join(' AND ')} LIMIT ${facetLimits.count + 1}) p) > ${facetLimits.count}
+    AND (${nightlyTotal}) > ${facetLimits.count})`;
+}
+
+const nightlyTotal = `SELECT coalesce(sum(products), 0)::int FROM product_terms WHERE kind = 'currency'`;
 
 /**
  * The most frequent values of each kind, and the chosen ones. OFFSET 0 keeps the condition on the kind behind the counting: before it,
  * each trait of each product would be split.
  */
-function counted(
-  conditions: readonly string[],
-  kinds: string,
-  chosen: { facet: FacetName; values: string } | null,
-): string {
+function counted(conditions: readonly string[], kinds: string, chosen: Chosen | null): string {
   const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;
   const said = `
-    SELECT split_part(trait, '=', 1) AS name, substr(trait, strpos(trait, '=') + 1) AS value, count::int
+    SELECT split_part(trait, '=', 1) COLLATE "C" AS name, trait, count::int
     FROM (
       SELECT trait, count(*) AS count FROM (
         SELECT unnest(p.traits || ARRAY['seller=' || p.org_id, 'total=']) AS trait
         FROM (SELECT traits, org_id FROM products p WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}) p
       ) said WHERE ${isCounted} GROUP BY trait OFFSET 0
     ) found`;
-  const mostFrequent = (of: string) => `(
-    SELECT name, value, count, row_number() OVER (PARTITION BY name ORDER BY count DESC, value COLLATE "C") AS place
-    FROM (${of}) said WHERE name = ANY(${kinds})
-  ) counted WHERE place <= ${facetLimits.values}`;
-  if (!chosen) return mostFrequent(said);
-  const withChosen = `SELECT name, value, max(count) AS count FROM (
-      ${said} UNION ALL SELECT '${chosen.facet}', value, 0 FROM unnest(${chosen.values}) AS value
-    ) said GROUP BY name, value`;
-  return `${mostFrequent(withChosen)} OR value = ANY(${chosen.values})`;
+  const ofChosen = chosen ? `OR trait = ANY(SELECT '${chosen.facet}=' || unnest(${chosen.values}))` : '';
+  const mostFrequent = `(
+    SELECT name, substr(trait, length(name) + 2) AS value, count FROM (
+      SELECT name, trait, count, row_number() OVER (PARTITION BY name ORDER BY count DESC, trait COLLATE "C") AS place
+      FROM (${said}) said WHERE name = ANY(${kinds})
+    ) ranked WHERE place <= ${facetLimits.values} ${ofChosen}
+  ) counted`;
+  if (!chosen) return mostFrequent;
+  return `(SELECT name, value, max(count) AS count FROM (
+      SELECT name, value, count FROM ${mostFrequent}
+      UNION ALL SELECT '${chosen.facet}', unnest(${chosen.values}), 0
+    ) said GROUP BY name, value) counted`;
 }
 
-function nightly(kinds: string): string {
-  return `unnest(${kinds}) AS name, LATERAL (
-    SELECT term AS value, products AS count FROM product_terms WHERE kind = name ORDER BY products DESC LIMIT ${facetLimits.values}
-  ) nightly`;
+function nightly(kinds: string, chosen: Chosen | null): string {
+  const ofChosen = chosen
+    ? `UNION SELECT '${chosen.facet}', term, products FROM product_terms
+       WHERE kind = '${chosen.facet}' AND term = ANY(${chosen.values})`
+    : '';
+  return `SELECT 'total' AS name, '' AS value, (${nightlyTotal}) AS count
+    UNION ALL (SELECT name, term, products FROM unnest(${kinds}) AS name, LATERAL (
+      SELECT term, products FROM product_terms WHERE kind = name ORDER BY products DESC LIMIT ${facetLimits.values}
+    ) most ${ofChosen})`;
 }
 
 /** A seller is named where something of theirs may be seen. */
@@ -117,19 +137,16 @@ function label(visible: readonly string[]): string {
   return `CASE name WHEN 'seller' THEN coalesce((${seller}), value) ELSE value END`;
 }
 
-/** A chosen value is one of the values even where the catalogue has many that are more frequent. */
+/** A chosen value is one of the values even where there are many that are more frequent, or none has it. */
 function valuesOf(name: FacetName, rows: readonly Row[]): Value[] {
   const isWhole = foundIn(rows) <= facetLimits.count;
-  const mine = rows.filter((row) => row.name === name);
   const shown = new Map<string, Value>();
-  const show = ({ value, label, count }: Row, isMore: boolean) =>
-    shown.set(value, { value, label, ...atMost(count, isMore) });
-  for (const row of mine) if (!row.isNightly) show(row, !isWhole);
-  if (isWhole) return sorted(shown);
-  // What came since the night, an import for one, is in no nightly count: the greater of both is nearer the truth.
-  for (const row of mine)
-    if (row.isNightly && row.count >= (shown.get(row.value)?.count ?? 0)) show(row, false);
-  return sorted(shown).slice(0, Math.max(facetLimits.values, mine.filter((row) => !row.isNightly).length));
+  for (const row of rows) {
+    const { value, label, count, isNightly } = row;
+    if (row.name !== name || count < (shown.get(value)?.count ?? 0)) continue;
+    shown.set(value, { value, label, ...atMost(count, !isWhole && !isNightly) });
+  }
+  return sorted(shown);
 }
 
 function sorted(values: ReadonlyMap<string, Value>): Value[] {

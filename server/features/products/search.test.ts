@@ -304,7 +304,26 @@ describe('counts', () => {
       ['Stereotaxy', 3, false],
       ['Electrodes', 1, false],
     ]);
+    const chosen = await app.anyone.products.countActive({ category: ['Wipes', 'Drapes'] });
+    expect(chosen.total).toEqual({ count: 600, isMore: false });
+    expect(countsOf(chosen, 'category')).toEqual({
+      Swabs: 600,
+      Wipes: 600,
+      Stereotaxy: 3,
+      Electrodes: 1,
+      Drapes: 0,
+    });
     await seller.client.products.list({ orgId: many.id, pageSize: 1 });
+
+    // Few are counted as they are, whatever the night said.
+    await app.deps.db.$client.query(
+      `WITH actor AS MATERIALIZED (SELECT set_config('myelin.actor', 'system:test', false))
+       UPDATE products SET status = 'archived' FROM actor WHERE org_id = $1`,
+      [many.id],
+    );
+    const few = await app.anyone.products.countActive({ mriSafety: [] });
+    expect(few.total).toEqual({ count: 4, isMore: false });
+    expect(countsOf(few, 'category')).toEqual({ Stereotaxy: 3, Electrodes: 1 });
   });
 });
 
