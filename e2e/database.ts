@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Database } from '../server/db/connection.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../server/db/embedded/open.ts';
-import { grantSuperAdmin } from '../server/features/identity/platform-staff.ts';
+import { grantSuperAdmin, revokeSuperAdmin } from '../server/features/identity/platform-staff.ts';
 
 /** The database of the product under test, to check the effects of a press. */
 export function databaseForThisFile() {
@@ -57,6 +57,7 @@ export function databaseForThisFile() {
     },
     /** As the command line does, by the tables' owner. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
+    revokeSuperAdmin: (email: string): Promise<void> => revokeSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`);
       return rows[0]?.count ?? 0;

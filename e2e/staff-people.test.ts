@@ -171,3 +171,13 @@ it('a view that ends in another tab says that it is over, and signing out while 
   await page.goto('/marketplace');
   await page.waitForURL('**/auth**');
 });
+
+it('whoever is platform staff no more is led away from the open page at once', async () => {
+  const { page, email } = staff;
+  await signIn(page, email);
+  await page.waitForURL('**/marketplace');
+  await page.goto('/internal-admin/users');
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  await database.revokeSuperAdmin(email);
+  await page.waitForURL('**/onboarding');
+});

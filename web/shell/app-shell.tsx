@@ -8,11 +8,13 @@ import { mainId } from './main-id.ts';
 import { OrganizationBanner } from './organization-banner.tsx';
 import { PlatformStrip } from './platform-strip.tsx';
 import { UnreadBanner } from './unread-banner.tsx';
+import { useRoleChanges } from './use-role-changes.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
 /** The frame of every page that needs a signed-in user with a role. */
 export function AppShell() {
   const { user } = useAuth();
+  useRoleChanges();
   // The session has just ended; the guard is on its way to /auth.
   if (!user) return null;
   return (
