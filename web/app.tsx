@@ -18,6 +18,9 @@ import { reached } from './reached.ts';
 import { createAppRouter } from './routes.tsx';
 import { reachPartsWith } from './ui/fetched-part.ts';
 
+// The router begins in a task of its own: in this one the code of the app was evaluated, and a press would wait for both.
+await new Promise((resolve) => setTimeout(resolve));
+
 // Before anything is fetched for the first page.
 reachPartsWith(reached);
 const queries = createQueryClient();

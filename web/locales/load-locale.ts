@@ -29,7 +29,8 @@ async function show(language: Language): Promise<boolean> {
   }
   if (!isAsked()) return false;
   i18n.activate(language);
-  document.documentElement.lang = language;
+  // Written, even as it was, it has the browser style the whole page anew.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { usePageTitle } from '../../page-title.ts';
@@ -32,6 +32,8 @@ export function OrdersPage() {
   const side = chosenSide(asked, active ?? null);
   const scope = orderScope(side, active ?? null);
   const isSideKnown = active !== undefined || search.side === 'purchases';
+  // Rendered in slices, which let the browser paint and take presses in between.
+  const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>
       <PageHeader
@@ -40,7 +42,7 @@ export function OrdersPage() {
       />
       <SideSwitch side={side} active={active} />
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
-      {isSideKnown ? (
+      {isShown ? (
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       ) : (
         <UnknownOrganization loading={<OrderTableSkeleton />} />
