@@ -29,6 +29,8 @@ export const router = createAppRouter({ sessions: sessionStore, queries });
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
+  // The first format of numbers takes the browser longer than a list; it is made while the answers are on their way.
+  setTimeout(() => new Intl.NumberFormat('en-AU'));
 }
 
 /**

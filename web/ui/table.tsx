@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { inFirstFrame } from './first-frame.ts';
 
 type TableProps = {
   /** Its name for screen readers. */
@@ -23,7 +24,13 @@ export function Table({
   children,
 }: TableProps) {
   const table = (
-    <table className="table" aria-label={label} data-dense={dense || undefined} data-many={many || undefined}>
+    <table
+      ref={inFirstFrame}
+      className="table"
+      aria-label={label}
+      data-dense={dense || undefined}
+      data-many={many || undefined}
+    >
       {children}
     </table>
   );

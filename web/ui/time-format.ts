@@ -41,23 +41,36 @@ function timeLeft(seconds: number, locale: string): string {
 
 /** "18 Nov 2026" */
 export function date(value: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), { ...dayParts, timeZone }).format(new Date(value));
+  return formatted(value, 'date', locale, timeZone);
 }
 
 /** "18 Nov 2026, 2:05 pm UTC" */
 export function dateAndTime(value: string, locale: string, timeZone: string): string {
-  const parts = { ...dayParts, ...timeParts, timeZone } as const;
-  return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
+  return formatted(value, 'dateAndTime', locale, timeZone);
 }
 
 /** To the second, with the day of the week and the zone. */
 export function fullTime(value: string, locale: string, timeZone: string): string {
-  const parts = { dateStyle: 'full', timeStyle: 'long', timeZone } as const;
-  return new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(value));
+  return formatted(value, 'fullTime', locale, timeZone);
 }
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const partsOf = {
+  date: dayParts,
+  dateAndTime: { ...dayParts, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  fullTime: { dateStyle: 'full', timeStyle: 'long' },
+} as const;
+
+/** To make one takes far longer than to use it, and a list has many dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(value: string, kind: keyof typeof partsOf, locale: string, timeZone: string): string {
+  const key = `${kind} ${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(dateLocale(locale), { ...partsOf[kind], timeZone });
+  formats.set(key, format);
+  return format.format(new Date(value));
+}
 
 /** English dates are Australian, like the prices: day first. */
 export function dateLocale(locale: string): string {

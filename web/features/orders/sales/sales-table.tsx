@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { Dispute } from '../../../../contract/order-money.ts';
 import type { ListedOrder } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
@@ -18,7 +19,8 @@ import type { Deadlines } from './use-disputes-to-answer.ts';
 type SalesTableProps = { orders: readonly ListedOrder[]; chosen: ChosenOrders; disputes: Deadlines };
 type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 
-export function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
+/** The counts beside the list come and go without it. */
+export const SalesTable = memo(function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Orders`} many className="@min-[60rem]:@max-[66rem]:[&_:is(td,th)]:px-2.5">
@@ -45,7 +47,7 @@ export function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
       </tbody>
     </Table>
   );
-}
+});
 
 function SelectPage({ orders, chosen }: SelectPageProps) {
   const { t } = useLingui();

@@ -11,9 +11,12 @@ import { paymentStatuses } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
 import { type OrdersSearch, ordersSearch, salesFilters } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { controlHeight, controlLook } from '../../../ui/control.ts';
 import { Input } from '../../../ui/input.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import { orderCountsQuery } from '../api.ts';
 import { paymentStatusWords } from '../order-words.ts';
@@ -128,18 +131,24 @@ function Payment({ orgId, search, change }: FilterProps) {
   );
 }
 
+/** Fields of dates take the browser as long as the list, so they come after it, into their places. */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();
-  const day = (name: 'from' | 'to', label: string, bounds: { min?: string; max?: string }) => (
-    <Input
-      type="date"
-      aria-label={label}
-      className="w-auto! min-w-0 flex-1 sm:flex-none"
-      value={{ from, to }[name] ?? ''}
-      {...bounds}
-      onChange={({ target }) => change({ [name]: target.value }, true)}
-    />
-  );
+  const hasIdled = useHasIdled();
+  const width = 'min-w-0 flex-1 sm:w-38! sm:flex-none';
+  const day = (name: 'from' | 'to', label: string, bounds: { min?: string; max?: string }) =>
+    hasIdled ? (
+      <Input
+        type="date"
+        aria-label={label}
+        className={width}
+        value={{ from, to }[name] ?? ''}
+        {...bounds}
+        onChange={({ target }) => change({ [name]: target.value }, true)}
+      />
+    ) : (
+      <span className={classes(controlLook, controlHeight, width)} />
+    );
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-sm:w-full">
       {day('from', t`Placed from`, to ? { max: to } : {})}

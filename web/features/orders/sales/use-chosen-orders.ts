@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Order } from '../../../../contract/orders.ts';
 import type { OrdersSearch } from '../../../search-params.ts';
 
@@ -10,14 +10,16 @@ export function useChosenOrders({ cursor: _place, ...filters }: OrdersSearch) {
   const [chosen, setChosen] = useState<{ filter: string; orders: readonly Order[] }>({ filter, orders: [] });
   if (chosen.filter !== filter) setChosen({ filter, orders: [] });
   const { orders } = chosen;
-  const without = (gone: readonly { id: string }[]) => {
-    const ids = new Set(gone.map(({ id }) => id));
-    return orders.filter(({ id }) => !ids.has(id));
-  };
-  return {
-    orders,
-    has: (id: string) => orders.some((order) => order.id === id),
-    add: (more: readonly Order[]) => setChosen({ filter, orders: [...without(more), ...more] }),
-    remove: (gone: readonly { id: string }[]) => setChosen({ filter, orders: without(gone) }),
-  };
+  return useMemo(() => {
+    const without = (gone: readonly { id: string }[]) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      return orders.filter(({ id }) => !ids.has(id));
+    };
+    return {
+      orders,
+      has: (id: string) => orders.some((order) => order.id === id),
+      add: (more: readonly Order[]) => setChosen({ filter, orders: [...without(more), ...more] }),
+      remove: (gone: readonly { id: string }[]) => setChosen({ filter, orders: without(gone) }),
+    };
+  }, [filter, orders]);
 }

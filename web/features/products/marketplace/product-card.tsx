@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { inFirstFrame } from '../../../ui/first-frame.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
@@ -30,7 +31,7 @@ export type ProductListProps = {
 export function ProductCards({ products, more, beside, isWhole }: ProductListProps) {
   const quiet = areAllActive(products);
   return (
-    <ul className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
+    <ul ref={inFirstFrame} className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
