@@ -109,7 +109,10 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
   await phone.goto('/marketplace');
   await phone.getByRole('button', { name: /^Account of/ }).waitFor();
   // What the first frame leaves out is there in the next.
-  await phone.getByRole('link', { name: /^View Details/ }).nth(2).waitFor();
+  await phone
+    .getByRole('link', { name: /^View Details/ })
+    .nth(2)
+    .waitFor();
   await phone.getByRole('button', { name: /^Filters/ }).click();
   await phone.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Saved views' }).click();
   const there = phone.getByRole('dialog', { name: 'Saved views' });

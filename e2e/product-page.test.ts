@@ -99,6 +99,8 @@ describe('the pictures of a product', () => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/media/page-*', (route) => arrival.promise.then(() => route.fallback()));
     await page.goto(`/products/${id}`, { waitUntil: 'domcontentloaded' });
+    // Not the load of the page, which the picture keeps back.
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
     const picture = page.getByRole('button', { name: 'Enlarge image: Slow Lens' }).locator('img');
     const background = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
     expect(await background()).toMatch(/^url\("data:image\/bmp/);
