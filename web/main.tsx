@@ -26,9 +26,11 @@ const content = (
     <ReaderSettings />
   </I18nProvider>
 );
-if (isRendered) hydrateRoot(place, content);
 // As a transition, the first render lets the browser paint and take presses in between.
-else startTransition(() => createRoot(place).render(content));
+startTransition(() => {
+  if (isRendered) hydrateRoot(place, content);
+  else createRoot(place).render(content);
+});
 
 async function showApp() {
   const { App, openFirstPage } = await reached(() => import('./app.tsx'));

@@ -49,14 +49,25 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
     // It waits until nothing important is on its way any more, but for signed-in people the stream of changes always is.
     maxWaitForLoad: 15_000,
   };
-  for (let run = 0; run < runs; run += 1) {
+  let unrecorded = 0;
+  while (results.length < runs) {
     const result = (await lighthouse(address, flags, config))?.lhr;
     if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message}`);
     if (result.finalDisplayedUrl !== address)
       throw new Error(`${address} led to ${result.finalDisplayedUrl}, and nothing was measured`);
-    results.push(result);
+    const failure = failedRecording(result);
+    if (!failure) results.push(result);
+    // Said, and no figure: it is of the browser's trace, not of the page. More of them than figures would be of something else.
+    else if (++unrecorded > runs) throw new Error(`${address}: ${failure}`);
+    else console.log(`${address} once more: ${failure}`);
   }
   return results;
+}
+
+/** What Lighthouse says where the trace of a run lost its beginning (NO_NAVSTART), so that nothing can be read from it. */
+function failedRecording({ audits }: Result): string | undefined {
+  const largestPaint = audits['largest-contentful-paint'];
+  return largestPaint?.errorMessage?.includes('NO_NAVSTART') ? largestPaint.errorMessage : undefined;
 }
 
 function mobileFigures({ name: of, mobileLcpMs }: MeasuredPage, results: readonly Result[]): Figure[] {

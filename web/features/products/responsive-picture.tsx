@@ -36,7 +36,7 @@ export function ResponsivePicture({
         height={height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        decoding={eager ? 'sync' : 'async'}
         className={classes('size-full object-cover', className)}
         style={{ background: blurBehind(image) }}
       />

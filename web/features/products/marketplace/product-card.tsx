@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { limits } from '../../../../contract/limits.ts';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { inFirstFrame } from '../../../ui/first-frame.ts';
+import { inFirstFrame, useAfterFirstFrame } from '../../../ui/first-frame.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
@@ -28,11 +29,13 @@ export type ProductListProps = {
   isWhole?: boolean;
 };
 
-export function ProductCards({ products, more, beside, isWhole }: ProductListProps) {
+export function ProductCards({ products, more, beside, isWhole = false }: ProductListProps) {
   const quiet = areAllActive(products);
+  // As many as there were skeletons come first, so that their pictures wait for nobody else.
+  const isAll = useAfterFirstFrame(isWhole);
   return (
     <ul ref={inFirstFrame} className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
-      {products.map((product, index) => (
+      {products.slice(0, isAll ? undefined : limits.skeletonCards).map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}
@@ -56,7 +59,8 @@ export function ProductCards({ products, more, beside, isWhole }: ProductListPro
 
 type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolean; beside: ReactNode };
 
-function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
+/** What else the page learns, as who reads it and where they work, does not render the cards again. */
+const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
   const { name, brand, category, model, description, organization, price, currency } = product;
   return (
@@ -108,4 +112,4 @@ function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
       </div>
     </li>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -30,7 +30,8 @@ export function ProductRows({ products, more, beside }: ProductListProps) {
 
 type ProductRowProps = { product: ProductSummary; quiet: boolean; beside: ReactNode };
 
-function ProductRow({ product, quiet, beside }: ProductRowProps) {
+/** As a card, not rendered again by what else the page learns. */
+const ProductRow = memo(function ProductRow({ product, quiet, beside }: ProductRowProps) {
   const { t } = useLingui();
   const { name, brand, category, model, organization, price, currency } = product;
   return (
@@ -75,4 +76,4 @@ function ProductRow({ product, quiet, beside }: ProductRowProps) {
       <span className="flex w-25 shrink-0 justify-end pr-3 max-sm:hidden">{beside}</span>
     </li>
   );
-}
+});
