@@ -52,22 +52,23 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   let unrecorded = 0;
   while (results.length < runs) {
     const result = (await lighthouse(address, flags, config))?.lhr;
-    if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message}`);
-    if (result.finalDisplayedUrl !== address)
-      throw new Error(`${address} led to ${result.finalDisplayedUrl}, and nothing was measured`);
-    const failure = failedRecording(result);
-    if (!failure) results.push(result);
-    // Said, and no figure: it is of the browser's trace, not of the page. More of them than figures would be of something else.
-    else if (++unrecorded > runs) throw new Error(`${address}: ${failure}`);
-    else console.log(`${address} once more: ${failure}`);
+    const failure = result ? failureOf(result) : 'Lighthouse gave no result';
+    // The trace lost its beginning, so nothing can be read from it. More of them than figures would be of something else.
+    if (failure?.includes('NO_NAVSTART') && unrecorded++ < runs) console.log(`Once more: ${failure}`);
+    else if (failure) throw new Error(`${address}: ${failure}`);
+    else if (result?.finalDisplayedUrl !== address)
+      throw new Error(`${address} led to ${result?.finalDisplayedUrl}, and nothing was measured`);
+    else results.push(result);
   }
   return results;
 }
 
-/** What Lighthouse says where the trace of a run lost its beginning (NO_NAVSTART), so that nothing can be read from it. */
-function failedRecording({ audits }: Result): string | undefined {
-  const largestPaint = audits['largest-contentful-paint'];
-  return largestPaint?.errorMessage?.includes('NO_NAVSTART') ? largestPaint.errorMessage : undefined;
+/** Of the whole run, or of the one audit that every run has. */
+function failureOf({ runtimeError, audits }: Result): string | undefined {
+  return (
+    (runtimeError && `${runtimeError.message} (${runtimeError.code})`) ??
+    audits['largest-contentful-paint']?.errorMessage
+  );
 }
 
 function mobileFigures({ name: of, mobileLcpMs }: MeasuredPage, results: readonly Result[]): Figure[] {
