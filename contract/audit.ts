@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { because } from './field-reason.ts';
-import { id, time } from './fields.ts';
+import { id, isInOrder, period, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
@@ -22,14 +21,15 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const filters = z.object({
-  orgId: id,
-  changedBy: z.optional(z.string().check(z.maxLength(100))),
-  operation: z.optional(z.enum(auditOperations)),
-  source: z.optional(z.enum(auditSources)),
-  from: z.optional(z.iso.date(because('DATE_MISSING'))),
-  to: z.optional(z.iso.date(because('DATE_MISSING'))),
-});
+const filters = z
+  .object({
+    orgId: id,
+    changedBy: z.optional(z.string().check(z.maxLength(100))),
+    operation: z.optional(z.enum(auditOperations)),
+    source: z.optional(z.enum(auditSources)),
+    ...period,
+  })
+  .check(isInOrder);
 export type AuditFilters = z.infer<typeof filters>;
 
 export const audit = {

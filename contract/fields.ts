@@ -24,6 +24,14 @@ export const searchedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
+const day = z.optional(z.iso.date(because('DATE_MISSING')));
+/** The days of a list, in UTC and both included. For an object with {@link isInOrder}. */
+export const period = { from: day, to: day };
+export const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { path: ['to'], error: because('PERIOD_REVERSED') },
+);
+
 export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount, because('PRICE_INVALID')));
 export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { cursor, id, page, time } from './fields.ts';
+import { cursor, id, isInOrder, page, time } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 import { orderEventKinds } from './order-events.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
@@ -167,6 +167,10 @@ export const orderLife = {
     summary: 'The sales of an organization for a file, newest first and many to a page',
     access: { kind: 'organization', action: 'sales.read' },
   })
-    .input(z.object({ orgId: id, status: z.optional(z.enum(orderStatuses)), ...salesFilters, cursor }))
+    .input(
+      z
+        .object({ orgId: id, status: z.optional(z.enum(orderStatuses)), ...salesFilters, cursor })
+        .check(isInOrder),
+    )
     .output(page(order)),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { because } from './field-reason.ts';
-import { cursor, id, page, pageSize, time } from './fields.ts';
+import { cursor, id, isInOrder, page, pageSize, period, time } from './fields.ts';
 import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
@@ -58,9 +58,8 @@ const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
 /** What a seller narrows the inbox by. `search` is of an order's number, its buyer or what was bought. */
 export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
-  /** The days on which it was placed, in UTC, as in the audit log. */
-  from: z.optional(z.iso.date(because('DATE_MISSING'))),
-  to: z.optional(z.iso.date(because('DATE_MISSING'))),
+  /** On which it was placed. */
+  ...period,
   /** Paid, and not yet shipped as a whole. */
   toShip: z.optional(z.literal('true')),
   /** With a dispute that still takes evidence. */
@@ -71,7 +70,7 @@ export const salesFilters = {
 };
 const listOrdersInput = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id), ...filters }),
-  z.object({ side: z.literal('sales'), orgId: id, ...filters, ...salesFilters }),
+  z.object({ side: z.literal('sales'), orgId: id, ...filters, ...salesFilters }).check(isInOrder),
 ]);
 
 const appUrl = z.string().check(z.maxLength(2_000));

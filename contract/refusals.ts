@@ -212,6 +212,7 @@ export const fieldMessages = {
   INVALID_ID: 'This is not an id.',
   UNKNOWN_CURSOR: 'This place in the list is not known.',
   DATE_MISSING: 'Choose a date.',
+  PERIOD_REVERSED: 'Choose a last day that is not before the first.',
   REASON_MISSING: 'Give a reason.',
   TOO_LONG: 'That is too long.',
   TOO_FEW_CHARACTERS: 'Use at least {minimum} characters.',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { because } from './field-reason.ts';
-import { cursor, id, page, pageSize, time } from './fields.ts';
+import { cursor, id, isInOrder, page, pageSize, period, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, staffReads } from './operation.ts';
-
-const day = z.optional(z.iso.date(because('DATE_MISSING')));
 
 const staffAction = z.object({
   id,
@@ -25,8 +22,7 @@ const staffActionFilters = {
   action: z.optional(z.string().check(z.maxLength(100))),
   /** The id of what it was done to, or the address of the user that it was done to. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(255))),
-  from: day,
-  to: day,
+  ...period,
 };
 export type StaffActionFilters = z.infer<ReturnType<typeof z.object<typeof staffActionFilters>>>;
 
@@ -38,7 +34,7 @@ export const staffActions = {
     summary: 'What platform staff did, newest first',
     access: staffReads,
   })
-    .input(z.object({ ...staffActionFilters, cursor, pageSize }))
+    .input(z.object({ ...staffActionFilters, cursor, pageSize }).check(isInOrder))
     .output(page(staffAction)),
   exportStaffActions: operation({
     method: 'GET',
@@ -46,6 +42,6 @@ export const staffActions = {
     summary: `What platform staff did, as far as ${limits.auditExport} actions back`,
     access: staffReads,
   })
-    .input(z.object(staffActionFilters))
+    .input(z.object(staffActionFilters).check(isInOrder))
     .output(z.array(staffAction)),
 };

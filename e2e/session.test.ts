@@ -45,6 +45,26 @@ it('signing out or in happens in every tab of the browser', async () => {
   await first.waitForURL('**/marketplace');
 });
 
+it('a tab that is still opening is signed out with the others', async () => {
+  const first = await newBuyer('opening@people.example');
+  const second = await first.context().newPage();
+  const signedOut = Promise.withResolvers<void>();
+  const letIn = Promise.withResolvers<void>();
+  await second.route('**/api/users/me/role', async (route) => {
+    const response = await route.fetch();
+    letIn.resolve();
+    await signedOut.promise;
+    await route.fulfill({ response });
+  });
+  await second.goto('/orders', { waitUntil: 'commit' });
+  await letIn.promise;
+  await signOut(first);
+  await first.waitForURL('**/auth');
+  signedOut.resolve();
+  await second.waitForURL('**/auth');
+  await second.getByRole('heading', { level: 1, name: 'Sign in to Myelin' }).waitFor();
+});
+
 it('one tab holds the stream of changes, and another takes over when it closes', async () => {
   const first = await newBuyer('stream@people.example');
   const second = await first.context().newPage();

@@ -11,6 +11,7 @@ import { onStreamChange } from './api/realtime.ts';
 import { sessionStore } from './api/session.ts';
 import { mayHaveSession } from './api/session-mark.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
+import { followUser } from './features/identity/follow-user.ts';
 import { mayShowPush } from './features/settings/push/push-permission.ts';
 import { tellServer } from './features/settings/tell-server.ts';
 import { paths } from './paths.ts';
@@ -59,15 +60,17 @@ function followSession(): void {
 
 const why = msg`This session was ended on another device, by a new password, or by platform staff.`;
 
+followUser(queries, followSession);
+
 /** Settings that are a person's own follow the sign-in, in whichever tab it happens. */
-function followUser(): void {
+function followSettings(): void {
   const { user } = sessionStore.state();
   if (user && takeSettingsOf(user.id)) tellServer();
 }
 
 // The sign-in may have been faster than this code.
-followUser();
-sessionStore.subscribe(followUser);
+followSettings();
+sessionStore.subscribe(followSettings);
 
 onStreamChange(async (change) => {
   if (!mayShowPush() || (change.topic !== 'order' && change.topic !== 'invitation')) return;
@@ -86,7 +89,7 @@ onStreamChange(async (change) => {
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <AuthProvider onUserChange={followSession}>
+      <AuthProvider>
         <RouterProvider router={router} />
       </AuthProvider>
     </QueryClientProvider>

@@ -36,6 +36,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await staff.client.platform.suspend({ kind: 'user', id: member.id, reason: ' ' });
   },
   DATE_MISSING: ({ owner, orgId }) => owner.client.audit.list({ orgId, from: 'yesterday' }),
+  PERIOD_REVERSED: ({ owner, orgId }) =>
+    owner.client.audit.list({ orgId, from: '2026-11-19', to: '2026-11-18' }),
   TOO_LONG: (shop) => changeOrganization(shop, { billingAddress: { city: 'x'.repeat(81) } }),
   TOO_FEW_CHARACTERS: (shop) => signUp(shop, { password: 'short' }),
   TOO_MANY_CHARACTERS: (shop) => signUp(shop, { fullName: 'x'.repeat(limits.personName + 1) }),

@@ -55,6 +55,15 @@ describe("the seller's inbox", () => {
     expect(await found(narrowed)).toBe(names);
   });
 
+  it('refuses a period whose last day is before its first, in the list and in the file', async () => {
+    const reversed = { orgId, from: '2026-03-03', to: '2026-03-02' };
+    for (const call of [
+      seller.client.orders.list({ side: 'sales', ...reversed }),
+      seller.client.orders.export(reversed),
+    ])
+      await expect(call).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
+  });
+
   it('finds an order by its number, as a whole or in part', async () => {
     const number = numbers['Thing 1'] ?? '';
     for (const search of [number, number.toLowerCase(), number.slice(0, 13), number.slice(-8), ` ${number} `])
