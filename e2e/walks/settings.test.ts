@@ -163,6 +163,9 @@ it('somebody who signs in before the code of the app is there has their own sett
   const email = 'fay.fast@settings.example';
   await signUp(page, { fullName: 'Fay Fast', email });
   await onboard(page, { role: 'Buyer', organization: null });
+  await signOut(page);
+  await page.waitForURL('**/auth*');
+  // Not before: a renewal of the session takes them as well.
   const id = await page.evaluate(() => {
     const own = localStorage.getItem('settings-user');
     localStorage.setItem(`settings-${own}`, '{"notifications":{"email":false},"dataRetention":30}');
@@ -171,8 +174,6 @@ it('somebody who signs in before the code of the app is there has their own sett
     localStorage.setItem(`recents-${own}`, JSON.stringify([old]));
     return own;
   });
-  await signOut(page);
-  await page.waitForURL('**/auth*');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
