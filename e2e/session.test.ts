@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signIn, signOut, signUp } from './people.ts';
-import { replyToRequest } from './wire.ts';
+import { holdScripts, replyToRequest } from './wire.ts';
 
 const { person } = browserForThisFile();
 
@@ -63,6 +63,19 @@ it('a tab that is still opening is signed out with the others', async () => {
   signedOut.resolve();
   await second.waitForURL('**/auth');
   await second.getByRole('heading', { level: 1, name: 'Sign in to Myelin' }).waitFor();
+});
+
+it('a tab whose sign-in form waits for its scripts is signed in with the others', async () => {
+  const first = await newBuyer('form@people.example');
+  await signOut(first);
+  await first.waitForURL('**/auth');
+  const second = await first.context().newPage();
+  const letScriptsIn = await holdScripts(second);
+  await second.goto('/auth');
+  await signIn(first, 'form@people.example');
+  await first.waitForURL('**/marketplace');
+  letScriptsIn();
+  await second.waitForURL('**/marketplace');
 });
 
 it('one tab holds the stream of changes, and another takes over when it closes', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { heedBrowser } from './api/connection.ts';
 import { sessionStore } from './api/session.ts';
+import { mayHaveSession } from './api/session-mark.ts';
 import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
 import { SignInTabs } from './features/identity/entry/sign-in-tabs.tsx';
 import { type AuthSearch, stringifySearch } from './search-params.ts';
@@ -69,11 +70,16 @@ function useAppOnceSignedIn(): ReactNode {
   const [app, setApp] = useState<ReactNode>(null);
   useEffect(() => {
     let isAsked = false;
-    return sessionStore.subscribe(() => {
-      if (isAsked || !sessionStore.state().session) return;
+    const takeOver = () => {
+      if (isAsked) return;
       isAsked = true;
       // Served anew, the page begins with the app.
       openApp().then(setApp, () => location.reload());
+    };
+    // In another tab, while this one's code was on its way.
+    if (mayHaveSession()) takeOver();
+    return sessionStore.subscribe(() => {
+      if (sessionStore.state().session) takeOver();
     });
   }, []);
   useEffect(() => (app && document.activeElement === document.body ? focusHeading() : undefined), [app]);
