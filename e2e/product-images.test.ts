@@ -108,9 +108,16 @@ it('a picture is cropped, and whole again with one press', async () => {
   await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);
   const picture = page.locator('[data-sortable] img');
   const address = await picture.getAttribute('src');
+  const shapeChosen = Promise.withResolvers<void>();
+  await page.route('**/media/*', async (route) => {
+    await shapeChosen.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+  // Before the picture is there.
   await dialog.getByRole('radio', { name: '1:1' }).click();
+  shapeChosen.resolve();
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
   await page.getByText('Picture cropped').waitFor();
   await expect.poll(() => picture.getAttribute('src')).not.toBe(address);

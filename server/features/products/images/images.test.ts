@@ -221,14 +221,18 @@ describe('hostile files', () => {
 
   it('eleven megabytes are refused before they are read', async () => {
     const image = fileOf(Buffer.alloc(11 * 1024 * 1024));
-    const startedAt = process.cpuUsage();
-    const error = await owner.client.products
-      .uploadImage({ productId: product.id, uploadId: randomUUID(), image })
-      .catch((error) => error);
-    const { user, system } = process.cpuUsage(startedAt);
-    expect(error).toMatchObject({ code: 'UPLOAD_TOO_LARGE', data: { maximum: 10 } });
-    // With the sender's own, which is in this process.
-    expect((user + system) / 1_000).toBeLessThan(100);
+    const costs = [];
+    for (let time = 0; time < 3; time += 1) {
+      const startedAt = process.cpuUsage();
+      const error = await owner.client.products
+        .uploadImage({ productId: product.id, uploadId: randomUUID(), image })
+        .catch((error) => error);
+      const { user, system } = process.cpuUsage(startedAt);
+      costs.push((user + system) / 1_000);
+      expect(error).toMatchObject({ code: 'UPLOAD_TOO_LARGE', data: { maximum: 10 } });
+    }
+    // With the sender's own, which is in this process. What else runs in it only adds.
+    expect(Math.min(...costs)).toBeLessThan(100);
   });
 
   it('a little more than ten megabytes is refused for its picture', async () => {

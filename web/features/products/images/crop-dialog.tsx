@@ -17,19 +17,24 @@ type CropDialogProps = {
 
 const ratios = { free: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 };
 type Ratio = keyof typeof ratios;
+type Size = { width: number; height: number };
 
 /** Chooses the part of a picture that is shown: by the mouse, a finger or the arrow keys. */
 export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   const { t } = useLingui();
   const [ratio, setRatio] = useState<Ratio>('free');
-  const [size, setSize] = useState({ width: 1, height: 1 });
+  // Not known before the picture is there, and a shape is of its size.
+  const [size, setSize] = useState<Size | null>(null);
   const [part, setPart] = useState(() => percentOf(image.crop));
   const chooseRatio = (chosen: Ratio) => {
     setRatio(chosen);
-    setPart(largestOf(ratios[chosen], size));
+    if (size) setPart(largestOf(ratios[chosen], size));
   };
-  const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
-    setSize({ width: naturalWidth, height: naturalHeight });
+  const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    const known = { width: naturalWidth, height: naturalHeight };
+    setSize(known);
+    if (ratio !== 'free') setPart(largestOf(ratios[ratio], known));
+  };
   return (
     <Dialog
       open
@@ -73,7 +78,7 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
         <Button variant="outline" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button busy={busy} onClick={() => onCrop(cropOf(part))}>
+        <Button busy={busy} disabled={!size} onClick={() => onCrop(cropOf(part))}>
           <Trans>Crop</Trans>
         </Button>
       </OverlayFooter>
@@ -113,10 +118,7 @@ function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
 }
 
 /** The largest part of this shape, in the middle. */
-function largestOf(
-  aspect: number | undefined,
-  { width, height }: { width: number; height: number },
-): PercentCrop {
+function largestOf(aspect: number | undefined, { width, height }: Size): PercentCrop {
   if (aspect === undefined) return whole;
   const isWider = width / height > aspect;
   const side = isWider ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
