@@ -292,18 +292,22 @@ describe('counts', () => {
     expect(counts.total).toEqual({ count: 1_000, isMore: true });
     expect(counts.facets[0]?.values.every(({ isMore, count }) => isMore && count > 400)).toBe(true);
     // No night has passed since these came, and yet nobody is told that there is one of each.
-    const unslept = await app.anyone.products.countActive({});
-    expect(unslept.facets[0]?.values.filter(({ isMore, count }) => isMore && count > 400)).toHaveLength(2);
+    // An answer that is kept may be two seconds old.
+    const categories = async () => (await app.anyone.products.countActive({})).facets[0]?.values;
+    await expect
+      .poll(async () => (await categories())?.filter(({ isMore, count }) => isMore && count > 400))
+      .toHaveLength(2);
     await countTerms(app.deps);
-    const everything = await app.anyone.products.countActive({ sterile: [] });
-    expect(
-      everything.facets[0]?.values.map(({ value, ...count }) => [value, count.count, count.isMore]),
-    ).toEqual([
-      ['Swabs', 600, false],
-      ['Wipes', 600, false],
-      ['Stereotaxy', 3, false],
-      ['Electrodes', 1, false],
-    ]);
+    await expect
+      .poll(async () =>
+        (await categories())?.map(({ value, ...count }) => [value, count.count, count.isMore]),
+      )
+      .toEqual([
+        ['Swabs', 600, false],
+        ['Wipes', 600, false],
+        ['Stereotaxy', 3, false],
+        ['Electrodes', 1, false],
+      ]);
     const chosen = await app.anyone.products.countActive({ category: ['Wipes', 'Drapes'] });
     expect(chosen.total).toEqual({ count: 600, isMore: false });
     expect(countsOf(chosen, 'category')).toEqual({
@@ -321,9 +325,9 @@ describe('counts', () => {
        UPDATE products SET status = 'archived' FROM actor WHERE org_id = $1`,
       [many.id],
     );
-    const few = await app.anyone.products.countActive({ mriSafety: [] });
-    expect(few.total).toEqual({ count: 4, isMore: false });
-    expect(countsOf(few, 'category')).toEqual({ Stereotaxy: 3, Electrodes: 1 });
+    const few = () => app.anyone.products.countActive({});
+    await expect.poll(async () => (await few()).total).toEqual({ count: 4, isMore: false });
+    expect(countsOf(await few(), 'category')).toEqual({ Stereotaxy: 3, Electrodes: 1 });
   });
 });
 
