@@ -58,10 +58,10 @@ describe("the seller's inbox", () => {
   it('refuses a period whose last day is before its first, in the list and in the file', async () => {
     const reversed = { orgId, from: '2026-03-03', to: '2026-03-02' };
     for (const call of [
-      seller.client.orders.list({ side: 'sales', ...reversed }),
-      seller.client.orders.export(reversed),
+      () => seller.client.orders.list({ side: 'sales', ...reversed }),
+      () => seller.client.orders.export(reversed),
     ])
-      await expect(call).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
+      await expect(call()).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
   });
 
   it('finds an order by its number, as a whole or in part', async () => {

@@ -211,8 +211,8 @@ describe('the audit table', () => {
     expect(await shown({ to: day(-1) })).toEqual([]);
     expect(await codeOf(owner.client.audit.list({ orgId, from: 'yesterday' }))).toBe('BAD_REQUEST');
     const reversed = { orgId, from: day(1), to: day(0) };
-    for (const call of [owner.client.audit.list(reversed), owner.client.audit.export(reversed)])
-      await expect(call).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
+    for (const call of [() => owner.client.audit.list(reversed), () => owner.client.audit.export(reversed)])
+      await expect(call()).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
     expect(await owner.client.audit.export({ orgId, source: 'member' })).toHaveLength(2);
   });
 

@@ -191,8 +191,8 @@ describe("the audit of staff's own actions", () => {
     expect((await list({ to: '2020-01-01' })).items).toEqual([]);
     expect(await codeOf(list({ cursor: 'bm9uc2Vuc2U' }))).toBe('BAD_REQUEST');
     const reversed = { from: today, to: '2020-01-01' };
-    for (const call of [list(reversed), staff.client.support.exportStaffActions(reversed)])
-      await expect(call).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
+    for (const call of [() => list(reversed), () => staff.client.support.exportStaffActions(reversed)])
+      await expect(call()).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
   });
 
   it('is narrowed to a person: to staff by their name in a list, to a user by address or id', async () => {
