@@ -12,12 +12,14 @@ const fromBuild = [
   lingui(),
 ];
 
+/** As long as an action of a page waits for its element (e2e/browser.ts): a wait says what comes, never how soon. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
+
 const journeys: UserWorkspaceConfig['test'] = {
   globalSetup: 'e2e/setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // As long as an action of a page waits for its element (e2e/browser.ts).
-  expect: { poll: { timeout: 15_000 } },
+  ...patient,
 };
 
 /**
@@ -39,10 +41,11 @@ const apart = [
 /** A third of the time of a file would go into loading the server or the app again; so each leaves the globals as it found them. */
 const shared = { isolate: false, setupFiles: ['server/testing/restore-globals.ts'] };
 
-const overDatabase = {
+const overDatabase: UserWorkspaceConfig['test'] = {
   globalSetup: 'server/testing/start-postgres.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  ...patient,
 };
 
 /** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */

@@ -60,8 +60,9 @@ it('a worker that is asked to stop is not ready at once, ends the job that it wo
     await db.transaction((tx) => enqueue(tx, 'send-mail', letter));
     await vi.waitFor(() => expect(mail.arrived()).toBe(1), 10_000);
     worker.kill('SIGTERM');
-    await vi.waitFor(async () =>
-      expect(await ready()).toEqual({ status: 'not ready', reason: 'the process is stopping' }),
+    await vi.waitFor(
+      async () => expect(await ready()).toEqual({ status: 'not ready', reason: 'the process is stopping' }),
+      10_000,
     );
     mail.accept();
     expect(await exited).toEqual([0, null]);

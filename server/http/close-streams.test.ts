@@ -41,7 +41,7 @@ async function untilSomebodyWaits(): Promise<void> {
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     expect(rows).toHaveLength(1);
-  });
+  }, 10_000);
 }
 
 it('a web that closes answers the request it works at, and takes no new connection', async () => {
@@ -52,7 +52,7 @@ it('a web that closes answers the request it works at, and takes no new connecti
   const answer = client.organizations.update({ orgId: id, name: 'Renamed at the end', description: '' });
   await untilSomebodyWaits();
   const closed = second.close();
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), 10_000);
   release();
   await locked;
   expect(await answer).toMatchObject({ name: 'Renamed at the end' });
@@ -69,7 +69,7 @@ it('a web that closes ends its streams and the connections that wait for a next 
   const listening = (async () => {
     for await (const change of changes) heard.push(change);
   })().catch(() => 'broken off');
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'sync' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'sync' }]), 10_000);
   const startedAt = performance.now();
   await second.close();
   expect(performance.now() - startedAt).toBeLessThan(2_000);

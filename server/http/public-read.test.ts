@@ -53,7 +53,7 @@ describe('a public read', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     list = openWithReadsByHand();
     const first = Promise.all([list.ask(), list.ask()]);
-    await vi.waitFor(() => expect(list.begun).toHaveLength(1));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(1), 10_000);
     list.begun[0]?.resolve('first');
     expect(await first).toEqual(['first', 'first']);
   });
@@ -70,14 +70,14 @@ describe('a public read', () => {
     expect([await list.ask(), await list.ask()]).toEqual(['first', 'first']);
     expect(list.begun).toHaveLength(2);
     list.begun[1]?.resolve('second');
-    await vi.waitFor(async () => expect(await list.ask()).toBe('second'));
+    await vi.waitFor(async () => expect(await list.ask()).toBe('second'), 10_000);
     expect(list.begun).toHaveLength(2);
   });
 
   it('is never served when it is two seconds old', async () => {
     vi.advanceTimersByTime(2_000);
     const asked = list.ask();
-    await vi.waitFor(() => expect(list.begun).toHaveLength(2));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
     list.begun[1]?.resolve('second');
     expect(await asked).toBe('second');
   });
@@ -89,7 +89,7 @@ describe('a public read', () => {
     await vi.waitFor(async () => {
       expect(await list.ask()).toBe('first');
       expect(list.begun).toHaveLength(3);
-    });
+    }, 10_000);
     vi.advanceTimersByTime(1_000);
     const asked = list.ask();
     list.begun[2]?.reject(new Error('The connection was lost'));
@@ -99,10 +99,10 @@ describe('a public read', () => {
   it('is invalidated by a change, also while it is in flight', async () => {
     list.change();
     const overtaken = list.ask();
-    await vi.waitFor(() => expect(list.begun).toHaveLength(2));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
     list.change();
     const current = list.ask();
-    await vi.waitFor(() => expect(list.begun).toHaveLength(3));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(3), 10_000);
     list.begun[2]?.resolve('current');
     list.begun[1]?.resolve('overtaken');
     expect(await Promise.all([overtaken, current])).toEqual(['overtaken', 'current']);
@@ -178,7 +178,7 @@ describe('a request that misses the cache', () => {
     list = openWithReadsByHand({ reads: 10, seconds: 60 });
     for (let n = 0; n < 10; n += 1) await ask(`?word=${n}`);
     const asked = [list.ask('?word=new'), list.ask('?word=new', '192.0.2.2')];
-    await vi.waitFor(() => expect(list.begun).toHaveLength(11));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(11), 10_000);
     list.begun[10]?.resolve('new');
     expect(await Promise.all(asked)).toEqual([429, 'new']);
   });
@@ -186,7 +186,7 @@ describe('a request that misses the cache', () => {
   it('counts towards the same rate limit and queue when it comes from a page', async () => {
     list = openWithReadsByHand({ reads: 4, seconds: 60 });
     const asked = ['a', 'b'].map((word) => list.ask(`?word=${word}`));
-    await vi.waitFor(() => expect(list.begun).toHaveLength(2));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
     const read = vi.fn(async () => 'page');
     const paged = list.readFor('192.0.2.1', '/page/1', read);
     await new Promise((resolve) => setImmediate(resolve));
@@ -203,7 +203,7 @@ describe('a request that misses the cache', () => {
 
   it('answers a page that asks for the same', async () => {
     const asked = list.ask('?word=a');
-    await vi.waitFor(() => expect(list.begun).toHaveLength(1));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(1), 10_000);
     const read = vi.fn(async () => 'of its own');
     const paged = list.readFor('192.0.2.1', '/list?word=a', read);
     list.begun[0]?.resolve('list');
@@ -217,9 +217,9 @@ describe('a request that misses the cache', () => {
 
   it('waits while public reads have their maximum of statements in flight', async () => {
     const asked = ['a', 'b', 'c'].map((word) => list.ask(`?word=${word}`));
-    await vi.waitFor(() => expect(list.begun).toHaveLength(2));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
     list.begun[0]?.resolve('first');
-    await vi.waitFor(() => expect(list.begun).toHaveLength(3));
+    await vi.waitFor(() => expect(list.begun).toHaveLength(3), 10_000);
     list.begun[1]?.resolve('second');
     list.begun[2]?.resolve('third');
     expect(await Promise.all(asked)).toEqual(['first', 'second', 'third']);

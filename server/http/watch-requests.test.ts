@@ -93,8 +93,9 @@ describe('the id of a request', () => {
 
   it('is in the line of its answer, with the pattern of its address and nothing of its own', async () => {
     await ask(`/api/products/${crypto.randomUUID()}?search=secret-words`, { 'x-request-id': 'a-line-1' });
-    await vi.waitFor(() =>
-      expect(lines()).toContainEqual(expect.objectContaining({ requestId: 'a-line-1' })),
+    await vi.waitFor(
+      () => expect(lines()).toContainEqual(expect.objectContaining({ requestId: 'a-line-1' })),
+      10_000,
     );
     const line = lines().find(({ requestId }) => requestId === 'a-line-1');
     expect(line).toMatchObject({ msg: 'answered', method: 'GET', route: '/api/products/{id}', status: 401 });

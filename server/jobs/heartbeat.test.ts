@@ -96,7 +96,7 @@ it("a killed worker's job is run by another worker", async () => {
   await workHere();
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
-  await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
+  await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
 });
 
 it("a killed worker's job is run when the only worker restarts at once", async () => {
@@ -125,7 +125,7 @@ it('a worker that was only paused does no harm when it resumes', async () => {
   child.stdin?.end();
   await nextLine(child, 'done');
   // A job that is done here is removed a moment later.
-  await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
+  await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
   // Its heartbeat counts again.
   await vi.waitFor(async () => {
     const { rows } = await db.$client.query(
@@ -186,5 +186,5 @@ it('a worker recovers when the database was unavailable just as a job ended', as
   }
   // Its completion could not be recorded, so it runs again.
   await vi.waitFor(() => expect(done).toHaveLength(2), 15_000);
-  await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
+  await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
 });

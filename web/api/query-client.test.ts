@@ -53,7 +53,7 @@ test('that it will be saved is said while it is held, and no longer beside the r
     meta: { errorTitle: errorTitles.changeRole },
   });
   const answered = write.execute(undefined).catch(() => {});
-  await vi.waitFor(() => expect(said).toMatchObject([{ title: 'Will be saved when you are back' }]));
+  await vi.waitFor(() => expect(said).toMatchObject([{ title: 'Will be saved when you are back' }]), 10_000);
   expect(withdrawn).toEqual([]);
 
   isAway.mockReturnValue(false);

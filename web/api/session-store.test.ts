@@ -127,7 +127,7 @@ describe('an expired session', () => {
     const { store, channel, marks } = open({ answers: [sessionWith('first'), why] });
     await store.ready();
     void store.renew('first');
-    await vi.waitFor(() => expect(store.state().isExpired).toBe(true));
+    await vi.waitFor(() => expect(store.state().isExpired).toBe(true), 10_000);
     expect(store.state().user?.email).toBe('someone@example.org');
     expect(channel.posted.at(-1)).toEqual({ kind: 'expired' });
     expect(marks.at(-1)).toBe(false);
@@ -137,7 +137,7 @@ describe('an expired session', () => {
     const { store, refresh } = open({ answers: [sessionWith('first'), 'expired'] });
     await store.ready();
     const refused = store.renew('first');
-    await vi.waitFor(() => expect(store.state().isExpired).toBe(true));
+    await vi.waitFor(() => expect(store.state().isExpired).toBe(true), 10_000);
     const later = store.accessToken();
     await vi.advanceTimersByTimeAsync(0);
     store.open(sessionWith('again'));

@@ -86,9 +86,12 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is reused after the process that started it was killed', async () => {
-    const child = await openInChild();
+    const { child, superuserUrl } = await openInChild();
     await killed(child);
     expect(existsSync(pidFileOf(join(folder, 'postgresql')))).toBe(true);
+    // The server notices only after a moment that its user was killed, and counts it as present until then.
+    const present = `select pid from pg_stat_activity where application_name = 'myelin-presence'`;
+    await expect.poll(() => query(superuserUrl, present)).toEqual([]);
 
     const database = await open();
     expect(database.origin).toBe('adopted');
@@ -198,23 +201,23 @@ async function open(dataDir = folder): Promise<EmbeddedPostgres> {
 }
 
 /** Opens the database in a process of its own, writes a row there and stays. */
-async function openInChild(): Promise<ChildProcess> {
+async function openInChild(): Promise<{ child: ChildProcess; superuserUrl: string }> {
   const program = `
     import { openEmbedded } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
-    const { ownerUrl } = await openEmbedded({ dataDir: ${JSON.stringify(folder)}, log() {} });
+    const { ownerUrl, superuserUrl } = await openEmbedded({ dataDir: ${JSON.stringify(folder)}, log() {} });
     const client = new pg.Client(ownerUrl);
     await client.connect();
     await client.query("create table notes as select 'from the child' as words");
-    console.log('written');
+    console.log(superuserUrl);
     // Ends the process when the test is killed.
     process.stdin.resume().on('end', () => process.exit());`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
-  if (child.stdout) await once(child.stdout, 'data');
-  return child;
+  const [printed] = await once(child.stdout, 'data');
+  return { child, superuserUrl: String(printed).trim() };
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -238,7 +238,7 @@ describe('a request in flight when the owner sets a new password', () => {
         "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
       );
       expect(rows).not.toHaveLength(0);
-    });
+    }, 10_000);
     await changing.query('COMMIT');
     changing.release();
     return outcome;

@@ -192,12 +192,14 @@ describe('who loses their role while the provider is asked', () => {
     await waiting.query('BEGIN');
     await waiting.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [sale.orderId]);
     const shipping = ship();
-    await vi.waitFor(async () =>
-      expect(
-        await sql(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        ),
-      ).toHaveLength(1),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          ),
+        ).toHaveLength(1),
+      10_000,
     );
     await removeMember(payments.app, shop.organization.id, admin);
     await waiting.query('COMMIT');
@@ -228,12 +230,14 @@ describe('who loses their role while the provider is asked', () => {
         [kind === 'user' ? buyer.id : clinic.id],
       );
       const buying = codeOf(purchase(buyer, shop.product.id, clinic.id));
-      await vi.waitFor(async () =>
-        expect(
-          await sql(
-            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          ),
-        ).toHaveLength(1),
+      await vi.waitFor(
+        async () =>
+          expect(
+            await sql(
+              "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            ),
+          ).toHaveLength(1),
+        10_000,
       );
       await suspending.query('COMMIT');
       suspending.release();

@@ -28,7 +28,7 @@ describe('uploads', () => {
     add(files('a', 'b', 'c', 'd'), allowed);
     expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
     sent[1]?.answer.resolve();
-    await vi.waitFor(() => expect(states()).toEqual(['a sending', 'c sending', 'd sending']));
+    await vi.waitFor(() => expect(states()).toEqual(['a sending', 'c sending', 'd sending']), 10_000);
   });
 
   it('tell how much is sent', () => {
@@ -42,28 +42,28 @@ describe('uploads', () => {
     const { add, sent, states, retry, list } = uploads();
     add(files('a'), allowed);
     sent[0]?.answer.reject(new Error('no'));
-    await vi.waitFor(() => expect(states()).toEqual(['a failed']));
+    await vi.waitFor(() => expect(states()).toEqual(['a failed']), 10_000);
     retry(list()[0]?.id ?? '');
     expect(states()).toEqual(['a sending']);
     expect(sent[1]?.upload.id).toBe(sent[0]?.upload.id);
     sent[1]?.answer.resolve();
-    await vi.waitFor(() => expect(states()).toEqual([]));
+    await vi.waitFor(() => expect(states()).toEqual([]), 10_000);
   });
 
   it('that were cut off are sent again by themselves', async () => {
     const { add, sent, states, back } = uploads();
     add(files('a'), allowed);
     sent[0]?.answer.reject(new TypeError('Failed to fetch'));
-    await vi.waitFor(() => expect(states()).toEqual(['a failed']));
+    await vi.waitFor(() => expect(states()).toEqual(['a failed']), 10_000);
     back.resolve();
-    await vi.waitFor(() => expect(states()).toEqual(['a sending']));
+    await vi.waitFor(() => expect(states()).toEqual(['a sending']), 10_000);
   });
 
   it('that were dismissed while cut off stay away', async () => {
     const { add, sent, states, back, dismiss, list } = uploads();
     add(files('a'), allowed);
     sent[0]?.answer.reject(new TypeError('Failed to fetch'));
-    await vi.waitFor(() => expect(states()).toEqual(['a failed']));
+    await vi.waitFor(() => expect(states()).toEqual(['a failed']), 10_000);
     dismiss(list()[0]?.id ?? '');
     back.resolve();
     await back.promise;
