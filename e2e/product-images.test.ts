@@ -124,6 +124,31 @@ it('a picture is cropped, and whole again with one press', async () => {
   await expect.poll(() => ratioOf(picture)).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ratioOf(picture)).toBe(1.5);
+
+  // What cannot be seen is not cropped, and says so.
+  await page.unrouteAll();
+  await page.route('**/media/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  await dialog.getByRole('alert').getByText('Failed to load the pictures').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Crop', exact: true }).isDisabled()).toBe(true);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('radio', { name: '16:9' }).click();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  // Of whole pixels.
+  await expect.poll(() => ratioOf(picture)).toBeCloseTo(16 / 9, 1);
+
+  // The whole again, before it is there.
+  const wholeChosen = Promise.withResolvers<void>();
+  await page.route('**/media/*', async (route) => {
+    await wholeChosen.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  await dialog.getByRole('button', { name: 'Whole picture' }).click();
+  wholeChosen.resolve();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect.poll(() => ratioOf(picture)).toBe(1.5);
 });
 
 it('an upload that is cut off is sent again, and one that the server refuses says why', async () => {

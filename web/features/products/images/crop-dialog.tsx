@@ -5,8 +5,10 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import type { Crop, ManagedImage } from '../../../../contract/product-images.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { fileErrorTitles } from './file-error-titles.ts';
 
 type CropDialogProps = {
   image: Pick<ManagedImage, 'sourceUrl' | 'crop' | 'altText'>;
@@ -22,18 +24,20 @@ type Size = { width: number; height: number };
 /** Chooses the part of a picture that is shown: by the mouse, a finger or the arrow keys. */
 export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   const { t } = useLingui();
+  const cropLabels = useCropLabels();
   const [ratio, setRatio] = useState<Ratio>('free');
-  // Not known before the picture is there, and a shape is of its size.
-  const [size, setSize] = useState<Size | null>(null);
+  const [picture, setPicture] = useState<Size | 'loading' | 'failed'>('loading');
   const [part, setPart] = useState(() => percentOf(image.crop));
   const chooseRatio = (chosen: Ratio) => {
     setRatio(chosen);
-    if (size) setPart(largestOf(ratios[chosen], size));
+    if (chosen === 'free') setPart(whole);
+    // A shape is of the picture's size, so it waits for that.
+    else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
   };
   const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
-    const known = { width: naturalWidth, height: naturalHeight };
-    setSize(known);
-    if (ratio !== 'free') setPart(largestOf(ratios[ratio], known));
+    const size = { width: naturalWidth, height: naturalHeight };
+    setPicture(size);
+    if (ratio !== 'free') setPart(largestOf(ratios[ratio], size));
   };
   return (
     <Dialog
@@ -53,23 +57,28 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
             label: value === 'free' ? t`Free` : value,
           }))}
         />
-        <ReactCrop
-          crop={part}
-          {...(ratio !== 'free' && { aspect: ratios[ratio] })}
-          keepSelection
-          minWidth={24}
-          minHeight={24}
-          ruleOfThirds
-          ariaLabels={useCropLabels()}
-          onChange={(_, percent) => setPart(percent)}
-        >
-          <img
-            src={image.sourceUrl}
-            alt={image.altText || t`The whole picture`}
-            className="max-h-[50dvh]"
-            onLoad={readSize}
-          />
-        </ReactCrop>
+        {picture === 'failed' ? (
+          <ErrorState title={t(fileErrorTitles.listImages)} onRetry={() => setPicture('loading')} />
+        ) : (
+          <ReactCrop
+            crop={part}
+            {...(ratio !== 'free' && { aspect: ratios[ratio] })}
+            keepSelection
+            minWidth={24}
+            minHeight={24}
+            ruleOfThirds
+            ariaLabels={cropLabels}
+            onChange={(_, percent) => setPart(percent)}
+          >
+            <img
+              src={image.sourceUrl}
+              alt={image.altText || t`The whole picture`}
+              className="max-h-[50dvh]"
+              onLoad={readSize}
+              onError={() => setPicture('failed')}
+            />
+          </ReactCrop>
+        )}
       </OverlayBody>
       <OverlayFooter>
         <Button variant="ghost" className="sm:mr-auto" onClick={() => chooseRatio('free')}>
@@ -78,7 +87,11 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
         <Button variant="outline" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button busy={busy} disabled={!size} onClick={() => onCrop(cropOf(part))}>
+        <Button
+          busy={busy || picture === 'loading'}
+          disabled={picture === 'failed'}
+          onClick={() => onCrop(cropOf(part))}
+        >
           <Trans>Crop</Trans>
         </Button>
       </OverlayFooter>
@@ -118,8 +131,7 @@ function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
 }
 
 /** The largest part of this shape, in the middle. */
-function largestOf(aspect: number | undefined, { width, height }: Size): PercentCrop {
-  if (aspect === undefined) return whole;
+function largestOf(aspect: number, { width, height }: Size): PercentCrop {
   const isWider = width / height > aspect;
   const side = isWider ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
   return centerCrop(makeAspectCrop(side, aspect, width, height), width, height);
