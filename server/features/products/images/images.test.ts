@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedImage } from '../../../../contract/product-images.ts';
@@ -45,6 +47,23 @@ const fileOf = (content: Buffer | Uint8Array | string) =>
 
 function upload(content: Buffer | Uint8Array | string = photo, uploadId = randomUUID(), by = owner) {
   return by.client.products.uploadImage({ productId: product.id, uploadId, image: fileOf(content) });
+}
+
+/** By a process of its own, so that the time this one takes is the server's. @returns the server's answer */
+async function sentByAnother(bytes: number): Promise<unknown> {
+  const sender = `
+    const [, url, token, bytes] = process.argv;
+    const body = new FormData();
+    body.set('uploadId', crypto.randomUUID());
+    body.set('image', new Blob([new Uint8Array(Number(bytes))]), 'photo');
+    const answer = await fetch(url, { method: 'POST', headers: { authorization: 'Bearer ' + token }, body });
+    console.log(await answer.text());`;
+  const url = `${app.url}/api/products/${product.id}/images`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--input-type=module', '--eval', sender],
+    ...[url, owner.accessToken, String(bytes)],
+  ]);
+  return JSON.parse(stdout);
 }
 
 const ofImage = ({ id }: { id: string }) => ({ productId: product.id, id });
@@ -220,19 +239,11 @@ describe('hostile files', () => {
   });
 
   it('eleven megabytes are refused before they are read', async () => {
-    const image = fileOf(Buffer.alloc(11 * 1024 * 1024));
-    const costs = [];
-    for (let time = 0; time < 3; time += 1) {
-      const startedAt = process.cpuUsage();
-      const error = await owner.client.products
-        .uploadImage({ productId: product.id, uploadId: randomUUID(), image })
-        .catch((error) => error);
-      const { user, system } = process.cpuUsage(startedAt);
-      costs.push((user + system) / 1_000);
-      expect(error).toMatchObject({ code: 'UPLOAD_TOO_LARGE', data: { maximum: 10 } });
-    }
-    // With the sender's own, which is in this process. What else runs in it only adds.
-    expect(Math.min(...costs)).toBeLessThan(100);
+    const startedAt = process.cpuUsage();
+    const answer = await sentByAnother(11 * 1024 * 1024);
+    const { user, system } = process.cpuUsage(startedAt);
+    expect(answer).toMatchObject({ code: 'UPLOAD_TOO_LARGE', data: { maximum: 10 } });
+    expect((user + system) / 1_000).toBeLessThan(100);
   });
 
   it('a little more than ten megabytes is refused for its picture', async () => {
