@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
@@ -41,23 +41,23 @@ export function ProductCards({ products, more, beside, isWhole = false }: Produc
           product={product}
           eager={index < firstRow}
           quiet={quiet}
-          beside={beside?.(product)}
+          beside={beside}
         />
       ))}
-      {more?.((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          eager={false}
-          quiet={quiet}
-          beside={beside?.(product)}
-        />
-      ))}
+      {isAll &&
+        more?.((product) => (
+          <ProductCard key={product.id} product={product} eager={false} quiet={quiet} beside={beside} />
+        ))}
     </ul>
   );
 }
 
-type ProductCardProps = { product: ProductSummary; eager: boolean; quiet: boolean; beside: ReactNode };
+type ProductCardProps = {
+  product: ProductSummary;
+  eager: boolean;
+  quiet: boolean;
+  beside: Beside | undefined;
+};
 
 /** What else the page learns, as who reads it and where they work, does not render the cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
@@ -76,7 +76,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }:
         <span className="absolute top-2.5 left-2.5">
           <ProductStatusBadge {...product} quiet={quiet} />
         </span>
-        {beside && <span className="absolute top-2 right-2 z-10">{beside}</span>}
+        {beside && <span className="absolute top-2 right-2 z-10">{beside(product)}</span>}
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
         <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-lg/6">

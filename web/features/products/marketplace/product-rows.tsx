@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -11,6 +11,7 @@ import { typeTag } from '../../organizations/words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
+import type { Beside } from './more-products.tsx';
 import type { ProductListProps } from './product-card.tsx';
 
 /** The list view: rows of 56 px, each one link. Beside the filters there is no room for a column of sellers. */
@@ -19,16 +20,16 @@ export function ProductRows({ products, more, beside }: ProductListProps) {
   return (
     <ul className="overflow-clip rounded-lg border bg-surface">
       {products.map((product) => (
-        <ProductRow key={product.id} product={product} quiet={quiet} beside={beside?.(product)} />
+        <ProductRow key={product.id} product={product} quiet={quiet} beside={beside} />
       ))}
       {more?.((product) => (
-        <ProductRow key={product.id} product={product} quiet={quiet} beside={beside?.(product)} />
+        <ProductRow key={product.id} product={product} quiet={quiet} beside={beside} />
       ))}
     </ul>
   );
 }
 
-type ProductRowProps = { product: ProductSummary; quiet: boolean; beside: ReactNode };
+type ProductRowProps = { product: ProductSummary; quiet: boolean; beside: Beside | undefined };
 
 /** As a card, not rendered again by what else the page learns. */
 const ProductRow = memo(function ProductRow({ product, quiet, beside }: ProductRowProps) {
@@ -73,7 +74,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, beside }: ProductR
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
       </Link>
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <span className="flex w-25 shrink-0 justify-end pr-3 max-sm:hidden">{beside}</span>
+      <span className="flex w-25 shrink-0 justify-end pr-3 max-sm:hidden">{beside?.(product)}</span>
     </li>
   );
 });
