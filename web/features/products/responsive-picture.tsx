@@ -36,7 +36,7 @@ export function ResponsivePicture({
         height={height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        decoding={eager ? 'sync' : 'async'}
+        decoding="async"
         className={classes('size-full object-cover', className)}
         style={{ background: blurBehind(image) }}
       />
