@@ -53,7 +53,7 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   while (results.length < runs) {
     const result = (await lighthouse(address, flags, config))?.lhr;
     const failure = result ? failureOf(result) : 'Lighthouse gave no result';
-    // The trace lost its beginning, so nothing can be read from it. More of them than figures would be of something else.
+    // Where the trace lost its beginning nothing was measured. It is said, and bounded: as many again as there are to be figures.
     if (failure?.includes('NO_NAVSTART') && unrecorded++ < runs) console.log(`Once more: ${failure}`);
     else if (failure) throw new Error(`${address}: ${failure}`);
     else if (result?.finalDisplayedUrl !== address)
