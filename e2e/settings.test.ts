@@ -40,17 +40,28 @@ it('the language reaches every tab, the public pages and the next letter, whoeve
   await other.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 
   await page.goto('/settings');
-  // The settings page may still be renewing the session as it opened.
-  const told = page.context().waitForEvent('response', {
-    predicate: (response) =>
-      response.url().endsWith('/session/refresh') && response.request().headers()[languageHeader] === 'de',
+  const choice = page.getByRole('combobox', { name: /^(Language|Langue)$/ });
+  await choice.waitFor();
+  // The first choice is still being told when the second is made.
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/session/refresh', async (route) => {
+    await chosen.promise;
+    await route.continue();
   });
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  const told = (language: string) =>
+    page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/session/refresh') && request.headers()[languageHeader] === language,
+    );
+  await Promise.all([told('fr'), choice.selectOption('fr')]);
+  const toldLast = told('de');
+  await choice.selectOption('de');
   await page.getByText('Einstellungen gespeichert').waitFor();
+  chosen.resolve();
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
   await other.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
   expect([await language(page), await language(other)]).toEqual(['de', 'de']);
-  await told;
+  await (await toldLast).response();
   await seller.client.invitations.send({ orgId: seller.orgId, emails: [email], role: 'member' });
   const letter = await receivedMail(email, 'Ivo Inviter lädt Sie zu Works of Ivo Inviter ein');
   expect(letter).toContain('als Mitglied');

@@ -8,7 +8,7 @@ export type Renewal = {
   /** Runs in one tab of this browser at a time, because the refresh token is rotated at each use. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
 };
-export type RenewOnce = ReturnType<typeof openRenewal>;
+export type RenewOnce = ReturnType<typeof openRenewal>['renewOnce'];
 
 const renewBeforeExpiryMs = 60_000;
 /** With a wrong clock every token looks expired; even then we renew no more often than this. */
@@ -22,7 +22,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
   const renewing = new Map<string | null, Promise<void>>();
 
   renewInTime(shared, renewOnce);
-  return renewOnce;
+  return { renewOnce, renewAnew };
 
   function renewOnce(replaced: string | null): Promise<void> {
     const running =
@@ -36,6 +36,14 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
     // Another tab may have renewed and shared the session while this one waited for its turn.
     if ((shared.state().session?.accessToken ?? null) !== replaced) return;
     shared.tell(messageOf(await refresh()));
+  }
+
+  /** Renews the session of now, once no tab is renewing: what a renewal under way carries to the server may be out of date. */
+  function renewAnew(): Promise<void> {
+    return takeTurn(async () => {
+      const { session, isExpired } = shared.state();
+      if (session && !isExpired) shared.tell(messageOf(await refresh()));
+    });
   }
 }
 

@@ -84,6 +84,18 @@ describe('renewal', () => {
     expect(store.state().session?.accessToken).toBe('second');
   });
 
+  test('is made anew after the one under way, in this tab or another, but for nobody', async () => {
+    const answers = [sessionWith('first'), sessionWith('second'), sessionWith('third'), 'ended'] as const;
+    const { store, refresh } = open({ answers: [...answers] });
+    await store.renewAnew();
+    expect(refresh).not.toHaveBeenCalled();
+    await store.ready();
+    await Promise.all([store.renew('first'), store.renewAnew()]);
+    expect(store.state().session?.accessToken).toBe('third');
+    await store.renewAnew();
+    expect(store.state().session).toBeNull();
+  });
+
   test('is skipped when another tab has renewed while this one waited for the lock', async () => {
     const channel = fakeChannel();
     const { store, refresh } = open({

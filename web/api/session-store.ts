@@ -14,7 +14,7 @@ type Surroundings = Renewal & { channel: TabChannel<SessionMessage>; mark: Sessi
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
   const shared = shareSession(channel, mark);
   const { state, ending, subscribe, tell } = shared;
-  const renewOnce = openRenewal({ refresh, takeTurn }, shared);
+  const { renewOnce, renewAnew } = openRenewal({ refresh, takeTurn }, shared);
   const ready = openStart(shared, renewOnce, mark.read);
   /** A sign-in or sign-up answered with this session. */
   const open = (session: Session) => tell({ kind: 'opened', session });
@@ -25,6 +25,7 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     subscribe,
     ready,
     ...openToken(shared, renewOnce, ready),
+    renewAnew,
     open,
 
     /**

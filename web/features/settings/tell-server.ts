@@ -5,6 +5,5 @@ import { sessionStore } from '../../api/session.ts';
  * them. If this fails, the next renewal, a few minutes later, brings them.
  */
 export function tellServer(): void {
-  const { session } = sessionStore.state();
-  if (session) void sessionStore.renew(session.accessToken).catch(() => {});
+  void sessionStore.renewAnew().catch(() => {});
 }
