@@ -64,11 +64,10 @@ it('what the provider does to an account is shown to the seller and to a buyer o
   await purchase.click();
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 
-  await pay(buyer.page, '4242 4242 4242 4242');
+  // Available at once: moving the sandbox's time would end the checkouts of the journeys beside this one.
+  await pay(buyer.page, '4000 0000 0000 0077');
   await buyer.page.waitForURL('**/orders**');
-  await press(provider, 'Ten days on', 'time');
   await press(provider, 'Pay out');
-  await press(provider, 'Back to the real time', 'time');
   await press(provider, 'Payout fails');
   await card.getByText('Payout failed', { exact: true }).waitFor();
   await card.getByText('The bank account is closed. Give the payment provider another one.').waitFor();
@@ -89,8 +88,8 @@ async function join(fullName: string) {
 }
 
 /** A button of the sandbox's own page, pressed by keyboard. */
-async function press(provider: Page, change: string, what = works): Promise<void> {
-  await provider.getByRole('button', { name: `${change}: ${what}` }).press('Enter');
+async function press(provider: Page, change: string): Promise<void> {
+  await provider.getByRole('button', { name: `${change}: ${works}` }).press('Enter');
   await provider.getByRole('status').waitFor();
   await provider.goto(new URL(provider.url()).origin);
 }

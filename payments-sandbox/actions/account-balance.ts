@@ -2,8 +2,10 @@ import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import type { Account } from '../objects/account.ts';
 import { type AccountPayout, newPayout, type Payout } from '../objects/payout.ts';
+import type { Transfer } from '../objects/transfer.ts';
 import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { isAvailableAtOnce } from './test-cards.ts';
 
 /** What an account has in a currency, in minor units: below 0 when more was given back than there was. */
 export interface AccountBalance {
@@ -14,7 +16,7 @@ export interface AccountBalance {
 
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
-/** What was transferred to the account, less fees, reversals and payouts. It can be paid out two days after it came. */
+/** What was transferred to the account, less fees, reversals and payouts. It can be paid out two days after it came, unless the card said otherwise. */
 export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
   const { store } = sandbox;
   const balances = new Map<string, AccountBalance>();
@@ -25,10 +27,14 @@ export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] 
   const fees = new Map(
     store.list('application_fees').map((fee) => [fee.charge, fee.amount - fee.amount_refunded]),
   );
+  const isAvailable = ({ created, source_transaction }: Transfer) => {
+    const charge = store.find('charges', source_transaction);
+    return created + TWO_DAYS <= seconds(sandbox) || (charge !== undefined && isAvailableAtOnce(charge));
+  };
   for (const transfer of store.list('transfers')) {
     if (transfer.destination !== account) continue;
     const kept = transfer.amount - transfer.amount_reversed - (fees.get(transfer.source_transaction) ?? 0);
-    add(transfer.currency, transfer.created + TWO_DAYS <= seconds(sandbox) ? 'available' : 'pending', kept);
+    add(transfer.currency, isAvailable(transfer) ? 'available' : 'pending', kept);
   }
   for (const { payout } of ownPayouts(sandbox, account)) {
     if (payout.status !== 'failed') add(payout.currency, 'available', -payout.amount);

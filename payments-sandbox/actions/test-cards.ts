@@ -1,3 +1,5 @@
+import type { Charge } from '../objects/charge.ts';
+
 export interface Refusal {
   code: string;
   decline_code?: string;
@@ -16,7 +18,13 @@ export const TEST_CARDS = [
   { number: '4000000000000002', says: 'Declined' },
   { number: '4000000000009995', says: 'Insufficient funds' },
   { number: '4000000000003220', says: 'Asks for confirmation' },
+  { number: '4000000000000077', says: 'Succeeds, available at once' },
 ];
+
+/** Of a card, only the last digits are kept. */
+export function isAvailableAtOnce({ payment_method_details: paidWith }: Charge): boolean {
+  return paidWith.type === 'card' && paidWith.card.last4 === '0077';
+}
 
 /** The simulated bank's answer to a card number (digits only). */
 export function outcomeOfCard(number: string): CardVerdict {
@@ -25,6 +33,7 @@ export function outcomeOfCard(number: string): CardVerdict {
 
 const VERDICTS: Record<string, CardVerdict> = {
   '4242424242424242': { kind: 'approve' },
+  '4000000000000077': { kind: 'approve' },
   '4000000000003220': { kind: 'authenticate' },
   '4000000000000002': {
     kind: 'decline',

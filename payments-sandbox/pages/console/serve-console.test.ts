@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCheckout, createPaidCheckout, createSeller } from '../../testing/checkouts.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
@@ -207,6 +208,18 @@ describe('an account', () => {
     await press('time', { minutes: '1440' });
     expect(await payouts()).toMatchObject([{ status: 'paid' }]);
     await expect(sandbox.stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('is paid out at once what came from the card that bypasses the pending balance', async () => {
+    const session = await createCheckout(sandbox);
+    await sandbox.control(`checkout/${session.id}/pay`, { card: '4000000000000077' });
+    const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent'],
+    });
+    const account = String((intent as Stripe.PaymentIntent).transfer_data?.destination);
+    await done('pay-out', { account }, 'accounts');
+    const { data } = await sandbox.stripe.payouts.list({}, { stripeAccount: account });
+    expect(data).toMatchObject([{ amount: 11_400, currency: 'aud', status: 'in_transit' }]);
   });
 
   it('is not paid out while payouts are off', async () => {
