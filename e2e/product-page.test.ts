@@ -91,6 +91,27 @@ describe('the pictures of a product', () => {
     expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('stay where they are in the viewer while the page under it is read again', async () => {
+    const name = 'Watched Lens';
+    const id = await publish(name);
+    await database.picture(id, pictures);
+    const { page } = seller;
+    await servePictures(page);
+    await openProduct(page, id, name);
+    await page.getByRole('button', { name: `Enlarge image: ${name}` }).press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Product images' });
+    const nextImage = viewer.getByRole('button', { name: 'Next image' });
+    await nextImage.click();
+    await nextImage.click();
+    await expect.poll(() => nextImage.isDisabled()).toBe(true);
+
+    const { version } = await seller.client.products.find({ id });
+    await seller.client.products.update({ id, version, name, price: '510.00', status: 'active' });
+    // Hidden from assistive technology while the viewer is open.
+    await page.getByText('510.00').first().waitFor();
+    expect(await nextImage.isDisabled()).toBe(true);
+  });
+
   it('show a blur of their colours until they are there, in the same place', async () => {
     const id = await publish('Slow Lens');
     await database.picture(id, pictures.slice(0, 1), Buffer.alloc(36, 200).toString('base64'));

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -20,12 +21,14 @@ export type ImageViewerProps = {
 export function ImageViewer({ open, onClose, images, index }: ImageViewerProps) {
   const labels = useLabels();
   const isOne = images.length === 1;
+  // Other slides than before take the viewer back to the one it was opened at.
+  const slides = useMemo(() => images.map(({ src, alt }) => ({ src, alt })), [images]);
   return (
     <Lightbox
       open={open}
       close={onClose}
       index={index}
-      slides={images.map(({ src, alt }) => ({ src, alt }))}
+      slides={slides}
       plugins={isOne ? [Zoom] : [Zoom, Counter]}
       labels={labels}
       carousel={{ finite: true, imageFit: 'contain', padding: 0, spacing: 0 }}

@@ -7,6 +7,7 @@ import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { type GalleryImage, ImageGallery } from '../../../ui/image-gallery.tsx';
 import { blurBehind, imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
+import type { ImageViewerProps } from './image-viewer.tsx';
 
 /** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
@@ -27,9 +28,9 @@ export function ProductGallery({ product }: { product: Pictured }) {
         sizes={sizes}
         plate={<ProductPlate product={product} className="size-full" />}
         onApproach={() => fetchPart(imageViewer)}
-        onEnlarge={viewer.open}
+        onEnlarge={(index) => viewer.open(images, index)}
       />
-      {viewer.props && <Fetched part={imageViewer} props={{ ...viewer.props, images }} />}
+      {viewer.props && <Fetched part={imageViewer} props={viewer.props} />}
     </>
   );
 }
@@ -52,15 +53,21 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
     });
 }
 
-/** It opens once its code is there; once opened it stays, for its closing to be seen. */
+/**
+ * It opens once its code is there; once opened it stays, for its closing to be seen. It keeps the pictures it was opened with: the page is
+ * read again under it.
+ */
 function useViewer() {
   const { t } = useLingui();
-  const [shown, show] = useState<{ index: number; open: boolean } | null>(null);
-  const open = (index: number) =>
+  const [shown, show] = useState<Omit<ImageViewerProps, 'onClose'> | null>(null);
+  const open = (images: readonly GalleryImage[], index: number) =>
     imageViewer.load().then(
-      () => show({ index, open: true }),
+      () => show({ images, index, open: true }),
       () => notify.error(t`Could not enlarge the image`),
     );
   const onClose = () => show((before) => before && { ...before, open: false });
-  return { open: (index: number) => void open(index), props: shown && { ...shown, onClose } };
+  return {
+    open: (images: readonly GalleryImage[], index: number) => void open(images, index),
+    props: shown && { ...shown, onClose },
+  };
 }
