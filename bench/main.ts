@@ -8,9 +8,10 @@ import { benchProcesses } from './processes.ts';
 import { benchProducts } from './products.ts';
 import { benchQuality } from './quality.ts';
 import { benchReads } from './reads.ts';
+import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | quality | processes] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | quality | processes | uploads] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
  * little on a shared machine. Everything runs on loopback and ends by itself.
  */
 const benches = {
@@ -23,6 +24,7 @@ const benches = {
   platform: benchPlatform,
   quality: benchQuality,
   processes: benchProcesses,
+  uploads: benchUploads,
 };
 
 const { values, positionals } = parseArgs({

@@ -25,20 +25,7 @@ type Size = { width: number; height: number };
 export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   const { t } = useLingui();
   const cropLabels = useCropLabels();
-  const [ratio, setRatio] = useState<Ratio>('free');
-  const [picture, setPicture] = useState<Size | 'loading' | 'failed'>('loading');
-  const [part, setPart] = useState(() => percentOf(image.crop));
-  const chooseRatio = (chosen: Ratio) => {
-    setRatio(chosen);
-    if (chosen === 'free') setPart(whole);
-    // A shape is of the picture's size, so it waits for that.
-    else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
-  };
-  const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
-    const size = { width: naturalWidth, height: naturalHeight };
-    setPicture(size);
-    if (ratio !== 'free') setPart(largestOf(ratios[ratio], size));
-  };
+  const { ratio, chooseRatio, picture, setPicture, part, setPart, readSize } = usePart(image.crop);
   return (
     <Dialog
       open
@@ -97,6 +84,25 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
       </OverlayFooter>
     </Dialog>
   );
+}
+
+/** The part in percent of the picture, and its shape. */
+function usePart(crop: Crop | null) {
+  const [ratio, setRatio] = useState<Ratio>('free');
+  const [picture, setPicture] = useState<Size | 'loading' | 'failed'>('loading');
+  const [part, setPart] = useState(() => percentOf(crop));
+  const chooseRatio = (chosen: Ratio) => {
+    setRatio(chosen);
+    if (chosen === 'free') setPart(whole);
+    // A shape is of the picture's size, so it waits for that.
+    else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
+  };
+  const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    const size = { width: naturalWidth, height: naturalHeight };
+    setPicture(size);
+    if (ratio !== 'free') setPart(largestOf(ratios[ratio], size));
+  };
+  return { ratio, chooseRatio, picture, setPicture, part, setPart, readSize };
 }
 
 function useCropLabels() {
