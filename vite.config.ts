@@ -11,7 +11,7 @@ import { englishRefusals, refusalsPlugin } from './web/build/refusal-messages.ts
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
 
-/** What the server serves; there is no development server of its own. */
+/** What the server serves. `npm run dev` serves the sources instead (scripts/dev.ts). */
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: inDist('web'),
   manifest: true,
@@ -41,7 +41,7 @@ const forServer: BuildEnvironmentOptions = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
     contractPlugin(),
@@ -50,11 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }), englishWords] }),
     react(),
     // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.
-    lingui({ failOnCompileError: true, failOnMissing: true }),
+    lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
     tailwind(),
   ],
   ssr: { noExternal: true },
   // Where a server renders, React would ask for the variable at run time and carry both of its forms.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: { ...(isSsrBuild ? forServer : forBrowsers), emptyOutDir: true, sourcemap: false },
 }));

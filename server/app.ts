@@ -153,9 +153,10 @@ export async function mountWeb(
   mountMedia(app, deps.storage);
   // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
+  mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
+  if (!deps.env.servesPages) return;
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });
-  mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
   const productPage = openProductPages({
     find: (id, address) => reads.readFor(address, publicProductPath(id), (db) => findPublicProduct(db, id)),
     wasPublic: (id) => wasPublic(deps.db, id),

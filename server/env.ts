@@ -96,6 +96,7 @@ const settings = z.object({
       .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64 (openssl rand -base64 32)')),
   ),
   WEB: z._default(flag, true),
+  PAGES: z._default(flag, true),
   WEB_PROCESSES: z._default(countOf('processes', { from: 1, to: 64 }), 1),
   WORKER: z._default(flag, true),
   DEMO: z.optional(flag),
@@ -155,6 +156,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
     runsWeb: env.WEB,
+    /** Otherwise Vite serves them (npm run dev), and no build is needed. */
+    servesPages: env.PAGES,
     webProcesses: env.WEB ? env.WEB_PROCESSES : 1,
     runsWorker: env.WORKER,
     /** Demonstration data is only filled into the embedded database, unless DEMO says otherwise. */
