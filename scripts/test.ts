@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countTests } from './test/count-tests.ts';
+import { readArguments, usage } from './test/read-arguments.ts';
 import { runProgram, stopPrograms } from './test/run-program.ts';
 
 /**
@@ -10,17 +11,17 @@ import { runProgram, stopPrograms } from './test/run-program.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'reports');
-const limitMs = 14 * 60_000;
+const { limitMinutes } = readArgumentsOrExit();
 
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 
 const limit = setTimeout(() => {
-  console.error(`Stopped after ${limitMs / 60_000} minutes`);
+  console.error(`Stopped after ${limitMinutes} minutes`);
   failed += 1;
   stopPrograms();
-}, limitMs);
+}, limitMinutes * 60_000);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     failed += 1;
@@ -47,6 +48,14 @@ clearTimeout(limit);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function readArgumentsOrExit(): { limitMinutes: number } {
+  const asked = readArguments(process.argv.slice(2));
+  if ('limitMinutes' in asked) return asked;
+  if ('isHelp' in asked) console.log(usage);
+  else console.error(`${asked.mistake}\n\n${usage}`);
+  process.exit('isHelp' in asked ? 0 : 1);
+}
 
 async function check(title: string, program: string, args: string[]): Promise<boolean> {
   const { ok, output, seconds } = await runProgram(program, args, { cwd: root, isShown: false });

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+const defaultMinutes = 20;
+const mostMinutes = 600;
+
+export const usage = `Usage: npm test -- [--limit MINUTES]
+
+Runs every check and every test.
+
+  --limit MINUTES   stops the run after this time, a whole number from 1 to ${mostMinutes}; ${defaultMinutes} unless given`;
+
+export function readArguments(
+  args: readonly string[],
+): { limitMinutes: number } | { mistake: string } | { isHelp: true } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        limit: { type: 'string', default: String(defaultMinutes) },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) return { isHelp: true };
+    const limitMinutes = /^\d+$/.test(values.limit) ? Number(values.limit) : 0;
+    if (limitMinutes < 1 || limitMinutes > mostMinutes)
+      return { mistake: `--limit takes whole minutes from 1 to ${mostMinutes}, not ${values.limit}.` };
+    return { limitMinutes };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+}
