@@ -1,9 +1,16 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Mutation, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { connection, heedBrowser } from './connection.ts';
 import { isRefusal, tryLater } from './error-words.ts';
 import { notify } from './notify.ts';
+import { RefreshingQueryClient } from './refreshing-query-client.ts';
 import { type FailureWords, sayWhy, showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -16,7 +23,7 @@ declare module '@tanstack/react-query' {
 /** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function createQueryClient(): QueryClient {
   const held = new WeakSet<object>();
-  const queries = new QueryClient({
+  const queries = new RefreshingQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => showFailure(error, query.meta),
     }),

@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
+import { isFirstRead, isOnItsWay } from './refreshing-query-client.ts';
 
 /** Marks the queries that a change affects as stale; those on the screen are read again, with the reader's own permissions. */
 export function refreshAfter(change: Change, queries: QueryClient): void {
@@ -31,11 +32,6 @@ export function refreshAfterBeginning(queries: QueryClient): void {
     void queries.invalidateQueries({ predicate: isOld });
   }, settledMs);
 }
-
-const isOnItsWay = ({ fetchStatus }: Query['state']) => fetchStatus !== 'idle';
-
-/** To invalidate it would do nothing: TanStack Query waits for a first answer instead of asking again. */
-const isFirstRead = (state: Query['state']) => state.data === undefined && isOnItsWay(state);
 
 function touchedBy(change: Change): QueryKey[] {
   switch (change.topic) {
