@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { signUp } from './people.ts';
 
@@ -36,6 +37,29 @@ it('the answers of onboarding survive a reload, and Back leads through its steps
 
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/marketplace');
+  expect(await kept(page)).toBe(0);
+});
+
+it('a role that arrives before the completion is answered leads on and forgets the answers', async () => {
+  const page = await person('early');
+  await signUp(page, { fullName: 'Eve Early', email: 'eve@onboarding.example' });
+  await page.getByRole('radio', { name: /organization/i }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: /Buyer/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Organization name').fill('Early Clinic');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { path } = contract.users.completeOnboarding['~orpc'].route;
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.waitForURL('**/marketplace');
+  expect(await kept(page)).toBe(0);
+  release();
+  await page.getByText('Your account has been set up successfully.').waitFor();
   expect(await kept(page)).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { forgetDraft } from '../../api/drafts.ts';
 import { appName } from '../../app-name.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
@@ -44,7 +45,10 @@ function useLateRole(): Read<unknown> {
   const { data, isFetchedAfterMount } = read;
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
-    if (hasArrived) void router.invalidate();
+    if (!hasArrived) return;
+    // It may arrive from another tab, or before this tab's own completion is answered.
+    forgetDraft('onboarding');
+    void router.invalidate();
   }, [router, hasArrived]);
   return read;
 }
