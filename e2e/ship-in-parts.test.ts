@@ -25,8 +25,7 @@ beforeAll(async () => {
     organization: { name: 'Ship Optics', type: 'seller_org' },
   });
   await openForPayments(seller, orgId);
-  const details = { lotBatch: true };
-  const product = { orgId, name: 'Contrast agent', price: '80.00', status: 'active', details } as const;
+  const product = { orgId, name: 'Contrast agent', price: '80.00', status: 'active' } as const;
   productId = (await seller.client.products.create(product)).id;
   buyer = await signUpQuickly({
     page: await person('buyer'),
@@ -79,6 +78,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await dialog.getByLabel('Carrier').selectOption('DHL');
   await dialog.getByLabel('Quantity, of 3 left').fill('2');
   await dialog.getByLabel('Lot number').fill('L-1');
+  await dialog.getByLabel('Expiry date').fill('2031-02-28');
   await dialog.getByLabel('Tracking link').fill('http://carrier.example/1');
   await send.click();
   await dialog.getByText('Enter an address that begins with https://.').waitFor();
@@ -90,6 +90,8 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   const main = buyer.page.getByRole('main');
   await main.getByText('Partly on its way').waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
+  await main.getByText('Lot L-1').waitFor();
+  await main.getByText('Expires 28 Feb 2031').waitFor();
   const track = main.getByRole('link', { name: /^Track parcel/ });
   expect(await track.getAttribute('href')).toBe('https://carrier.example/1');
 

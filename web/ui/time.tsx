@@ -25,6 +25,16 @@ export function DateText({ value, withTime = false }: { value: string; withTime?
   );
 }
 
+/** A calendar day, `2028-01-31`, as "31 Jan 2028" in every time zone. */
+export function DayText({ value }: { value: string }) {
+  const { i18n } = useLingui();
+  return (
+    <time className="whitespace-nowrap tabular-nums" dateTime={value}>
+      {date(value, i18n.locale, 'UTC')}
+    </time>
+  );
+}
+
 /** Shown on hover. */
 function useExactTime(value: string): { dateTime: string; title: string | undefined } {
   const { i18n } = useLingui();

@@ -539,7 +539,7 @@ describe('a packing slip', () => {
       'Gel',
       'CTV-32',
       'L-77',
-      '2028-02-29',
+      '29 Feb 2028',
       'Deliver to Goods in, Bea Buyer 12 Quay Street',
       'Dock 3',
     ])

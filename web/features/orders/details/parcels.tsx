@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
-import { DateText } from '../../../ui/time.tsx';
+import { DateText, DayText } from '../../../ui/time.tsx';
 
 /** What was sent, with whom and where it can be followed. */
 export function Parcels({ parcels }: { parcels: readonly ShippedParcel[] }) {
@@ -71,7 +71,7 @@ function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
           {expiresOn && (
             <span>
               <Trans>
-                Expires <span className="font-mono text-ink">{expiresOn}</span>
+                Expires <DayText value={expiresOn} />
               </Trans>
             </span>
           )}

@@ -7,7 +7,7 @@ import { appName } from '../../../app-name.ts';
 import { Gst } from '../../../gst.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { DateText } from '../../../ui/time.tsx';
+import { DateText, DayText } from '../../../ui/time.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { Timeline } from './timeline.tsx';
@@ -49,8 +49,8 @@ function PrintedParcel({ parcel }: { parcel: ShippedParcel }) {
       <DateText value={shippedAt} withTime />
       {items.map(({ itemId, name, quantity, lot, expiresOn }) => (
         <span key={`${itemId} ${lot}`} className="block text-sm text-muted">
-          {quantity} × {name}{' '}
-          <span className="font-mono">{[lot, expiresOn].filter(Boolean).join(' · ')}</span>
+          {quantity} × {name} {lot && <span className="font-mono">{lot}</span>}{' '}
+          {expiresOn && <DayText value={expiresOn} />}
         </span>
       ))}
     </li>

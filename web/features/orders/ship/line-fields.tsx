@@ -14,7 +14,7 @@ type LineFieldsProps = {
   onAnotherLot: () => void;
 };
 
-/** How many of an item are in the parcel, and of which lot where the product has lots. */
+/** How many of an item are in the parcel, of which lot. The product says whether the lot and the expiry date are required. */
 export function LineFields({ draft, fault, onChange, onAnotherLot }: LineFieldsProps) {
   const { t } = useLingui();
   const { item, quantity, lot, expiresOn } = draft;
@@ -31,27 +31,23 @@ export function LineFields({ draft, fault, onChange, onAnotherLot }: LineFieldsP
           onChange={(value) => onChange({ quantity: value })}
           error={fault === 'quantity' ? t`Enter a whole number, at most what is left.` : undefined}
         />
-        {item.lotBatch && (
-          <Text
-            label={<Trans>Lot number</Trans>}
-            className="min-w-0 flex-1 basis-32"
-            value={lot}
-            onChange={(value) => onChange({ lot: value })}
-            error={fault === 'lot' ? t`Name the lot.` : undefined}
-          />
-        )}
-        {item.expirationDate && (
-          <Text
-            label={<Trans>Expiry date</Trans>}
-            className="min-w-0 flex-1 basis-36"
-            type="date"
-            value={expiresOn}
-            onChange={(value) => onChange({ expiresOn: value })}
-            error={fault === 'expiresOn' ? t`Give the expiry date.` : undefined}
-          />
-        )}
+        <Text
+          label={<Trans>Lot number</Trans>}
+          className="min-w-0 flex-1 basis-32"
+          value={lot}
+          onChange={(value) => onChange({ lot: value })}
+          error={fault === 'lot' ? t`Name the lot.` : undefined}
+        />
+        <Text
+          label={<Trans>Expiry date</Trans>}
+          className="min-w-0 flex-1 basis-36"
+          type="date"
+          value={expiresOn}
+          onChange={(value) => onChange({ expiresOn: value })}
+          error={fault === 'expiresOn' ? t`Give the expiry date.` : undefined}
+        />
       </div>
-      {item.lotBatch && left > 1 && (
+      {left > 1 && (
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onAnotherLot}>
           <Plus aria-hidden="true" />
           <Trans>Another lot</Trans>

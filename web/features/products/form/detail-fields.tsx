@@ -81,7 +81,7 @@ function DetailControl({ kind, choices, input }: DetailControlProps) {
     case 'yesNo':
       return (
         <Select {...input}>
-          <option value="">{t`Not stated`}</option>
+          <option value="">{t`No choice`}</option>
           <option value="yes">{t`Yes`}</option>
           <option value="no">{t`No`}</option>
         </Select>
@@ -89,7 +89,7 @@ function DetailControl({ kind, choices, input }: DetailControlProps) {
     case 'choice':
       return (
         <Select {...input}>
-          <option value="">{t`Not given`}</option>
+          <option value="">{t`No choice`}</option>
           {choices?.map((choice) => (
             <option key={choice} value={choice}>
               {wordsOfChoice(i18n, choice)}

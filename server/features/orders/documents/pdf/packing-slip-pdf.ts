@@ -4,7 +4,7 @@ import type { Address } from '../../../../../contract/organizations.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
-import { addressLines, dayText, deliveryLines } from './values.ts';
+import { addressLines, dayText, deliveryLines, shortDayText } from './values.ts';
 
 type PackedParty = { names: string[]; address: Address | null };
 
@@ -58,7 +58,7 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
     parcel.lines.map(({ name, catalogNumber, quantity, lot, expiresOn }) => [
       [name, catalogNumber ?? ''],
       lot ?? '',
-      expiresOn ?? '',
+      expiresOn ? shortDayText(expiresOn, language) : '',
       String(quantity),
     ]),
   );

@@ -14,7 +14,7 @@ import {
   putTitle,
   type Sheet,
 } from './sheet.ts';
-import { abnText, amountText } from './values.ts';
+import { abnText, amountText, monthText, shortDayText } from './values.ts';
 
 export type PrintedStatement = {
   statement: Statement;
@@ -32,10 +32,10 @@ export function printStatement({ statement, seller, language }: PrintedStatement
     author: seller.name,
     others,
   });
-  putTitle(sheet, title, [[words.period, statement.month]]);
+  putTitle(sheet, title, [[words.period, monthText(statement.month, language)]]);
   putBlocks(sheet, [{ title: words.seller, lines: [seller.name, abnText(seller.abn)] }]);
   if (statement.currencies.length === 0) putParagraph(sheet, words.nothingMoved);
-  for (const account of statement.currencies) putAccount(sheet, account, words);
+  for (const account of statement.currencies) putAccount(sheet, account, language);
   return closeSheet(sheet, (page, pages) => [
     `${seller.name} · ${title} ${statement.month}`,
     words.page(page, pages),
@@ -44,10 +44,11 @@ export function printStatement({ statement, seller, language }: PrintedStatement
 
 type Account = Statement['currencies'][number];
 
-function putAccount(sheet: Sheet, account: Account, words: DocumentWords): void {
+function putAccount(sheet: Sheet, account: Account, language: Language): void {
+  const words = wordsOf(language);
   const { currency, opening, closing, sums } = account;
   putHeading(sheet, currency);
-  putMovements(sheet, account, words);
+  putMovements(sheet, account, language);
   putSums(sheet, [
     [words.opening, amountText(opening, currency)],
     ...sums.map(
@@ -58,11 +59,12 @@ function putAccount(sheet: Sheet, account: Account, words: DocumentWords): void 
   ]);
 }
 
-function putMovements(sheet: Sheet, { currency, opening, movements }: Account, words: DocumentWords): void {
+function putMovements(sheet: Sheet, { currency, opening, movements }: Account, language: Language): void {
+  const words = wordsOf(language);
   putTable(
     sheet,
     [
-      { head: words.date, width: 56 },
+      { head: words.date, width: 66 },
       { head: words.movement, width: 0 },
       { head: words.order, width: 112 },
       { head: words.amount, width: 78, align: 'right' },
@@ -71,7 +73,7 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, w
     [
       ['', words.opening, '', '', amountText(opening, currency)],
       ...movements.map(({ at, kind, providerId, orderNumber, amount, balance }) => [
-        new Date(at).toISOString().slice(0, 10),
+        shortDayText(new Date(at).toISOString().slice(0, 10), language),
         [kindName(kind, words), providerId] as const,
         orderNumber,
         amountText(amount, currency),

@@ -14,12 +14,24 @@ export function amountText(amount: string, currency: Currency): string {
   return format.format(amount as `${number}`).replace('-', '−');
 }
 
-/** A calendar day, `2026-11-22`, in the reader's language. */
+/** A calendar day, `2026-11-22`, in the reader's language: "22 November 2026". */
 export function dayText(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return dateText(day, language, { dateStyle: 'long' });
+}
+
+/** For a column: "22 Nov 2026". */
+export function shortDayText(day: string, language: Language): string {
+  return dateText(day, language, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** A month, `2026-11`: "November 2026". */
+export function monthText(month: string, language: Language): string {
+  return dateText(`${month}-01`, language, { month: 'long', year: 'numeric' });
+}
+
+function dateText(day: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'en' ? 'en-AU' : language;
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** 51 824 753 556, as the Australian Business Register writes it. */
