@@ -110,6 +110,32 @@ it('on a phone the focus returns from the navigation to its toggle, and goes to 
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+it('the focus returns to what was hidden for a moment, or moved', async () => {
+  const page = await person('Hal');
+  await settle(await signUpQuickly({ page, fullName: 'Hal Hidden', email: 'hal@keyboard.example' }), {
+    role: 'buyer',
+  });
+  await page.goto('/profile');
+  const field = page.getByLabel('Full name');
+  await field.focus();
+  // As React hides what it has already shown while code or data is on its way.
+  await field.evaluate((element) => {
+    element.style.display = 'none';
+    element.before('Loading');
+  });
+  await page.waitForFunction(() => document.activeElement === document.body);
+  await field.evaluate((element) => {
+    element.style.display = '';
+    element.previousSibling?.remove();
+  });
+  const hasFocus = () => field.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+
+  // As React moves a row that is sorted anew.
+  await field.evaluate((element) => element.parentElement?.append(element));
+  await expect.poll(hasFocus).toBe(true);
+});
+
 it('the focus is not taken by what disappears after it was left', async () => {
   const page = await person('Lea');
   await settle(await signUpQuickly({ page, fullName: 'Lea Left', email: 'lea@keyboard.example' }), {

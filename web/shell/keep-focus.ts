@@ -3,8 +3,8 @@ import { mainId } from './main-id.ts';
 
 /**
  * When the focused element disappears (the row that was deleted, the button that has done its work), the focus goes to the nearest
- * part of the page that remains, so that the keyboard goes on from there and not from the top. After a change of page the
- * announcer of routes moves it instead.
+ * part of the page that remains, so that the keyboard goes on from there and not from the top. An element that was only moved (a row
+ * that is sorted anew) or hidden for a moment gets it back. After a change of page the announcer of routes moves it instead.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -19,25 +19,36 @@ export function useKeptFocus(): void {
     const forget = ({ target }: PointerEvent) => {
       if (!around[0]?.contains(target as Node)) around = [];
     };
+    // Tab goes to another element, which is then remembered, or leaves the page.
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') around = [];
+    };
     const rescue = () => {
       timer = 0;
       if (!around[0] || document.activeElement !== document.body || location.pathname !== page) return;
+      if (around[0].isConnected) {
+        // While it is hidden this does nothing, and the change that shows it again leads here once more.
+        (around[0] as HTMLElement).focus({ preventScroll: true });
+        return;
+      }
       const nearest = around.find((element) => element.isConnected);
       around = [];
       focusPart(nearest?.closest<HTMLElement>(parts) ?? document.getElementById(mainId));
     };
     // An overlay that closes returns the focus by itself first.
     const watch = new MutationObserver(() => {
-      if (around[0] && !around[0].isConnected) timer ||= window.setTimeout(rescue, 50);
+      if (around[0]) timer ||= window.setTimeout(rescue, 50);
     });
     watch.observe(document.body, { childList: true, subtree: true });
     addEventListener('focusin', remember);
     addEventListener('pointerdown', forget, true);
+    addEventListener('keydown', leave);
     return () => {
       clearTimeout(timer);
       watch.disconnect();
       removeEventListener('focusin', remember);
       removeEventListener('pointerdown', forget, true);
+      removeEventListener('keydown', leave);
     };
   }, []);
 }
