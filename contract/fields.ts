@@ -24,7 +24,15 @@ export const searchedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
-const day = z.optional(z.iso.date(because('DATE_MISSING')));
+/** A day, as 2026-11-18. Years that nobody means are refused: PostgreSQL has no year 0, and a slip of the hand makes 0206 of 2026. */
+const days = { earliest: '1900-01-01', latest: '2199-12-31' };
+export const date = z.iso.date(because('DATE_MISSING')).check(
+  z.refine((day) => day >= days.earliest && day <= days.latest, {
+    error: because('DATE_OUT_OF_RANGE'),
+    params: days,
+  }),
+);
+const day = z.optional(date);
 /** The days of a list, in UTC and both included. For an object with {@link isInOrder}. */
 export const period = { from: day, to: day };
 export const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(

@@ -23,6 +23,8 @@ export const limits = {
   someProducts: 12,
   /** Of a picture or a document of a product. */
   uploadBytes: 10 * 1024 * 1024,
+  /** Of a form that carries a file. */
+  formParts: 20,
   productImages: 12,
   productDocuments: 20,
   pictureMegapixels: 50,

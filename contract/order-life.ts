@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { cursor, id, isInOrder, page, time } from './fields.ts';
+import { cursor, date, id, isInOrder, page, time } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 import { orderEventKinds } from './order-events.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
@@ -83,7 +83,7 @@ const line = z.object({
   itemId: id,
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   lot: z.optional(text),
-  expiresOn: z.optional(z.iso.date(because('DATE_MISSING'))),
+  expiresOn: z.optional(date),
 });
 export type ParcelLine = z.infer<typeof line>;
 

@@ -9,6 +9,8 @@ import { operation, signedIn } from './operation.ts';
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
+  /** The last of a stream that the server closes although it might go on. */
+  z.object({ topic: z.literal('closed'), reason: z.enum(['TOO_MANY_STREAMS']) }),
   z.object({ topic: z.literal('order'), id }),
   z.object({ topic: z.literal('product'), id }),
   /** Sent to those who may read it; `seller` is sent to everyone else when it changes whether its products can be bought. */

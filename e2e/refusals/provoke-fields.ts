@@ -36,6 +36,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await staff.client.platform.suspend({ kind: 'user', id: member.id, reason: ' ' });
   },
   DATE_MISSING: ({ owner, orgId }) => owner.client.audit.list({ orgId, from: 'yesterday' }),
+  DATE_OUT_OF_RANGE: ({ owner, orgId }) => owner.client.audit.list({ orgId, from: '0000-01-01' }),
   PERIOD_REVERSED: ({ owner, orgId }) =>
     owner.client.audit.list({ orgId, from: '2026-11-19', to: '2026-11-18' }),
   TOO_LONG: (shop) => changeOrganization(shop, { billingAddress: { city: 'x'.repeat(81) } }),

@@ -34,6 +34,8 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
   UNSTORABLE_TEXT: ({ app }) => app.anyone.auth.signUp({ ...anAccount(), fullName: 'Ada\0' }),
   PAYLOAD_TOO_LARGE: (shop) => send(shop, '/api/auth/sign-in', { body: `"${'x'.repeat(300_000)}"` }),
+  UNSUPPORTED_MEDIA_TYPE: (shop) => sendForm(shop, { method: 'POST', path: '/api/auth/sign-in' }),
+  TOO_MANY_PARTS: (shop) => sendForm(shop, { method: 'PUT', path: '/api/users/me/avatar', parts: 21 }),
   async UPLOAD_TOO_LARGE({ owner, orgId }) {
     const { id: productId } = await aProduct(owner, orgId);
     const image = new File([new Uint8Array(11 * 1024 * 1024)], 'picture.png');
@@ -412,6 +414,16 @@ async function withDatabase(
 function beginImport({ owner, orgId }: Shop) {
   const plan = { sheet: null, decimalSign: '.' as const, columns: [], mended: [] };
   return owner.client.imports.begin({ orgId, fileName: 'a.csv', fileHash: 'a'.repeat(64), rows: 1, plan });
+}
+
+function sendForm(shop: Shop, { method, path, parts = 1 }: { method: string; path: string; parts?: number }) {
+  const form = new FormData();
+  for (let part = 0; part < parts; part += 1) form.append('part', 'x');
+  return send(shop, path, {
+    method,
+    body: form,
+    headers: { authorization: `Bearer ${shop.owner.accessToken}` },
+  });
 }
 
 function sendRow({ owner }: Shop, id: string) {

@@ -34,11 +34,19 @@ export async function signedUp({ app }: Shop): Promise<Person> {
 export async function send(
   { app }: Shop,
   path: string,
-  { body, headers }: { body?: string; headers?: Record<string, string> } = {},
+  {
+    body,
+    headers,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { body?: string | FormData; headers?: Record<string, string>; method?: string } = {},
 ): Promise<void> {
   const response = await fetch(app.url + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress(), ...headers },
+    method,
+    headers: {
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      'x-forwarded-for': anAddress(),
+      ...headers,
+    },
     ...(body !== undefined && { body }),
   });
   if (!response.ok) throw readRefusal(await response.json(), response.status);

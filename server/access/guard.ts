@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/index.ts';
-import { readAccessToken } from './access-token.ts';
-import { findActor } from './actor.ts';
 import type { RequestContext } from './context.ts';
+import { findCaller } from './find-caller.ts';
 import { authorize, unsuspended } from './policy.ts';
 import { refuse } from './refuse.ts';
 import { assertStorable } from './storable-text.ts';
@@ -20,11 +19,7 @@ export const openApi = base.use(({ next, procedure }, input) => {
 
 /** Implements every other operation: resolves the actor, and refuses before the input is validated. */
 export const api = base.use(async ({ context, next, procedure }, input) => {
-  const { deps, authorization } = context;
-  const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;
-  const claims = token ? await readAccessToken(deps.keys.accessToken, token) : null;
-  const caller = claims ? await findActor(deps.db, claims.sessionId) : null;
-  if (!claims || caller?.userId !== claims.userId) throw refuse('UNAUTHORIZED');
+  const { caller, tokenExpiresAt } = await findCaller(context);
   const { meta, route } = procedure['~orpc'];
   const isRead = route.method === 'GET';
   if (caller.isViewedByStaff && !isRead) throw refuse('VIEWING_ONLY');
@@ -34,5 +29,5 @@ export const api = base.use(async ({ context, next, procedure }, input) => {
   if (verdict === 'suspended') throw refuse('ORGANIZATION_SUSPENDED');
   if (verdict === 'forbidden') throw refuse('FORBIDDEN');
   assertStorable(input);
-  return next({ context: { actor, tokenExpiresAt: claims.expiresAt } });
+  return next({ context: { actor, tokenExpiresAt } });
 });

@@ -4,17 +4,16 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
-import { limits } from '../../contract/limits.ts';
 import { withBoundedDepth } from '../access/bounded-depth.ts';
 import type { Deps, RequestContext } from '../access/context.ts';
 import { refuse } from '../access/refuse.ts';
 import { currentScope } from '../telemetry/scope.ts';
 import { errorBody } from './error-body.ts';
+import { readForms } from './read-forms.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
-/** Requests are small JSON; only a form is larger, with one file. */
+/** Requests are small JSON; only a form is larger, with one file (read-forms.ts). */
 const bodyLimit = 256 * 1024;
-const formLimit = limits.uploadBytes + 64 * 1024;
 
 /**
  * Serves every operation of the contract at its method and path.
@@ -48,7 +47,7 @@ export function mountApi(
     return reply;
   }
 
-  boundForms(app);
+  readForms(app, depsOfRequest);
   for (const url of ['/api/*', '/functions/v1/*']) {
     app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });
   }
@@ -90,13 +89,4 @@ function contextOf({ headers, ip }: FastifyRequest, deps: Deps): RequestContext 
 
 function wantsEmail(said: string | string[] | undefined): boolean | null {
   return said === '0' || said === '1' ? said === '1' : null;
-}
-
-/** oRPC parses forms itself, so the stream is passed on unread and the length must be checked first. */
-function boundForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (request, _stream, done) => {
-    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    const maximum = limits.uploadBytes / 1024 / 1024;
-    done(length <= formLimit ? null : refuse('UPLOAD_TOO_LARGE', { maximum }), undefined);
-  });
 }

@@ -93,3 +93,12 @@ it('closes a connection on which LISTEN failed', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'gap' }]), 5_000);
   await vi.waitFor(async () => expect(await backends()).toHaveLength(1), 5_000);
 });
+
+it.each(['', 'no JSON', '{"topic": "nothing"}', 'null', '[1'])(
+  'ignores the notification %j, which anybody with a connection can send',
+  async (payload) => {
+    await admin.query("SELECT pg_notify('myelin_changes', $1)", [payload]);
+    await announce();
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'products' }]), 5_000);
+  },
+);

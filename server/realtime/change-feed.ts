@@ -57,9 +57,9 @@ export async function openChangeFeed(
     for (const listener of listeners) listener(change);
   };
   const hear = (payload: string | undefined) => {
-    const parsed = notification.safeParse(JSON.parse(payload ?? 'null'));
-    if (parsed.success) publish(parsed.data);
-    else log.warn({ payload }, 'a change of an unknown kind');
+    const change = readNotification(payload);
+    if (change) publish(change);
+    else log.warn({ payload }, 'a notification that is no change');
   };
   const close = await keepListening(() => connectListener(connectionString, log, pace), pace, {
     hear,
@@ -73,6 +73,15 @@ export async function openChangeFeed(
     publishHere: publish,
     close,
   };
+}
+
+/** Anybody who may connect to the database can notify, with any text. */
+function readNotification(payload: string | undefined): Notification | null {
+  try {
+    return notification.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 type Ears = { hear: (payload: string | undefined) => void; onGap: () => void };

@@ -4,6 +4,7 @@ import type { ActorContext } from '../access/context.ts';
 import { api } from '../access/guard.ts';
 import { streams } from '../telemetry/signals.ts';
 import type { ChangeFeed, Notification } from './change-feed.ts';
+import { countStream } from './limit-streams.ts';
 import { changesRights, visibleChange } from './visible-change.ts';
 
 export const realtime = {
@@ -23,7 +24,10 @@ async function* changesFor(
 ): AsyncGenerator<Change, void, void> {
   const { deps, tokenExpiresAt } = context;
   let actor = context.actor;
+  const outnumbered = new AbortController();
+  const uncount = countStream(actor.userId, () => outnumbered.abort());
   const end = AbortSignal.any([
+    outnumbered.signal,
     AbortSignal.timeout(Math.max(0, tokenExpiresAt.getTime() - Date.now())),
     ...(signal ? [signal] : []),
   ]);
@@ -42,7 +46,9 @@ async function* changesFor(
       }
       if (told) yield told;
     }
+    if (outnumbered.signal.aborted) yield { topic: 'closed', reason: 'TOO_MANY_STREAMS' };
   } finally {
+    uncount();
     heard.stop();
     streams.publish(-1);
   }

@@ -5,6 +5,7 @@ import type { Change } from '../../contract/realtime.ts';
 import { aVerifiedPerson, type Person, withVerifiedFactor } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { untilChangesAreDelivered } from '../testing/until-delivered.ts';
+import { mostStreams } from './limit-streams.ts';
 
 let app: TestApp;
 let person: Person;
@@ -49,6 +50,25 @@ describe('a stream ends', () => {
       person.id,
     ]);
     expect(await isOver(changes)).toBe(true);
+  });
+});
+
+describe('an account with more streams than allowed', () => {
+  it('loses the oldest, which names the reason, and no other account loses any', async () => {
+    const other = await aVerifiedPerson(app);
+    const others = await other.client.realtime.subscribe();
+    await others.next();
+    const streams = [];
+    for (let n = 0; n <= mostStreams; n += 1) streams.push(await opened());
+    const [oldest, second] = streams;
+    expect((await oldest?.next())?.value).toEqual({ topic: 'closed', reason: 'TOO_MANY_STREAMS' });
+    expect((await oldest?.next())?.done).toBe(true);
+    const change = { topic: 'membership', orgId: other.id } as const;
+    app.deps.changes.publishHere({ ...change, userId: person.id });
+    app.deps.changes.publishHere({ ...change, userId: other.id });
+    expect((await second?.next())?.value).toEqual(change);
+    expect((await others.next()).value).toEqual(change);
+    await Promise.all([...streams, others].map((stream) => stream.return?.()));
   });
 });
 

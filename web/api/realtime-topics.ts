@@ -35,6 +35,8 @@ export function refreshAfterBeginning(queries: QueryClient): void {
 
 function touchedBy(change: Change): QueryKey[] {
   switch (change.topic) {
+    case 'closed':
+      return [];
     case 'sync':
       return [[]];
     case 'order':

@@ -47,13 +47,16 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
   while (!signal.aborted) {
     const askedAt = Date.now();
     try {
+      let isClosed = false;
       await readStream((change) => {
-        pauseMs = firstPauseMs;
+        isClosed = change.topic === 'closed';
+        pauseMs = isClosed ? longestPauseMs : firstPauseMs;
         tell(change);
       }, signal);
       // The server ends the stream when the token, the session or the user's rights end. Reconnecting at once shows which, and
       // signs this tab out if the session was ended elsewhere.
-      if (Date.now() - askedAt > firstPauseMs) continue;
+      // Where the account has too many streams, this one would push out another at once, which would push out the next.
+      if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
       // The connection broke. While the server is away its return is waited for, by which everything is read again.
       if (!signal.aborted) await connection.doubt();

@@ -1,0 +1,92 @@
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '../../contract/index.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Deps } from '../access/context.ts';
+import { findCaller } from '../access/find-caller.ts';
+import { refuse } from '../access/refuse.ts';
+import { proceduresOf } from './reference/procedures-of.ts';
+
+/** Everything of a form besides its file. */
+const otherBytes = 64 * 1024;
+
+/** Bounds of one form (RFC 7578): a file and the few fields beside it. */
+const bounds = { parts: limits.formParts, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20 };
+
+/**
+ * Parses `multipart/form-data` only for operations that take a file, and only after the caller is known: parsing costs time for each part,
+ * however small the form is.
+ */
+export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void {
+  const fileOperations = proceduresOf(contract)
+    .map(([, procedure]) => procedure)
+    .filter(takesFile)
+    .map(addressOf);
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    const path = request.url.split('?')[0] ?? '';
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (length > limits.uploadBytes + otherBytes)
+      throw refuse('UPLOAD_TOO_LARGE', { maximum: limits.uploadBytes / 1024 / 1024 });
+    if (!fileOperations.some(({ method, pattern }) => method === request.method && pattern.test(path)))
+      throw refuse('UNSUPPORTED_MEDIA_TYPE');
+    await findCaller({ deps: depsOfRequest(), authorization: request.headers.authorization });
+    return parseForm(request);
+  });
+}
+
+/** @throws TOO_MANY_PARTS, BAD_REQUEST where it is no form or ends too early */
+function parseForm({ raw, headers }: FastifyRequest): Promise<FormData> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    const fail = (refusal: Error) => {
+      raw.unpipe();
+      reject(refusal);
+    };
+    const malformed = () => fail(refuse('BAD_REQUEST'));
+    const parser = openParser(headers as BusboyHeaders, malformed);
+    if (!parser) return;
+    parser
+      .on('field', (name, value, _nameIsCut, isCut) => (isCut ? malformed() : form.append(name, value)))
+      .on('file', (name, stream, fileName, _encoding, type) => {
+        const chunks: Uint8Array<ArrayBuffer>[] = [];
+        stream
+          .on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk))
+          .on('error', malformed)
+          .on('end', () => form.append(name, new File(chunks, fileName || 'file', { type })));
+      })
+      .on('partsLimit', () => fail(refuse('TOO_MANY_PARTS', { maximum: limits.formParts })))
+      .on('error', malformed)
+      .on('finish', () => resolve(form));
+    raw.once('aborted', malformed);
+    raw.pipe(parser);
+  });
+}
+
+/** The parser throws where the header names no boundary. */
+function openParser(headers: BusboyHeaders, malformed: () => void): BusboyInstance | null {
+  try {
+    return new Busboy({ headers, limits: bounds });
+  } catch {
+    malformed();
+    return null;
+  }
+}
+
+function addressOf(procedure: AnyContractProcedure): { method: string; pattern: RegExp } {
+  const { method = 'POST', path = '' } = procedure['~orpc'].route;
+  return { method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) };
+}
+
+type Schema = { _zod?: { def: { type: string; shape?: Record<string, Schema>; innerType?: Schema } } };
+
+/** Whether a part of the operation's input is a file. */
+function takesFile(procedure: AnyContractProcedure): boolean {
+  return hasFile(procedure['~orpc'].inputSchema as Schema | undefined);
+}
+
+function hasFile(schema: Schema | undefined): boolean {
+  const def = schema?._zod?.def;
+  if (!def) return false;
+  return def.type === 'file' || hasFile(def.innerType) || Object.values(def.shape ?? {}).some(hasFile);
+}
