@@ -39,13 +39,14 @@ export const orderStatusWords: Record<OrderStatus, Words & { none: MessageDescri
   },
 };
 
+/** None is the word of the order status beside it: "Failed" next to "Failed" says nothing of which is which. */
 export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { label: msg`Unpaid`, tone: 'neutral' },
-  processing: { label: msg`Processing`, tone: 'blue' },
+  processing: { label: msg`At the bank`, tone: 'blue' },
   paid: { label: msg`Paid`, tone: 'green' },
-  failed: { label: msg`Failed`, tone: 'red' },
+  failed: { label: msg`Not received`, tone: 'red' },
   partially_refunded: { label: msg`Partially refunded`, tone: 'violet' },
-  refunded: { label: msg`Refunded`, tone: 'violet' },
+  refunded: { label: msg`Paid back`, tone: 'violet' },
   disputed: { label: msg`Disputed`, tone: 'amber' },
   charged_back: { label: msg`Charged back`, tone: 'violet' },
 };

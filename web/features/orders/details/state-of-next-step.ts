@@ -13,7 +13,7 @@ export function stateOfNextStep(order: Seen): Step {
     case 'processing':
       return order.paymentStatus === 'disputed' ? disputed : paid(order);
     case 'completed':
-      return order.paymentStatus === 'disputed' ? disputed : completed;
+      return order.paymentStatus === 'disputed' ? disputedAfterShipping : completed;
     case 'cancelled':
       return cancelled;
     case 'failed':
@@ -60,6 +60,10 @@ function paid({ viewer, parcels }: Seen): Step {
 const disputed: Step = {
   title: msg`The payment is disputed`,
   text: msg`The buyer’s bank examines the payment. Nothing is shipped until that is settled.`,
+};
+const disputedAfterShipping: Step = {
+  title: msg`The payment is disputed`,
+  text: msg`Everything has been sent. The buyer’s bank examines the payment.`,
 };
 const completed: Step = { title: msg`Completed`, text: msg`Everything has been sent.` };
 const cancelled: Step = {

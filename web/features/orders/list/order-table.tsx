@@ -35,7 +35,8 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
 /** The number is a link to the order, and its area is the whole row. */
 function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useLingui();
-  const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt } = order;
+  const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt, items } =
+    order;
   return (
     <tr className="relative">
       <RowHead>
@@ -48,6 +49,9 @@ function OrderRow({ order }: { order: ListedOrder }) {
           </Link>
           <CopyOrderNumber orderNumber={orderNumber} />
           <UnreadMessages orderId={id} count={order.unreadMessages} />
+        </span>
+        <span className="block max-w-64 truncate text-sm font-normal text-muted">
+          {[...items.map(({ name }) => name), order.sellerOrgName].join(' · ')}
         </span>
       </RowHead>
       <Td label={t`Status`}>

@@ -11,6 +11,7 @@ import { NoOrders } from '../list/no-orders.tsx';
 import { OrderNews } from '../list/order-news.tsx';
 import { OrderPager } from '../list/order-pager.tsx';
 import { OrderTableSkeleton } from '../list/order-table-skeleton.tsx';
+import { DisputeBanner } from './dispute-banner.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
@@ -40,6 +41,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     );
   return (
     <div className="@container">
+      {!search.toAnswer && <DisputeBanner disputes={disputes} />}
       <SalesToolbar orgId={orgId} search={search} />
       <LoadedList read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
         {({ items, nextCursor }) => (

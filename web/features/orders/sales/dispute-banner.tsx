@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import type { Deadlines } from './use-disputes-to-answer.ts';
+
+/** Disputes are lost without an answer in time, so the inbox says so above its list. */
+export function DisputeBanner({ disputes }: { disputes: Deadlines }) {
+  const { t } = useLingui();
+  const toAnswer = disputes.size;
+  if (toAnswer === 0) return null;
+  const [first] = [...disputes.values()].flatMap(({ evidenceDueBy }) => evidenceDueBy ?? []).sort();
+  return (
+    <Card
+      aria-label={t`Disputes to answer`}
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-3 border-l-amber p-4"
+    >
+      <p>
+        <strong>
+          <Plural value={toAnswer} one="# dispute to answer" other="# disputes to answer" />
+        </strong>{' '}
+        {first && (
+          <span className="text-muted">
+            <Trans>
+              Answer by <DateText value={first} />
+            </Trans>
+          </span>
+        )}
+      </p>
+      <Link
+        to={paths.orders}
+        search={{ side: 'sales', toAnswer: 'true' }}
+        className="inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        <Trans>Show them</Trans>
+      </Link>
+    </Card>
+  );
+}
