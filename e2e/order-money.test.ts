@@ -142,6 +142,7 @@ it('a dispute is found among the sales and answered once, and its end is told', 
   await page.goto('/orders?side=sales');
   await page.getByRole('searchbox', { name: /order number/ }).waitFor();
   await press('Dispute');
+  await page.getByRole('region', { name: 'Disputes to answer' }).getByText('1 dispute to answer').waitFor();
   await page.getByRole('button', { name: 'Disputes to answer 1' }).click();
   // Until they are filtered, his other orders stand there, too.
   const row = page.getByRole('row', { name: /Bob Buyer/ }).filter({ hasText: 'Answer by' });
