@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canManageOrganization,
+  goesOnWhileSuspended,
   invitableRoles,
   type OrganizationAction,
   organizationRoles,
@@ -22,12 +23,28 @@ const admin: OrganizationAction[] = [
   'purchases.read',
   'purchases.manage',
   'sales.manage',
+  'sales.refund',
+  'disputes.answer',
 ];
 const owner: OrganizationAction[] = [
   ...admin,
   'organization.transfer',
   'organization.close',
   'members.manageOwners',
+];
+/** What continues during a suspension: reading, closing, and the orders that were open. */
+const continuing: OrganizationAction[] = [
+  'organization.read',
+  'organization.close',
+  'audit.read',
+  'products.read',
+  'payments.read',
+  'sales.read',
+  'sales.manage',
+  'sales.refund',
+  'disputes.answer',
+  'purchases.read',
+  'purchases.manage',
 ];
 const granted = { owner, admin, member };
 
@@ -56,9 +73,16 @@ describe('within an organization', () => {
   });
 });
 
+describe('during a suspension', () => {
+  it.each(owner)('%s continues exactly where the table says so', (action) => {
+    expect(goesOnWhileSuspended(action)).toBe(continuing.includes(action));
+  });
+});
+
 describe('on the platform', () => {
-  it.each([...platformRoles, null])('only super_admin reads everything: %s', (role) => {
+  it.each([...platformRoles, null])('only super_admin reads everything and acts: %s', (role) => {
     expect(platformRoleAllows(role, 'platform.read')).toBe(role === 'super_admin');
+    expect(platformRoleAllows(role, 'platform.act')).toBe(role === 'super_admin');
     expect(platformRoleAllows(role, 'products.readAll')).toBe(role === 'super_admin');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyone, firstFactor, signedIn } from '../../contract/operation.ts';
 import { anActor } from '../testing/actors.ts';
-import { authorize, mayInOrganization, mayOnPlatform, organizationsWhere } from './policy.ts';
+import { authorize, mayInOrganization, mayOnPlatform, organizationsWhere, unsuspended } from './policy.ts';
 
 const manage = { kind: 'organization', action: 'organization.manage' } as const;
 const resource = { kind: 'resource', action: 'products.manage' } as const;
@@ -28,6 +28,66 @@ describe('within an organization', () => {
     expect(organizationsWhere(actor, 'products.read')).toEqual(['first', 'second', 'third']);
     expect(organizationsWhere(actor, 'organization.close')).toEqual(['first']);
     expect(organizationsWhere(anActor(), 'products.read')).toEqual([]);
+  });
+});
+
+describe('within a suspended organization', () => {
+  const suspended = new Set(['org']);
+  const held = anActor({ org: 'admin' }, { suspended });
+  const heldMember = anActor({ org: 'member' }, { suspended });
+  const alsoElsewhere = anActor({ org: 'admin', other: 'admin' }, { suspended });
+  const memberElsewhere = anActor({ org: 'admin', other: 'member' }, { suspended });
+  const heldElsewhere = anActor({ org: 'admin' }, { suspended: new Set(['other']) });
+  const inOrg = { orgId: 'org' };
+  const transfer = { kind: 'organization', action: 'organization.transfer' } as const;
+  const readAudit = { kind: 'organization', action: 'audit.read' } as const;
+  const refund = { kind: 'resource', action: 'sales.refund' } as const;
+
+  it('only what continues is allowed', () => {
+    expect(mayInOrganization(held, 'products.manage', 'org')).toBe(false);
+    expect(mayInOrganization(held, 'sales.refund', 'org')).toBe(true);
+    expect(mayInOrganization(heldMember, 'sales.refund', 'org')).toBe(false);
+    expect(organizationsWhere(alsoElsewhere, 'products.manage')).toEqual(['other']);
+    expect(organizationsWhere(alsoElsewhere, 'sales.refund')).toEqual(['org', 'other']);
+  });
+
+  it("members' reads ignore the suspension", () => {
+    expect(unsuspended(held)).toEqual({ ...held, suspended: new Set() });
+    expect(mayInOrganization(unsuspended(held), 'products.manage', 'org')).toBe(true);
+  });
+
+  it.each([
+    ['says so to a role that would otherwise be allowed', manage, held, inOrg, 'suspended'],
+    ['is forbidden to a role that is never allowed', manage, heldMember, inOrg, 'forbidden'],
+    ['is forbidden to an admin for what only owners do', transfer, held, inOrg, 'forbidden'],
+    ['is allowed for what continues', readAudit, held, inOrg, 'allowed'],
+    ['is allowed in another organization', manage, alsoElsewhere, { orgId: 'other' }, 'allowed'],
+    ['says so on a resource', resource, held, undefined, 'suspended'],
+    ['is allowed on a resource for what continues', refund, held, undefined, 'allowed'],
+    [
+      'leaves a resource to the row for a role that is never allowed',
+      resource,
+      heldMember,
+      undefined,
+      'allowed',
+    ],
+    ['leaves a resource to the row with another organization', resource, alsoElsewhere, undefined, 'allowed'],
+    [
+      'says so on a resource when the role elsewhere does not allow it',
+      resource,
+      memberElsewhere,
+      undefined,
+      'suspended',
+    ],
+    [
+      'leaves a resource to the row when another one is suspended',
+      resource,
+      heldElsewhere,
+      undefined,
+      'allowed',
+    ],
+  ] as const)('%s', (_name, access, actor, input, verdict) => {
+    expect(authorize(access, actor, input)).toBe(verdict);
   });
 });
 
