@@ -60,3 +60,22 @@ it('a worker goes on after the database was away when two jobs ended and a third
 });
 
 const gate = () => Promise.withResolvers<void>();
+
+it.each(['jobs:insert', 'worker:migrate'])(
+  'a worker ignores empty and malformed payloads on %s',
+  async (channel) => {
+    const begun: string[] = [];
+    const worker = await runWorker({
+      db,
+      log: openLog('silent'),
+      tasks: { after: async () => void begun.push('after') },
+      everyMinutes: {},
+      pulse: { everyMs: 100, deadAfterMs: 500 },
+    });
+    for (const payload of ['', '{', 'null', '[]', '7'])
+      await db.$client.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    await add('after');
+    await vi.waitFor(() => expect(begun).toEqual(['after']), 15_000);
+    await worker.stop();
+  },
+);
