@@ -240,7 +240,7 @@ export const fieldMessages = {
   LINK_NOT_WHOLE: 'This link is not whole.',
   PRIMARY_ROLE_MISSING: 'Choose buyer or seller.',
   PICTURE_TOO_LARGE: 'Use a picture of at most 5 MB.',
-  PICTURE_UNUSABLE: 'Use a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.',
+  PICTURE_UNUSABLE: 'Use a JPEG, PNG, WebP or AVIF picture of at most {maximum} megapixels.',
 
   FILE_EMPTY: 'This file is empty.',
   PRODUCT_PICTURE_TOO_LARGE: 'Use a picture of at most 10 MB.',

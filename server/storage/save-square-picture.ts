@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
 import { refuseField } from '../access/refuse.ts';
+import { decodeInTurn, loadSharp, longestSide, mostDecodingSeconds } from './decode-in-turn.ts';
 import type { Storage } from './storage.ts';
 
 const side = 256;
 /** sharp by itself accepts SVG, GIF and TIFF too, and bombs of 16,000 pixels squared. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
-const mostPixels = 50_000_000;
-/** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
-export const longestSide = 65_536;
 
 /**
  * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square in WebP: cropped (`cover`), or
  * whole on a transparent ground (`contain`).
+ * @param account whose turn in the queue it takes
  * @returns the address at which it is served
- * @throws BAD_REQUEST for anything but a picture in an accepted format
+ * @throws BAD_REQUEST for anything but a picture in an accepted format, BUSY
  */
 export async function saveSquarePicture(
   storage: Storage,
   image: Blob,
-  { prefix, fit }: { prefix: string; fit: 'cover' | 'contain' },
+  { account, prefix, fit }: { account: string; prefix: string; fit: 'cover' | 'contain' },
 ): Promise<string> {
-  const bytes = await reencode(Buffer.from(await image.arrayBuffer()), fit);
+  const bytes = await decodeInTurn(account, async () =>
+    reencode(Buffer.from(await image.arrayBuffer()), fit),
+  );
   // The name is never reused, so deleting one user's file cannot affect another user with the same picture.
   const name = `${prefix}-${randomBytes(16).toString('hex')}.webp`;
   await storage.save(name, bytes);
@@ -28,19 +30,20 @@ export async function saveSquarePicture(
 }
 
 async function reencode(bytes: Buffer, fit: 'cover' | 'contain'): Promise<Buffer> {
-  // Loaded with the first picture, because most processes never get one and the library takes as much memory as the framework.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
+  const maximum = limits.avatarMegapixels;
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: maximum * 1_000_000, failOn: 'error' });
     const { format, width, height } = await picture.metadata();
     if (!formats.has(format ?? '')) throw new Error(`${format} is not allowed`);
     if (Math.max(width, height) > longestSide) throw new Error('It is one endless line');
     return await picture
+      .timeout({ seconds: mostDecodingSeconds })
       .rotate()
       .resize(side, side, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    throw refuseField('image', 'PICTURE_UNUSABLE');
+    throw refuseField('image', 'PICTURE_UNUSABLE', { maximum });
   }
 }

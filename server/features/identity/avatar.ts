@@ -9,7 +9,11 @@ import { countSent } from './attempts.ts';
 
 export async function uploadAvatar({ deps, actor }: ActorContext, image: Blob): Promise<void> {
   await countSent(deps.db, limited.upload(actor.userId));
-  const url = await saveSquarePicture(deps.storage, image, { prefix: 'avatar', fit: 'cover' });
+  const url = await saveSquarePicture(deps.storage, image, {
+    account: actor.userId,
+    prefix: 'avatar',
+    fit: 'cover',
+  });
   await setAvatar({ deps, actor }, url);
 }
 

@@ -30,8 +30,13 @@ export async function uploadLogo(
   context: ActorContext,
   { orgId, image }: { orgId: string; image: Blob },
 ): Promise<OrganizationProfile> {
-  await countSent(context.deps.db, limited.upload(context.actor.userId));
-  const logoUrl = await saveSquarePicture(context.deps.storage, image, { prefix: 'logo', fit: 'contain' });
+  const { userId: account } = context.actor;
+  await countSent(context.deps.db, limited.upload(account));
+  const logoUrl = await saveSquarePicture(context.deps.storage, image, {
+    account,
+    prefix: 'logo',
+    fit: 'contain',
+  });
   return change(context, orgId, { logoUrl });
 }
 

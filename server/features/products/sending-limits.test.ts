@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
+import { mostWaitingOfAccount } from '../../access/fair-queue.ts';
+import { decodeInTurn } from '../../storage/decode-in-turn.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
@@ -92,6 +94,33 @@ describe('uploads', () => {
     const call = { productId: theirs.id, uploadId: randomUUID(), image: image() };
     expect(await codeOf(seller.client.products.uploadImage(call))).toBe('NOT_FOUND');
     await picture();
+  });
+});
+
+describe('while another picture is decoded', () => {
+  it('four of an account wait, of whatever kind, and those of others are taken', async () => {
+    const { id } = await picture();
+    const held = Promise.withResolvers<void>();
+    const decoding = decodeInTurn('somebody', () => held.promise);
+    const { client } = seller;
+    const half = { x: 0, y: 0, width: 0.5, height: 1 };
+    const codes: string[] = [];
+    const sent = [
+      picture(),
+      client.products.cropImage({ productId: product.id, id, crop: half }),
+      client.organizations.uploadLogo({ orgId: product.orgId, image: image() }),
+      client.users.uploadAvatar({ image: image() }),
+      client.users.uploadAvatar({ image: image() }),
+    ].map(async (call) => codes.push(await codeOf(call)));
+    await vi.waitFor(() => expect(codes).toEqual(['BUSY']));
+    const other = await aPerson(app);
+    const others = Array.from({ length: mostWaitingOfAccount }, () =>
+      codeOf(other.client.users.uploadAvatar({ image: image() })),
+    );
+    held.resolve();
+    await Promise.all([decoding, ...sent]);
+    expect(codes).toEqual(['BUSY', 'allowed', 'allowed', 'allowed', 'allowed']);
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['allowed']));
   });
 });
 

@@ -114,6 +114,15 @@ describe('the papers of an order', () => {
       expect(await codeOf(paper(other.buyer, other.orderId))).toBe('NOT_FOUND');
   });
 
+  it('are printed once for all who ask for the same at once', async () => {
+    const { orderId: id, buyer } = await sell();
+    const [document] = await documentsOf({ orderId: id });
+    const prints = Array.from({ length: 250 }, (_, n) =>
+      (n % 2 ? buyer : shop.seller).client.orders.printDocument({ id, documentId: document?.id ?? '' }),
+    );
+    expect(new Set((await Promise.all(prints)).map(({ size }) => size)).size).toBe(1);
+  });
+
   it('are none before it is paid', async () => {
     const buyer = await aPerson(payments.app);
     await purchase(buyer, shop.product.id);

@@ -3,7 +3,8 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { InvoiceContent } from '../../../db/invoice-content.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { printed } from './print.ts';
+import { printIssued } from './issued-documents.ts';
+import { pdf } from './print.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
 const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: InvoiceContent }>(
@@ -18,5 +19,6 @@ export async function printDocument(
 ): Promise<File> {
   const [row] = await selectDocument(deps.db, [id, ...viewedBy(actor), documentId]);
   if (!row) throw refuse('NOT_FOUND');
-  return printed(documentNumber(row.kind, row.number), { name: 'invoice', task: { ...row, language } });
+  const bytes = await printIssued(actor.userId, documentId, { ...row, language });
+  return pdf(documentNumber(row.kind, row.number), bytes);
 }

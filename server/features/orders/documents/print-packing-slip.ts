@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
-import { printed } from './print.ts';
+import { pdf, print } from './print.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
 type Row = Omit<PackedParcel, 'carrier'> & {
@@ -38,5 +38,6 @@ export async function printPackingSlip(
   if (!row) throw refuse('NOT_FOUND');
   const { carrierName, carrier, ...parcel } = row;
   const task = { language, parcel: { ...parcel, carrier: carrierName ?? carrierNames[carrier] } };
-  return printed(`packing-slip-${row.orderNumber}-${row.place}`, { name: 'packingSlip', task });
+  const bytes = await print(actor.userId, { name: 'packingSlip', task });
+  return pdf(`packing-slip-${row.orderNumber}-${row.place}`, bytes);
 }

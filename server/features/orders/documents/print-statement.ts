@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { findStatement } from '../money/find-statement.ts';
-import { printed } from './print.ts';
+import { pdf, print } from './print.ts';
 
 /** Some 250 pages, which take a second and a half to make. */
 const mostMovements = 5_000;
@@ -15,7 +15,7 @@ const selectSeller = prepared<{ name: string; abn: string }>(
 
 /** @throws STATEMENT_TOO_LONG */
 export async function printStatement(
-  { deps, language }: ActorContext,
+  { deps, actor, language }: ActorContext,
   { orgId, month }: { orgId: string; month: string },
 ): Promise<File> {
   const statement = await findStatement(deps.db, orgId, month);
@@ -23,7 +23,8 @@ export async function printStatement(
     throw refuse('STATEMENT_TOO_LONG', { maximum: mostMovements });
   const [seller] = await selectSeller(deps.db, [orgId]);
   if (!seller) throw refuse('NOT_FOUND');
-  return printed(`statement-${month}`, { name: 'statement', task: { statement, seller, language } });
+  const bytes = await print(actor.userId, { name: 'statement', task: { statement, seller, language } });
+  return pdf(`statement-${month}`, bytes);
 }
 
 function countMovements({ currencies }: Statement): number {

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Language } from '../../../../contract/languages.ts';
-import { boundedQueue } from '../../../access/bounded-queue.ts';
+import { openFairQueue } from '../../../access/fair-queue.ts';
 import type { PrintedInvoice } from './pdf/invoice-pdf.ts';
 import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import type { PrintedStatement } from './pdf/statement-pdf.ts';
@@ -18,17 +18,18 @@ const thread = new Piscina({
   recordTiming: false,
 });
 
-type Job =
+export type PrintJob =
   | { name: 'invoice'; task: PrintedInvoice }
   | { name: 'packingSlip'; task: { parcel: PackedParcel; language: Language } }
   | { name: 'statement'; task: PrintedStatement };
 
-const print = boundedQueue(
-  ({ name, task }: Job): Promise<Uint8Array<ArrayBuffer>> => thread.run(task, { name }),
-  1,
-);
+const inTurn = openFairQueue();
 
-/** @throws BUSY while very many are waiting */
-export async function printed(fileName: string, job: Job): Promise<File> {
-  return new File([await print(job)], `${fileName}.pdf`, { type: 'application/pdf' });
+/** @param account whose turn in the queue it takes @throws BUSY */
+export function print(account: string, { name, task }: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
+  return inTurn(account, () => thread.run(task, { name }));
+}
+
+export function pdf(fileName: string, bytes: Uint8Array<ArrayBuffer>): File {
+  return new File([bytes], `${fileName}.pdf`, { type: 'application/pdf' });
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
-import { boundedQueue } from '../../../access/bounded-queue.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { productImages } from '../../../db/schema/products.ts';
+import { decodeInTurn } from '../../../storage/decode-in-turn.ts';
 import { removeAll, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
@@ -16,15 +16,9 @@ import { type RenderedPicture, renderPicture } from './render-picture.ts';
 
 type Upload = { productId: string; uploadId: string; image: Blob };
 
-/** One picture at a time fills a core, and leaves the others to everybody else. */
-const render = boundedQueue(
-  async (image: Blob) => renderPicture(await readPicture(Buffer.from(await image.arrayBuffer()))),
-  1,
-);
-
 /**
  * Adds a picture at the end. The same upload sent again, because its answer was lost, is answered with the picture that it made.
- * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
  */
 export async function addImage(context: ActorContext, upload: Upload): Promise<ImageRow> {
   const { productId, uploadId } = upload;
@@ -34,7 +28,7 @@ export async function addImage(context: ActorContext, upload: Upload): Promise<I
   if (known) return known;
   refuseTooMany(await listImageRows(db, productId));
   await countSent(db, limited.upload(context.actor.userId));
-  const { row, files } = await render(upload.image);
+  const { row, files } = await decodeInTurn(context.actor.userId, () => render(upload.image));
   await saveAll(storage, files);
   try {
     const added = await writeOwnProduct(context, productId, (tx) =>
@@ -46,6 +40,10 @@ export async function addImage(context: ActorContext, upload: Upload): Promise<I
     await removeAll(storage, files);
     throw error;
   }
+}
+
+async function render(image: Blob): Promise<RenderedPicture> {
+  return renderPicture(await readPicture(Buffer.from(await image.arrayBuffer())));
 }
 
 /** @returns the picture that this upload made before, if there is one */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Crop } from '../../../../contract/product-images.ts';
-import { boundedQueue } from '../../../access/bounded-queue.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { productImages } from '../../../db/schema/products.ts';
+import { decodeInTurn } from '../../../storage/decode-in-turn.ts';
 import { nameOf, removeAll, type Storage, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
@@ -18,7 +18,7 @@ type Wish = { productId: string; id: string; crop: Crop | null };
 /**
  * Renders a part of the picture under names of its own. What it is cut from stays as it is, so that a crop can be changed and
  * taken back; the files of the crop before are removed by the nightly job.
- * @throws CONFLICT when the picture was cropped by somebody else meanwhile; SENT_TOO_MUCH
+ * @throws CONFLICT when the picture was cropped by somebody else meanwhile; SENT_TOO_MUCH, BUSY
  */
 export async function cropImage(context: ActorContext, { productId, id, crop }: Wish): Promise<ImageRow> {
   const { db, storage } = context.deps;
@@ -28,7 +28,7 @@ export async function cropImage(context: ActorContext, { productId, id, crop }: 
   if (isSame(before.crop, crop)) return before;
   await countSent(db, limited.upload(context.actor.userId));
   const sourceUrl = before.sourceUrl ?? before.url;
-  const { row, files } = await render({ storage, sourceUrl, crop });
+  const { row, files } = await decodeInTurn(context.actor.userId, () => render({ storage, sourceUrl, crop }));
   await saveAll(storage, files);
   try {
     return await writeOwnProduct(context, productId, async (tx) => {
@@ -49,12 +49,12 @@ export async function cropImage(context: ActorContext, { productId, id, crop }: 
 
 type Cut = { storage: Storage; sourceUrl: string; crop: Crop | null };
 
-const render = boundedQueue(async ({ storage, sourceUrl, crop }: Cut): Promise<RenderedPicture> => {
+async function render({ storage, sourceUrl, crop }: Cut): Promise<RenderedPicture> {
   const file = await storage.open(nameOf(sourceUrl));
   if (!file) throw refuse('NOT_FOUND');
   const bytes = Buffer.concat(await file.content.toArray());
   return renderPicture(await readKeptPicture(bytes, (width, height) => pixelsOf(crop, width, height)));
-}, 1);
+}
 
 /** Whole pixels within the picture, at least one. */
 export function pixelsOf(crop: Crop | null, width: number, height: number) {

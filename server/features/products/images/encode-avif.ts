@@ -6,8 +6,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import { productImages } from '../../../db/schema/products.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { enqueue, pictureQueue, whenIdle } from '../../../jobs/enqueue.ts';
+import { loadSharp } from '../../../storage/decode-in-turn.ts';
 import { nameOf, removeAll, saveAll } from '../../../storage/storage.ts';
-import { loadSharp } from './read-picture.ts';
 
 export const encodeAvifTask = 'encode-avif';
 

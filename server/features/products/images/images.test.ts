@@ -288,7 +288,8 @@ describe('twelve pictures', () => {
 
   it('are the most, also for uploads that come at once', async () => {
     const content = await small();
-    const answers = await Promise.all(Array.from({ length: 14 }, () => codeOf(upload(content))));
+    for (let n = 0; n < 10; n += 1) await upload(content);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(upload(content))));
     expect(answers.filter((code) => code === 'TOO_MANY_PICTURES')).toHaveLength(2);
     expect((await listed()).map(({ position }) => position)).toEqual([...Array(12).keys()]);
   });
@@ -362,7 +363,7 @@ describe('several pictures', () => {
     if (!first) throw new Error('There are four');
     await products.deleteImage(ofImage(first));
     const content = await aPhoto(8, 8);
-    await Promise.all(Array.from({ length: 9 }, () => upload(content)));
+    for (let n = 0; n < 9; n += 1) await upload(content);
     expect(await codeOf(products.restoreImage(ofImage(first)))).toBe('TOO_MANY_PICTURES');
     const [another] = await listed();
     await products.deleteImage(ofImage(another ?? first));

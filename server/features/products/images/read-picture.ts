@@ -1,15 +1,13 @@
 import type { Sharp } from 'sharp';
 import { limits } from '../../../../contract/limits.ts';
 import { refuseField } from '../../../access/refuse.ts';
-import { longestSide } from '../../../storage/save-square-picture.ts';
+import { loadSharp, longestSide, mostDecodingSeconds } from '../../../storage/decode-in-turn.ts';
 
 /** Decoded: nothing of the file it came in is left, whether metadata or what was hidden in it. */
 export type Picture = { pixels: Buffer; width: number; height: number; channels: 3 | 4 };
 
 /** The most that is kept of a picture, in pixels a side. */
 const mostPixelsASide = 2_048;
-/** Decoding fifty megapixels takes two seconds at most; a file that takes longer is made to. */
-const mostSeconds = 10;
 
 /**
  * Decodes an uploaded picture. What its first bytes tell, its kind and how many pixels it claims to have, is refused without
@@ -27,7 +25,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
     throw refuseField('image', 'PICTURE_TOO_MANY_PIXELS', { maximum: most });
   if (Math.max(width, height) > longestSide) refuseDamaged();
   const decoding = sharp(file, { limitInputPixels: most * 1_000_000, failOn: 'error' })
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: mostDecodingSeconds })
     .autoOrient();
   return decode(decoding).catch(refuseDamaged);
 }
@@ -40,16 +38,6 @@ export async function readKeptPicture(
   const sharp = await loadSharp();
   const { width = 1, height = 1 } = await sharp(file).metadata();
   return decode(sharp(file).extract(cropped(width, height)));
-}
-
-/**
- * Loaded with the first picture, because most processes never get one and the library takes as much memory as the framework. It
- * works in threads of its own: with one for each picture, a core is left for answers.
- */
-export async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  return sharp;
 }
 
 async function decode(picture: Sharp): Promise<Picture> {

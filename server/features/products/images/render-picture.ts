@@ -7,8 +7,9 @@ import {
   socialCard,
   socialCardSize,
 } from '../../../../contract/picture-files.ts';
+import { loadSharp } from '../../../storage/decode-in-turn.ts';
 import { nameOf } from '../../../storage/storage.ts';
-import { loadSharp, type Picture } from './read-picture.ts';
+import type { Picture } from './read-picture.ts';
 
 export type RenderedPicture = {
   /** What its row says of it. */

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { PrintedInvoice } from './pdf/invoice-pdf.ts';
+import { print } from './print.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Some hundreds of documents. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** An issued document never changes, so its bytes are kept, by its id and its language. */
+const kept = new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: (bytes) => bytes.length });
+const underWay = new Map<string, Promise<Bytes>>();
+
+/**
+ * The PDF of an invoice or note. Concurrent callers share one computation.
+ * @param account whose turn in the queue it takes
+ * @throws BUSY
+ */
+export function printIssued(account: string, id: string, invoice: PrintedInvoice): Promise<Bytes> {
+  const key = `${id} ${invoice.language}`;
+  const known = kept.get(key) ?? underWay.get(key);
+  if (known) return Promise.resolve(known);
+  const printing = printAndKeep(account, key, invoice).finally(() => underWay.delete(key));
+  underWay.set(key, printing);
+  return printing;
+}
+
+async function printAndKeep(account: string, key: string, invoice: PrintedInvoice): Promise<Bytes> {
+  const bytes = await print(account, { name: 'invoice', task: invoice });
+  kept.set(key, bytes);
+  return bytes;
+}
