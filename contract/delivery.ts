@@ -5,17 +5,16 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import type { FieldCode } from './refusals.ts';
 
-const line = (most: number) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(most, because('TOO_MANY_CHARACTERS')),
-        z.regex(oneLine, because('LINE_UNREADABLE')),
-      ),
-    '',
-  );
+/** A line that is printed on documents. */
+export const printedLine = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most, because('TOO_MANY_CHARACTERS')),
+      z.regex(oneLine, because('LINE_UNREADABLE')),
+    );
+const line = (most: number) => z._default(printedLine(most), '');
 const needed = (most: number, missing: FieldCode) =>
   z
     .string(because(missing))

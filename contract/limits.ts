@@ -54,6 +54,7 @@ export const limits = {
   viewQuery: 4_000,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
+  purchaseOrderNumber: 80,
   /** For an organization, or for somebody who buys alone. */
   deliveryAddresses: 50,
   refundNote: 500,

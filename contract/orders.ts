@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { delivery } from './delivery.ts';
+import { delivery, printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { cursor, id, isInOrder, page, pageSize, period, time } from './fields.ts';
 import { gstTreatments } from './gst.ts';
@@ -36,6 +36,8 @@ export const order = z.object({
   updatedAt: time,
   /** As it was said with the checkout; null where nothing was. */
   delivery: z.nullable(delivery),
+  /** The buyer's own reference; empty where none was given. */
+  purchaseOrderNumber: z.string(),
   items: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;
@@ -55,7 +57,7 @@ export type OrderScope = z.infer<typeof scope>;
 
 const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
 
-/** What a seller narrows the inbox by. `search` is of an order's number, its buyer or what was bought. */
+/** What a seller narrows the inbox by. `search` is of an order's number, its purchase order number, its buyer or what was bought. */
 export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
   /** On which it was placed. */
@@ -87,6 +89,8 @@ const createCheckoutInput = z.object({
   buyerOrgId: z.optional(id),
   /** One of the kept addresses, or the one that was used last. Without it nothing is said of delivery. */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
+  /** The buyer's own reference. Without it an open order keeps the one that it has. */
+  purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
   /** How the buyer was told that it stands to GST: where the order would stand otherwise, it is refused. */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**

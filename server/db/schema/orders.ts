@@ -15,6 +15,7 @@ import {
 import type { Delivery } from '../../../contract/delivery.ts';
 import { gstTreatments } from '../../../contract/gst.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { limits } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money.ts';
 import type { OrderEventKind } from '../../../contract/order-events.ts';
 import {
@@ -77,6 +78,8 @@ export const orders = pgTable(
     cancelRequestedAt: at('cancel_requested_at'),
     /** Where it goes, as said with the checkout; the address book may change since. */
     delivery: jsonb('delivery').$type<Delivery>(),
+    /** The buyer's own reference; stays as it is once the order is paid (migration 0050). */
+    purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -88,12 +91,19 @@ export const orders = pgTable(
     index('orders_seller_counts')
       .on(t.sellerOrgId, t.status, t.paymentStatus)
       .where(sql`${t.providerSessionId} is not null or ${t.checkoutExpiresAt} is null`),
+    index('orders_purchase_order_number')
+      .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
+      .where(sql`${t.purchaseOrderNumber} <> ''`),
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),
     check('orders_language', sql`${t.language} ~ '^[a-z]{2}$'`),
     check('orders_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('orders_delivery', isDelivery(t.delivery)),
+    check(
+      'orders_purchase_order_number',
+      sql`length(${t.purchaseOrderNumber}) <= ${literal(limits.purchaseOrderNumber)}`,
+    ),
     check('orders_gst_treatment', sql`${t.gstTreatment} in ${listed(gstTreatments)}`),
     check(
       'orders_gst',

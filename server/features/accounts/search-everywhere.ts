@@ -34,14 +34,16 @@ const productsFound = `
 /** $7 the user, $8 and $9 organizations whose purchases and sales they may read, $10 whether they may read every order. */
 const seesOrder = `(${isParty({ user: '$7', buying: '$8', selling: '$9' })} OR $10::boolean)`;
 const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${newestOrders}`;
-const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1))`;
+const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1)
+  OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) = lower($1))`;
 /**
  * Every number begins with 'ORD-' and a year (features/orders/order-number.ts). A part of it tells orders apart only in what follows;
  * its beginning has to reach the year, as when the whole number is being typed.
  */
 const fewestOfNumber = 5;
 const isPartOfNumber = `(strpos(split_part(o.order_number, '-', 3), upper($1)) > 0
-  OR length($1) >= ${fewestOfNumber} AND starts_with(o.order_number, upper($1)))`;
+  OR length($1) >= ${fewestOfNumber} AND starts_with(o.order_number, upper($1))
+  OR strpos(lower(o.purchase_order_number), lower($1)) > 0)`;
 /** The item's name is split as the search column of products is. */
 const ordersFound = `
   SELECT o.id, ${namedOrder} IS TRUE AS exact, o.order_number AS "orderNumber", o.status, i.name AS "itemName"

@@ -23,6 +23,7 @@ type Input = {
   buyerOrgId?: string | undefined;
   /** Of a kept address, or 'last'. */
   deliverTo?: string | undefined;
+  purchaseOrderNumber?: string | undefined;
   gstShown?: GstTreatment | undefined;
   /** Of the open order that the buyer knows is replaced; undefined where nothing was said of it. */
   replaces?: string | null | undefined;
@@ -51,6 +52,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     successUrl,
     cancelUrl,
     feePercent: deps.env.platformFeePercent,
+    purchaseOrderNumber: input.purchaseOrderNumber,
   };
   for (let round = 0; round < mostRounds; round += 1) {
     // Read in each round: closing an order takes seconds, in which the seller may change the price or lose the right to charge.

@@ -44,21 +44,25 @@ const paid = shippable.map((status) => `'${status}'`).join(', ');
 /** The whole number, or its last part with at least one digit in it: what else has eight such letters is a word. */
 const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
 
-/** A number is found by an index; a name or a product is looked for in the seller's orders, newest first. */
+/** A number, or the beginning of the buyer's own, is found by an index; a name or a product is looked for in the seller's orders, newest first. */
 function searched(search: string, bind: Bind): [name: string, condition: string] {
   const number = numberForm.exec(search);
   if (number) {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();
-    // Not LIKE: a plan for any text could not use the index. The bracket comes after every letter.
+    const own = search.toLowerCase();
+    // Not LIKE: a plan for any text could not use the index. The bracket comes after every letter, and the last character after all.
     return [
       'number',
-      `right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}`,
+      `(right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}
+        OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) ~>=~ ${bind(own)}
+          AND lower(o.purchase_order_number) ~<~ ${bind(`${own}\u{10ffff}`)})`,
     ];
   }
   const words = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
   return [
     'words',
-    `(o.order_number ILIKE ${words} OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.name ILIKE ${words})
+    `(o.order_number ILIKE ${words} OR o.purchase_order_number ILIKE ${words}
+      OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.name ILIKE ${words})
       OR EXISTS (SELECT FROM users u WHERE u.id = o.buyer_id AND u.full_name ILIKE ${words})
       OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.name ILIKE ${words}))`,
   ];

@@ -22,6 +22,8 @@ export type Purchase = {
   feePercent: number;
   /** Null where nothing was said of it. */
   deliverTo: DeliveryAddress | null;
+  /** Undefined where nothing was said of it. */
+  purchaseOrderNumber: string | undefined;
 };
 
 /** Stripe wants 30 minutes to 24 hours; an hour is left for a request that is repeated. */
@@ -46,6 +48,7 @@ export async function findOrInsertOpenOrder(
   if (open) {
     await keepLanguage(tx, open.id, purchase.language);
     await keepDelivery(tx, open, purchase);
+    await keepPurchaseOrderNumber(tx, open.id, purchase);
     return open;
   }
   await lockBuyer(tx, purchase);
@@ -79,6 +82,18 @@ async function keepDelivery(
     UPDATE orders SET delivery = ${delivery}::jsonb, gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}
     WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb`);
   await noteUse(tx, deliverTo.id);
+}
+
+/** An open order has the number that its buyer gave last. */
+async function keepPurchaseOrderNumber(
+  tx: Transaction,
+  orderId: string,
+  { purchaseOrderNumber }: Purchase,
+): Promise<void> {
+  if (purchaseOrderNumber === undefined) return;
+  await tx.execute(sql`
+    UPDATE orders SET purchase_order_number = ${purchaseOrderNumber}
+    WHERE id = ${orderId} AND purchase_order_number <> ${purchaseOrderNumber}`);
 }
 
 /** Without the id of the address, which may be changed or removed since. */

@@ -24,6 +24,14 @@ export function Parties({ order }: { order: OrderDetails }) {
         <span className="font-medium break-words">{buyerOrgName ?? buyerName}</span>
         {buyerOrgName && <span className="block break-words text-muted">{buyerName}</span>}
       </Party>
+      {order.purchaseOrderNumber && (
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">
+            <Trans>Purchase order number</Trans>
+          </dt>
+          <dd className="font-medium break-words">{order.purchaseOrderNumber}</dd>
+        </div>
+      )}
       {order.delivery && (
         <div className="min-w-0">
           <dt className="text-sm text-muted">

@@ -65,6 +65,9 @@ function Facts({ order }: { order: OrderDetails }) {
         {order.buyerName}
         {order.buyerOrgName && <span className="block">{order.buyerOrgName}</span>}
       </Fact>
+      {order.purchaseOrderNumber && (
+        <Fact name={<Trans>Purchase order number</Trans>}>{order.purchaseOrderNumber}</Fact>
+      )}
       {order.delivery && (
         <Fact name={<Trans>Deliver to</Trans>}>
           <DeliveryText delivery={order.delivery} />

@@ -14,6 +14,7 @@ const order: Order = {
   buyerId: 'b',
   buyerName: 'Ben Buyer',
   buyerOrgId: null,
+  purchaseOrderNumber: '',
   buyerOrgName: null,
   sellerOrgId: 's',
   sellerOrgName: 'Seller',

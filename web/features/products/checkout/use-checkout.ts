@@ -19,6 +19,8 @@ type Purchase = {
   buyerOrgId: string | null;
   /** How the page says that it stands to GST. */
   gstShown: GstTreatment;
+  /** The buyer's own reference; an open order keeps the one that it has where this is empty. */
+  purchaseOrderNumber?: string;
 };
 
 /** To the address of the last purchase as the page shows it, or to one by its id as the dialog does. */
@@ -90,7 +92,7 @@ function isOfferChanged(error: Error | null): error is Error {
 }
 
 async function openCheckout(
-  { productId, buyerOrgId }: Purchase,
+  { productId, buyerOrgId, purchaseOrderNumber }: Purchase,
   { deliverTo, gstShown, replaces = null }: Delivered,
 ): Promise<string> {
   const { sessionUrl } = await client.orders.createCheckout({
@@ -99,6 +101,7 @@ async function openCheckout(
     successUrl: `${location.origin}${paths.orders}?success=true`,
     cancelUrl: `${location.origin}${paths.product(productId)}?canceled=true`,
     ...(buyerOrgId && { buyerOrgId }),
+    ...(purchaseOrderNumber && { purchaseOrderNumber }),
     deliverTo,
     gstShown,
     replaces,

@@ -1,13 +1,16 @@
 import '../../../api/english-refusals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fetchPart } from '../../../ui/fetched-part.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
 import { AskBefore } from '../checkout/ask-before.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
@@ -27,7 +30,9 @@ type PurchaseProps = {
 export function Purchase({ product, buyer, organizations }: PurchaseProps) {
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;
+  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
   const checkout = useCheckout({
+    purchaseOrderNumber: purchaseOrderNumber.trim(),
     productId: product.id,
     buyerOrgId,
     gstShown: gstWithinAustralia(product).gstTreatment,
@@ -36,6 +41,7 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
   const refusal = purchaseRefusal(product, organizations);
   return (
     <>
+      {!refusal && <PurchaseOrderNumber value={purchaseOrderNumber} onChange={setPurchaseOrderNumber} />}
       <Button
         size="lg"
         className="w-full"
@@ -52,6 +58,24 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
       {!refusal && buyer !== undefined && <ChangeDelivery onChange={() => checkout.ask(true)} />}
       <AskBefore checkout={checkout} productId={product.id} buyerOrgId={buyerOrgId} />
     </>
+  );
+}
+
+function PurchaseOrderNumber({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field className="mb-3" label={<Trans>Purchase order number</Trans>}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          placeholder={t`Optional`}
+          maxLength={limits.purchaseOrderNumber}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
