@@ -48,6 +48,13 @@ it('products chosen in the list stand side by side, differing rows are marked, a
       .count(),
   ).toBe(0);
 
+  await expect.poll(() => table.getByRole('button', { name: 'Purchase Now' }).count(), patience).toBe(2);
+  await page.getByRole('checkbox', { name: 'Only differences' }).check();
+  await table.getByRole('row', { name: /^Colour/ }).waitFor({ state: 'detached' });
+  await page.reload();
+  await channels.waitFor();
+  expect(await table.getByRole('row', { name: /^Colour/ }).count()).toBe(0);
+
   await actor.client.products.delete({ id: eight.id });
   await page.reload();
   await page.getByText('Some of these products are not available any more').waitFor();

@@ -91,9 +91,12 @@ function chosenFilters(raw: Raw): ChosenFilters {
     ? { ...facets, ...text('priceMin', raw), ...text('priceMax', raw) }
     : facets;
 }
-/** `ids` of the products, with commas between them. */
-export type CompareSearch = { ids?: string };
-export const compareSearch = (raw: Raw): CompareSearch => text('ids', raw);
+/** `ids` of the products, with commas between them; `only` the rows in which they differ. */
+export type CompareSearch = { ids?: string; only?: 'differences' };
+export const compareSearch = (raw: Raw): CompareSearch => ({
+  ...text('ids', raw),
+  ...oneOf('only', ['differences'] as const, raw),
+});
 
 export type ProductSearch = { canceled?: 'true' };
 export const productSearch = (raw: Raw): ProductSearch => oneOf('canceled', ['true'] as const, raw);

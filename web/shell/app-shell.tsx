@@ -31,7 +31,7 @@ export function AppShell() {
             <main
               id={mainId}
               tabIndex={-1}
-              className="mx-auto w-full max-w-6xl flex-1 has-[[data-wide]]:max-w-[96rem] px-4 pt-6 pb-12 outline-none md:px-6"
+              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
             >
               <Outlet />
             </main>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { isRefusal } from '../../api/error-words.ts';
 import { BackLink } from '../../back-link.tsx';
@@ -22,18 +22,19 @@ export function ComparePage() {
   const { t } = useLingui();
   usePageTitle(t`Compare products`);
   return (
-    <div data-wide="">
+    <>
       <BackLink to={paths.marketplace} className="mb-4">
         <Trans>Marketplace</Trans>
       </BackLink>
       <PageHeader title={<Trans>Compare products</Trans>} />
       <Comparison />
-    </div>
+    </>
   );
 }
 
 function Comparison() {
-  const reads = useQueries({ queries: comparedIds(route.useSearch().ids).map(productQuery) });
+  const { ids, only } = route.useSearch();
+  const reads = useQueries({ queries: comparedIds(ids).map(productQuery) });
   const products = reads.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : []));
   const gone = reads.filter(({ error }) => isGone(error)).length;
   const failed = reads.find(({ error }) => error && !isGone(error));
@@ -47,8 +48,36 @@ function Comparison() {
         </p>
       )}
       {failed && <Unread read={failed} what={<Trans>Failed to load products</Trans>} className="mb-4" />}
-      {products.length > 0 ? <CompareTable products={products} /> : !failed && <NothingToCompare />}
+      {products.length > 1 && <OnlyDifferences isChosen={only !== undefined} />}
+      {products.length > 0 ? (
+        <CompareTable products={products} onlyDifferences={products.length > 1 && only !== undefined} />
+      ) : (
+        !failed && <NothingToCompare />
+      )}
     </>
+  );
+}
+
+function OnlyDifferences({ isChosen }: { isChosen: boolean }) {
+  const navigate = useNavigate({ from: paths.compare });
+  return (
+    <label className="mb-3 flex min-h-7 w-fit items-center gap-2 text-sm pointer-coarse:min-h-11 print:hidden">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) =>
+          void navigate({
+            search: ({ ids }) => ({
+              ...(ids && { ids }),
+              ...(target.checked && { only: 'differences' as const }),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <Trans>Only differences</Trans>
+    </label>
   );
 }
 

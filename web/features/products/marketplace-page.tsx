@@ -27,8 +27,7 @@ export function MarketplacePage() {
   const products = useQuery(marketplaceQuery(search));
   usePageTitle(t`Marketplace`);
   return (
-    // Cards fill a wide screen in four or five columns; rows of text would only get longer (docs/decisions/0025).
-    <div data-wide={search.view ? undefined : ''}>
+    <>
       <PageHeader
         title={<Trans>Marketplace</Trans>}
         text={<MarketplaceSubtitle page={products.data} search={search} />}
@@ -49,6 +48,6 @@ export function MarketplacePage() {
           <MarketplaceResults products={products} search={search} />
         </FoundWords>
       </MarketplaceColumns>
-    </div>
+    </>
   );
 }

@@ -12,3 +12,25 @@ it('puts what several products say of one detail into one row, and knows where t
     ['specification Gain', ['10', null], true],
   ]);
 });
+
+it.each([
+  [
+    ['grey', 'red', 'grey'],
+    [false, true, false],
+  ],
+  [
+    ['grey', undefined, 'grey', 'grey'],
+    [false, true, false, false],
+  ],
+  [
+    ['grey', 'red'],
+    [false, false],
+  ],
+  [
+    ['grey', 'grey', 'red', 'blue'],
+    [false, false, false, false],
+  ],
+])('marks the cells that differ from what most products say: %j', (colours, unusual) => {
+  const rows = compareRows(colours.map((colour) => ({ details: { colour } })));
+  expect(rows.map((row) => row.unusual)).toEqual([unusual]);
+});

@@ -10,11 +10,13 @@ export type CompareRow = {
   values: Cell[];
   /** Whether the products say different things. */
   differs: boolean;
+  /** In the order of the products: whether most products say the same, and this one something else. */
+  unusual: boolean[];
 };
 
 /** Every detail that one of the products has, each in one row. */
 export function compareRows(products: readonly Pick<Product, 'details'>[]): CompareRow[] {
-  const rows = new Map<string, Omit<CompareRow, 'differs'>>();
+  const rows = new Map<string, Pick<CompareRow, 'key' | 'label' | 'values'>>();
   products.forEach(({ details }, place) => {
     const put = (key: string, label: CompareRow['label'], value: Cell) => {
       const row = rows.get(key) ?? { key, label, values: products.map(() => null) };
@@ -24,5 +26,16 @@ export function compareRows(products: readonly Pick<Product, 'details'>[]): Comp
     for (const row of detailRows(details)) put(`${row.kind} ${row.key}`, row.label, row.value);
     for (const { name, value } of specificationRows(details)) put(`specification ${name}`, name, value);
   });
-  return [...rows.values()].map((row) => ({ ...row, differs: new Set(row.values).size > 1 }));
+  return [...rows.values()].map((row) => ({
+    ...row,
+    differs: new Set(row.values).size > 1,
+    unusual: differFromMost(row.values),
+  }));
+}
+
+/** All false where no value is that of more than half of the products. */
+function differFromMost(values: readonly Cell[]): boolean[] {
+  const countOf = (value: Cell) => values.filter((other) => other === value).length;
+  const usual = values.findIndex((value) => countOf(value) > values.length / 2);
+  return values.map((value) => usual >= 0 && value !== values[usual]);
 }

@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { fetchedPart } from '../../../ui/fetched-part.ts';
 import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wordsOfChoice } from '../detail/choice-words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { type CompareRow, compareRows } from './compare-rows.ts';
 
+const purchaseCompared = fetchedPart(async () => (await import('./purchase-compared.tsx')).PurchaseCompared);
+
+type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean };
+
 /** A column for each product; its head and the names of the rows stay while the rest is scrolled. */
-export function CompareTable({ products }: { products: readonly Product[] }) {
+export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const { t } = useLingui();
+  const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section
       // Focusable, because the keyboard only scrolls the focused element.
@@ -31,7 +39,8 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
           </tr>
         </thead>
         <tbody>
-          {compareRows(products).map((row) => (
+          <PurchaseRow products={products} />
+          {rows.map((row) => (
             <Row key={row.key} row={row} products={products} />
           ))}
         </tbody>
@@ -58,10 +67,29 @@ function ProductHead({ product }: { product: Product }) {
   );
 }
 
+function PurchaseRow({ products }: { products: readonly Product[] }) {
+  return (
+    <tr className="print:hidden">
+      <th scope="row" className={classes(edge, 'sticky left-0')}>
+        <Trans>Purchase</Trans>
+      </th>
+      {products.map((product) => (
+        <td key={product.id} className="border-b px-3 py-2 align-top">
+          <Fetched
+            part={purchaseCompared}
+            props={{ product }}
+            loading={<Skeleton className="h-29 w-full" />}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 function Row({ row, products }: { row: CompareRow; products: readonly Product[] }) {
   const { t } = useLingui();
   return (
-    <tr data-differs={row.differs || undefined} className="data-differs:bg-amber-soft">
+    <tr>
       <th scope="row" className={classes(edge, 'sticky left-0')}>
         {typeof row.label === 'string' ? row.label : t(row.label)}
         {row.differs && (
@@ -71,7 +99,11 @@ function Row({ row, products }: { row: CompareRow; products: readonly Product[] 
         )}
       </th>
       {products.map(({ id }, place) => (
-        <td key={id} className="border-b px-3 py-2 align-top break-words">
+        <td
+          key={id}
+          data-unusual={row.unusual[place] || undefined}
+          className="border-b px-3 py-2 align-top break-words data-unusual:bg-amber-soft data-unusual:font-medium"
+        >
           <Value value={row.values[place] ?? null} />
         </td>
       ))}
