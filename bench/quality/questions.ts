@@ -28,8 +28,13 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   });
 }
 
-/** What is meant: the product's very name, a code, or every product with these words. */
-type Means = { name: true } | { code: string } | { words: readonly string[] };
+/** What is meant: the product's very name, a code or its beginning, or every product with these words or with a part of one. */
+type Means =
+  | { name: true }
+  | { code: string }
+  | { codeBeginning: string }
+  | { words: readonly string[] }
+  | { part: string };
 type Make = (device: Device, random: Random) => { text: string; means: Means } | null;
 
 const text = (device: Device, key: string) =>
@@ -51,6 +56,12 @@ const kinds: Record<string, Make> = {
     return model && model.length > 4 && wordsOf(model).length > 1
       ? { text: wordsOf(model).join(''), means: { code: model } }
       : null;
+  },
+  'catalogue number, begun': (device) => begun(text(device, 'catalogNumber')),
+  'model, begun': (device) => begun(text(device, 'model')),
+  'a part of a word': ({ name }, random) => {
+    const [word] = shuffled(misspellable(wordsOf(name)), random);
+    return word ? { text: word.slice(1, -1), means: { part: word.slice(1, -1) } } : null;
   },
   name: ({ name }) => ({ text: name, means: named }),
   'name, words reordered': ({ name }, random) => {
@@ -75,6 +86,12 @@ const kinds: Record<string, Make> = {
 
 function byCode(code: string | null) {
   return code && wordsOf(code).join('').length > 3 ? { text: code, means: { code } } : null;
+}
+
+/** Without its signs, and without its last two letters or digits. */
+function begun(code: string | null) {
+  const beginning = code && wordsOf(code).join('').slice(0, -2);
+  return beginning && beginning.length > 3 ? { text: beginning, means: { codeBeginning: beginning } } : null;
 }
 
 const misspellable = (words: readonly string[]) => words.filter((word) => /^[a-z]{6,}$/.test(word));
@@ -139,6 +156,8 @@ function answering(index: readonly Indexed[], device: Device, means: Means): Set
   const name = wordsOf(device.name).sort().join(' ');
   const answers = index.filter((one) => {
     if ('code' in means) return one.codes.has(bare(means.code));
+    if ('codeBeginning' in means) return [...one.codes].some((code) => code.startsWith(means.codeBeginning));
+    if ('part' in means) return [...one.words].some((word) => word.includes(means.part));
     if ('name' in means) return one.name === name;
     return means.words.every((word) => one.words.has(word));
   });

@@ -16,6 +16,7 @@ export const costOf: Record<string, Cost> = {
   seller: 'one row',
   'seller-for-onboarding': 'one row',
   'search-everywhere': 'a page',
+  'search-words': 'one row',
   dispute: 'one row',
   offer: 'one row',
   'order-state': 'one row',

@@ -29,6 +29,10 @@ const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', 
 const joined = (...details: KnownDetail[]) =>
   details.map((detail) => `coalesce(details->>'${detail}', '')`).join(` || ' ' || `);
 
+/** SQL of a detail as a code: in small letters, without its signs. */
+export const codeOf = (detail: KnownDetail, details = 'details') =>
+  `regexp_replace(lower(left(${details}->>'${detail}', ${limits.search})), '[^[:alnum:]]+', '', 'g')`;
+
 /** As an index has it: no longer than what is searched for. */
 const whole = (detail: KnownDetail) => sql.raw(`(left(details->>'${detail}', ${limits.search}))`);
 
@@ -42,10 +46,7 @@ const traits = `array_remove(ARRAY[${[
         ? `'${detail}=' || CASE details->>'${detail}' WHEN 'true' THEN 'yes' WHEN 'false' THEN 'no' END`
         : `'${detail}=' || left(details->>'${detail}', ${limits.search})`,
     ),
-  ...(['catalogNumber', 'model', 'udiDi'] as const).map(
-    (detail) =>
-      `'code=' || regexp_replace(lower(left(details->>'${detail}', ${limits.search})), '[^[:alnum:]]+', '', 'g')`,
-  ),
+  ...(['catalogNumber', 'model', 'udiDi'] as const).map((detail) => `'code=' || ${codeOf(detail)}`),
 ].join(', ')}], NULL)`;
 
 export const products = pgTable(
@@ -122,6 +123,13 @@ export const products = pgTable(
     index('products_org_catalog_number').on(
       t.orgId,
       sql.raw(`lower(left(details->>'catalogNumber', ${limits.search}))`),
+    ),
+    // They are found by their beginning, which an index of traits cannot look up.
+    ...(['catalogNumber', 'model', 'brand'] as const).map((detail) =>
+      index(`products_code_${detail.toLowerCase()}`).on(
+        sql.raw(`(${codeOf(detail)}) text_pattern_ops`),
+        t.status,
+      ),
     ),
     // In one index, so that it passes over the products with a common word that are not in the category.
     index('products_search').using('gin', t.search, t.traits),
@@ -234,6 +242,8 @@ export const productTerms = pgTable(
     index('product_terms_words')
       .using('gin', sql`to_tsvector('simple', ${t.term})`)
       .where(sql`${t.kind} in ('category', 'brand')`),
+    // A part of a word is found in it (`gin_trgm_ops` is of pg_trgm).
+    index('product_terms_parts').using('gin', sql`${t.term} gin_trgm_ops`).where(sql`${t.kind} = 'word'`),
   ],
 );
 

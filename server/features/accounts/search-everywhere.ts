@@ -16,9 +16,16 @@ const shown = 6;
 /** Orders are looked through from the newest, for each organization. */
 const newestOrders = 100;
 
-/** $1 text, $2 id, $3, $13, $4 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
+/** $1 text, $2 id, $3, $13, $16, $4, $17 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
 const seesProduct = `(${isOffered} OR p.org_id = ANY($5::uuid[]) OR $6::boolean)`;
-const search = { query: '$3', nameQuery: '$13', codes: '$4', window: '$15' };
+const search = {
+  query: '$3',
+  nameQuery: '$13',
+  partQuery: '$16',
+  codes: '$4',
+  codePrefix: '$17',
+  window: '$15',
+};
 
 /** What the text names stands before what it describes. */
 const productsFound = `
@@ -112,6 +119,8 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
     read.nameQuery,
     searchTerms(described),
     windowOf(read, false),
+    read.partQuery,
+    read.codePrefix,
   ];
   const [[row], { found: platform }] = await Promise.all([
     selectFound(db, values),

@@ -1,14 +1,9 @@
 import { type FacetName, facetLimits, facetNames } from '../../../contract/product-facets.ts';
 import type { FacetCounts, ProductFilters } from '../../../contract/product-search.ts';
 import type { Database } from '../../db/connection.ts';
-import {
-  type Bind,
-  filterConditions,
-  type ProductScope,
-  scopeConditions,
-  searchConditions,
-} from './product-scope.ts';
+import { type Bind, filterConditions, type ProductScope, scopeConditions } from './product-scope.ts';
 import { type ReadSearch, readSearch } from './search/read-search.ts';
+import { searchConditions } from './search/search-conditions.ts';
 
 export type CountQuery = { scope: ProductScope; search?: string | undefined; filters: ProductFilters };
 

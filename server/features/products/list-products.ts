@@ -11,10 +11,10 @@ import {
   type OrderedFacet,
   type ProductScope,
   scopeConditions,
-  searchConditions,
 } from './product-scope.ts';
 import { boundSearch, candidates, score } from './search/rank.ts';
 import { type ReadSearch, readSearch } from './search/read-search.ts';
+import { searchConditions } from './search/search-conditions.ts';
 
 export type ListQuery = {
   scope: ProductScope;

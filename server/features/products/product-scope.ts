@@ -2,7 +2,6 @@ import { limits } from '../../../contract/limits.ts';
 import { facetNames } from '../../../contract/product-facets.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';
-import type { ReadSearch } from './search/read-search.ts';
 
 /** Which products: every active one, or those that a viewer may see besides (their own organizations' drafts and archive). */
 export type ProductScope =
@@ -75,12 +74,4 @@ function whole(detail: string, value: string): string {
 
 function trait(name: string, value: string): string {
   return `${name}=${value.slice(0, limits.search)}`;
-}
-
-/** What is described by the words, or named by the text. */
-export function searchConditions({ query, codes }: ReadSearch, bind: Bind): string[] {
-  const described = query === null ? [] : [`p.search @@ ${bind(query)}::tsquery`];
-  const named = codes.length === 0 ? [] : [`p.traits && ${bind(codes)}::text[]`];
-  const ways = [...described, ...named];
-  return ways.length === 0 ? [] : [`(${ways.join(' OR ')})`];
 }

@@ -27,10 +27,15 @@ function completedTexts(text: string, { searched, words }: ReadSearch): string[]
   const last = words.at(-1);
   if (!last || !typed.endsWith(last.typed)) return [];
   const begun = typed.slice(0, typed.length - last.typed.length);
-  return last.completions
+  return [...last.completions, ...withoutBeginning(last)]
     .filter(({ term }) => term !== last.word)
     .slice(0, texts)
     .map(({ term }) => begun + term);
+}
+
+/** Words that have it inside them: completed first is what begins with it. */
+function withoutBeginning({ word, inside }: ReadWord) {
+  return inside.filter(({ term }) => !term.startsWith(word));
 }
 
 async function selectFound(db: Database, search: ReadSearch): Promise<Suggestion[]> {
@@ -56,7 +61,10 @@ async function selectFound(db: Database, search: ReadSearch): Promise<Suggestion
 }
 
 /** A value is split into words and not stemmed. */
-function forms({ word, completions, corrections }: ReadWord): string {
-  const terms = [`'${word}':*`, ...[...completions, ...corrections].map(({ term }) => `'${term}'`)];
+function forms({ word, completions, inside, corrections }: ReadWord): string {
+  const terms = [
+    `'${word}':*`,
+    ...[...completions, ...inside, ...corrections].map(({ term }) => `'${term}'`),
+  ];
   return `(${terms.join(' | ')})`;
 }

@@ -2,7 +2,9 @@ import type { Searched } from '../../../../contract/product-search.ts';
 import { searchWords } from '../../../../contract/search-words.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { isOffered } from '../product-scope.ts';
 import { scannedIdentifier } from '../scanned-identifier.ts';
+import { beginsWithCode } from './codes.ts';
 import { correct, type KnownWord, mistakesAllowed } from './spelling.ts';
 
 /** What a text searches for, in the forms that the columns of a product have (server/db/schema/products.ts). */
@@ -11,8 +13,12 @@ export type ReadSearch = {
   query: string | null;
   /** The same, but every word in the product's name. */
   nameQuery: string | null;
+  /** As `query`, with words that have the typed one inside them; null where there are none. */
+  partQuery: string | null;
   /** For `traits`: what the text may name whole. */
   codes: string[];
+  /** What a catalogue number, a model or a brand may begin with; null for too short a text. */
+  codePrefix: string | null;
   searched: Searched;
   /** Each word with what may be meant by it. */
   words: ReadWord[];
@@ -27,13 +33,20 @@ type Looked = {
   /** Null for a word that none on sale says. */
   products: number | null;
   completions: Stemmed[];
+  /** Words that have it inside them, or begin with it. */
+  inside: Stemmed[];
   near: Stemmed[];
+  /** Whether the catalogue number or the model of something on sale begins with the whole text. */
+  isCode: boolean;
 };
 export type ReadWord = Looked & { typed: string; isKnown: boolean; corrections: Stemmed[] };
 
 /** People rarely search for more words, and each one costs an index scan. */
 const mostWords = 12;
 const mostCompletions = 8;
+const mostInside = 12;
+/** So short a code is the beginning of too many. */
+const codeFrom = 2;
 /** Fewer letters or digits are the beginning of too many words. */
 const openFrom = 3;
 
@@ -42,16 +55,19 @@ const terms = (where: string, limit: number) =>
     FROM (SELECT term, max(products) AS products FROM product_terms WHERE kind = 'word' AND ${where}
       GROUP BY term ORDER BY max(products) DESC LIMIT ${limit}) found)`;
 
-/** A word that products say, or that one of theirs begins with, is no mistake. Of a beginning like "electro" there may be hundreds. */
+/** A word that products say, or that one of theirs contains, is no mistake. Of a beginning like "electro" there may be hundreds. */
 const selectWords = prepared<Looked>(
   'search-words',
   `SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
-     CASE WHEN typed.products IS NOT NULL OR json_array_length(typed.completions) > 0 OR NOT typed.may_be_wrong THEN '[]'
+     typed.inside, EXISTS (SELECT FROM products p WHERE ${isOffered} AND ${beginsWithCode('$3')}) AS "isCode",
+     CASE WHEN typed.products IS NOT NULL OR json_array_length(typed.inside) > 0 OR NOT typed.may_be_wrong THEN '[]'
        ELSE ${terms('near && near_spellings(typed.word) AND char_length(term) BETWEEN char_length(typed.word) - 2 AND char_length(typed.word) + 2', 500)} END AS near
    FROM (
      SELECT word, place, may_be_wrong, CASE WHEN word ~ '[0-9]' THEN NULL ELSE ts_lexize('english_stem', word) END AS stem,
        (SELECT max(products) FROM product_terms WHERE kind = 'word' AND term = word) AS products,
-       ${terms(`term ~>=~ word AND term ~<~ (word || U&'\\+10FFFF')`, mostCompletions)} AS completions
+       ${terms(`term ~>=~ word AND term ~<~ (word || U&'\\+10FFFF')`, mostCompletions)} AS completions,
+       CASE WHEN char_length(word) < ${openFrom} OR ts_lexize('english_stem', word) = '{}' THEN '[]'
+         ELSE ${terms(`term LIKE '%' || word || '%' AND term <> word`, mostInside)} END AS inside
      FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS given (word, may_be_wrong, place)
    ) typed ORDER BY typed.place`,
 );
@@ -60,15 +76,18 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
   const typed = searchWords(text).slice(0, mostWords);
   const lower = typed.map((word) => word.toLowerCase());
   const mayBeWrong = lower.map((word) => /^\p{L}+$/u.test(word) && mistakesAllowed(word) > 0);
-  const looked = lower.length === 0 ? [] : await selectWords(db, [lower, mayBeWrong]);
-  const saysSomething = looked.some(({ isStopWord }) => !isStopWord);
+  const codePrefix = codePrefixOf(text);
+  const looked = lower.length === 0 ? [] : await selectWords(db, [lower, mayBeWrong, codePrefix]);
+  const isSplitCode =
+    looked.length > 1 && looked.some(({ word, isCode }) => isCode && word.length < openFrom);
+  const saysSomething = !isSplitCode && looked.some(({ isStopWord }) => !isStopWord);
   const words = looked
     .map((word, at) => ({ ...understood(word), typed: typed[at] ?? '' }))
     .filter(({ isStopWord }) => !(isStopWord && saysSomething));
   return {
-    query: queryOf(words, ''),
-    nameQuery: queryOf(words, '@'),
+    ...queriesOf(words, isSplitCode),
     codes: codesOf(text),
+    codePrefix,
     searched: searchedOf(text, words),
     words,
   };
@@ -90,8 +109,21 @@ export function frequencyOf(read: ReadWord): number {
   return Math.max(read.products ?? 0, ...meantBy(read).map(({ products }) => products));
 }
 
-function queryOf(words: readonly ReadWord[], mark: '' | '@'): string | null {
-  return words.length === 0 ? null : words.map((word) => alternatives(word, mark)).join(' & ');
+/** The parts of a code say something only side by side: nobody who types HX-3 wants whatever has a 3. */
+function queriesOf(words: readonly ReadWord[], isSplitCode: boolean) {
+  if (words.length === 0) return { query: null, nameQuery: null, partQuery: null };
+  const joined = (mark: '' | '@', sign: string, isPart = false) =>
+    words.map((word) => alternatives(word, mark, isPart ? word.inside : undefined)).join(sign);
+  if (isSplitCode) {
+    const query = joined('', ' <-> ');
+    return { query, nameQuery: query, partQuery: null };
+  }
+  const hasParts = words.some(({ inside }) => inside.length > 0);
+  return {
+    query: joined('', ' & '),
+    nameQuery: joined('@', ' & '),
+    partQuery: hasParts ? joined('', ' & ', true) : null,
+  };
 }
 
 /**
@@ -99,21 +131,29 @@ function queryOf(words: readonly ReadWord[], mark: '' | '@'): string | null {
  * syntax gets through. An open end makes the index read every word that begins so: only words that no product on sale has are left
  * open, those of a viewer's own drafts and of codes.
  */
-function alternatives(read: ReadWord, mark: '' | '@'): string {
+function alternatives(read: ReadWord, mark: '' | '@', inside: readonly Stemmed[] = []): string {
   const { word, stem, isKnown, completions } = read;
   const isOpen = !isKnown && completions.length === 0 && word.length >= openFrom;
   const lexemes = new Set([
     ...[word, stem ?? word].map((one) => `'${mark}${one}'${isOpen ? ':*' : ''}`),
-    ...meantBy(read)
+    ...[...meantBy(read), ...inside]
       .flatMap(({ term, stem }) => [term, stem ?? term])
       .map((one) => `'${mark}${one}'`),
   ]);
   return `(${[...lexemes].join(' | ')})`;
 }
 
-/** The text as a whole without its signs, so that NX-064 is NX064, and the identifier of a scanned code. */
+/** The text as a whole without its signs, so that NX-064 is NX064. */
+const wholeOf = (text: string) => searchWords(text).join('').toLowerCase();
+
+function codePrefixOf(text: string): string | null {
+  const whole = wholeOf(text);
+  return whole.length < codeFrom ? null : whole;
+}
+
+/** The whole text, and the identifier of a scanned code. */
 function codesOf(text: string): string[] {
-  const whole = searchWords(text).join('').toLowerCase();
+  const whole = wholeOf(text);
   const scanned = scannedIdentifier(text);
   return [...new Set([whole, scanned ?? ''])].filter(Boolean).map((code) => `code=${code}`);
 }

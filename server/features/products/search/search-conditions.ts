@@ -1,0 +1,14 @@
+import type { Bind } from '../product-scope.ts';
+import { beginsWithBrand, beginsWithCode } from './codes.ts';
+import type { ReadSearch } from './read-search.ts';
+
+/** What is described by the words, or named by the text. */
+export function searchConditions(search: ReadSearch, bind: Bind): string[] {
+  const { query, partQuery, codes, codePrefix } = search;
+  const described = query === null ? [] : [`p.search @@ ${bind(partQuery ?? query)}::tsquery`];
+  const named = codes.length === 0 ? [] : [`p.traits && ${bind(codes)}::text[]`];
+  const code = codePrefix && bind(codePrefix);
+  const begun = code ? [beginsWithCode(code), beginsWithBrand(code)] : [];
+  const ways = [...described, ...named, ...begun];
+  return ways.length === 0 ? [] : [`(${ways.join(' OR ')})`];
+}
