@@ -3,6 +3,7 @@ import { isAbn } from './abn.ts';
 import { because } from './field-reason.ts';
 import { id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
+import { obligation } from './obligations.ts';
 import { keepsFile, operation, signedIn } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
@@ -188,11 +189,21 @@ export const organizations = {
   })
     .input(z.object({ orgId: id }))
     .output(organizationProfile),
+  listObligations: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/obligations',
+    summary:
+      'What keeps the organization from being closed: paid orders, disputes, refunds and payouts that are open; 20 at most',
+    access: { kind: 'organization', action: 'organization.close' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.array(obligation)),
   close: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/close',
     summary: 'Close the organization: products are archived, invitations revoked, orders kept',
     access: { kind: 'organization', action: 'organization.close' },
+    refuses: ['ORGANIZATION_OBLIGED'],
   })
     .input(z.object({ orgId: id, name: z.string() }))
     .output(z.object({})),

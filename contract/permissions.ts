@@ -53,6 +53,16 @@ const whileSuspended: readonly OrganizationAction[] = [
   'purchases.manage',
 ];
 
+/** What goes on after an organization was closed: settling an order that was paid, or disputed, after that. */
+const afterClosing: readonly OrganizationAction[] = [
+  'payments.read',
+  'sales.read',
+  'sales.manage',
+  'sales.refund',
+  'disputes.answer',
+  'purchases.read',
+];
+
 /** Platform role → actions. */
 const platformActions = {
   'platform.read': ['super_admin'],
@@ -69,6 +79,10 @@ export function roleAllows(role: OrganizationRole, action: OrganizationAction): 
 
 export function goesOnWhileSuspended(action: OrganizationAction): boolean {
   return whileSuspended.includes(action);
+}
+
+export function goesOnAfterClosing(action: OrganizationAction): boolean {
+  return afterClosing.includes(action);
 }
 
 export function platformRoleAllows(role: PlatformRole | null, action: PlatformAction): boolean {

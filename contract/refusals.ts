@@ -79,6 +79,14 @@ export const refusals = {
   ALREADY_OWNER: { status: 409, sentence: 'You are an owner already.' },
   OWNER_ONLY: { status: 403, sentence: 'Only an owner can make, change or remove an owner.' },
   LAST_OWNER: { status: 409, sentence: 'An organization needs at least one owner.' },
+  ORGANIZATION_OBLIGED: {
+    status: 409,
+    sentence: '{organization} cannot be closed yet. Settle first: {values}.',
+  },
+  ACCOUNT_OBLIGED: {
+    status: 409,
+    sentence: 'Your account cannot be deleted while orders are under way: {values}.',
+  },
   ONLY_OWNER: {
     status: 409,
     sentence: 'You are the only owner of {organizations}. Name another owner or close it first.',

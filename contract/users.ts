@@ -102,7 +102,7 @@ export const users = {
     path: '/api/users/me/delete',
     summary: 'Anonymize the profile and end every session; refused while an organization would have no owner',
     access: signedIn,
-    refuses: [...provesAgain, 'ONLY_OWNER'],
+    refuses: [...provesAgain, 'ONLY_OWNER', 'ACCOUNT_OBLIGED'],
   })
     .input(
       z.object({

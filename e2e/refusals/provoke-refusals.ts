@@ -187,6 +187,16 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await admin.client.members.remove({ orgId, userId: owner.id });
   },
   LAST_OWNER: ({ owner, orgId }) => owner.client.members.leave({ orgId }),
+  async ORGANIZATION_OBLIGED({ app, owner }) {
+    const seller = await anOrganization(app, owner);
+    await aPaidOrder(app, await aPerson(app), await aProduct(owner, seller.id));
+    await owner.client.organizations.close({ orgId: seller.id, name: seller.name });
+  },
+  async ACCOUNT_OBLIGED(shop) {
+    const person = await signedUp(shop);
+    await aPaidOrder(shop.app, person, await aProduct(shop.owner, shop.orgId));
+    await person.client.users.deleteAccount({ password });
+  },
   async ONLY_OWNER(shop) {
     const person = await signedUp(shop);
     await anOrganization(shop.app, person);

@@ -17,6 +17,8 @@ export type Actor = {
   memberships: ReadonlyMap<string, OrganizationRole>;
   /** Those of the memberships whose organization platform staff suspended. */
   suspended: ReadonlySet<string>;
+  /** Memberships of organizations that were closed: for settling what was still open (contract/permissions.ts). */
+  closedMemberships: ReadonlyMap<string, OrganizationRole>;
 };
 
 type Row = {
@@ -27,7 +29,7 @@ type Row = {
   verified: boolean;
   every_factor: boolean;
   viewed: boolean;
-  memberships: Record<string, [role: OrganizationRole, isSuspended: boolean]>;
+  memberships: Record<string, [role: OrganizationRole, status: string]>;
 };
 
 /** Whether the session `s` of the user `u` may look at the account: its viewer is staff and signed in, and the user is not staff. */
@@ -41,8 +43,8 @@ const selectActor = prepared<Row>(
      s.assurance_level = 'aal2'
        OR NOT EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS every_factor,
      s.viewer_session_id IS NOT NULL AS viewed,
-     (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status = 'suspended')), '{}') FROM organization_members m
-       JOIN organizations o ON o.id = m.org_id AND o.status <> 'closed' WHERE m.user_id = u.id) AS memberships
+     (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status)), '{}') FROM organization_members m
+       JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id) AS memberships
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND u.suspended_because IS NULL
      AND (s.viewer_session_id IS NULL OR ${isViewedRightly})`,
@@ -52,7 +54,12 @@ const selectActor = prepared<Row>(
 export async function findActor(db: Database, sessionId: string): Promise<Actor | null> {
   const [row] = await selectActor(db, [sessionId]);
   if (!row) return null;
-  const memberships = Object.entries(row.memberships);
+  const rolesWhere = (isMeant: (status: string) => boolean) =>
+    new Map(
+      Object.entries(row.memberships).flatMap(([orgId, [role, status]]) =>
+        isMeant(status) ? [[orgId, role] as const] : [],
+      ),
+    );
   return {
     userId: row.user_id,
     sessionId,
@@ -62,7 +69,8 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
     isEmailVerified: row.verified,
     hasEveryFactor: row.every_factor,
     isViewedByStaff: row.viewed,
-    memberships: new Map(memberships.map(([orgId, [role]]) => [orgId, role])),
-    suspended: new Set(memberships.filter(([, [, isSuspended]]) => isSuspended).map(([orgId]) => orgId)),
+    memberships: rolesWhere((status) => status !== 'closed'),
+    suspended: new Set(rolesWhere((status) => status === 'suspended').keys()),
+    closedMemberships: rolesWhere((status) => status === 'closed'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../../contract/operation.ts';
 import {
+  goesOnAfterClosing,
   goesOnWhileSuspended,
   type OrganizationAction,
   type PlatformAction,
@@ -10,13 +11,18 @@ import type { Actor } from './actor.ts';
 
 /** Whether the actor may do this in that organization. No for an organization that is not theirs or does not exist. */
 export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
-  const role = typeof orgId === 'string' ? actor.memberships.get(orgId) : undefined;
-  return role !== undefined && roleAllows(role, action) && !isHeldBack(actor, action, orgId);
+  if (typeof orgId !== 'string') return false;
+  const role = actor.memberships.get(orgId);
+  if (role) return roleAllows(role, action) && !isHeldBack(actor, action, orgId);
+  const former = actor.closedMemberships.get(orgId);
+  return former !== undefined && roleAllows(former, action) && goesOnAfterClosing(action);
 }
 
 /** The organizations in which the actor may do this: reads and writes are scoped to them. */
 export function organizationsWhere(actor: Actor, action: OrganizationAction): string[] {
-  return [...actor.memberships.keys()].filter((orgId) => mayInOrganization(actor, action, orgId));
+  return [...actor.memberships.keys(), ...actor.closedMemberships.keys()].filter((orgId) =>
+    mayInOrganization(actor, action, orgId),
+  );
 }
 
 /** Whether the organization's suspension is what keeps the actor from it. */

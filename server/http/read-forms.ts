@@ -7,6 +7,7 @@ import type { Deps } from '../access/context.ts';
 import { findCaller } from '../access/find-caller.ts';
 import { refuse } from '../access/refuse.ts';
 import { proceduresOf } from './reference/procedures-of.ts';
+import { takesFile } from './reference/takes-file.ts';
 
 /** Everything of a form besides its file. */
 const otherBytes = 64 * 1024;
@@ -76,17 +77,4 @@ function openParser(headers: BusboyHeaders, malformed: () => void): BusboyInstan
 function addressOf(procedure: AnyContractProcedure): { method: string; pattern: RegExp } {
   const { method = 'POST', path = '' } = procedure['~orpc'].route;
   return { method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) };
-}
-
-type Schema = { _zod?: { def: { type: string; shape?: Record<string, Schema>; innerType?: Schema } } };
-
-/** Whether a part of the operation's input is a file. */
-function takesFile(procedure: AnyContractProcedure): boolean {
-  return hasFile(procedure['~orpc'].inputSchema as Schema | undefined);
-}
-
-function hasFile(schema: Schema | undefined): boolean {
-  const def = schema?._zod?.def;
-  if (!def) return false;
-  return def.type === 'file' || hasFile(def.innerType) || Object.values(def.shape ?? {}).some(hasFile);
 }

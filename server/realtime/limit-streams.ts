@@ -21,6 +21,6 @@ export function countStream(userId: string, end: End): () => void {
   }
   return () => {
     streams.delete(end);
-    if (streams.size === 0) open.delete(userId);
+    if (streams.size === 0 && open.get(userId) === streams) open.delete(userId);
   };
 }

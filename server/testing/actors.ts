@@ -15,6 +15,7 @@ export function anActor(
     isEmailVerified: true,
     hasEveryFactor: true,
     isViewedByStaff: false,
+    closedMemberships: new Map(),
     suspended: new Set(),
     ...changes,
     memberships: new Map(Object.entries(memberships)),

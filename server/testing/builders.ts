@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../../contract/links.ts';
 import type { Membership, OrganizationType } from '../../contract/organizations.ts';
 import type { OrganizationRole } from '../../contract/permissions.ts';
@@ -191,6 +192,13 @@ export async function aPaidOrder(app: TestApp, buyer: Person, product: Product):
       .values({ orderId, productId, name, unitPrice, quantity: 1, details: { category: 'general' } });
     return orderId;
   });
+}
+
+/** Everything of the order has shipped, so nobody owes anything for it. */
+export async function arrived(app: TestApp, orderId: string): Promise<void> {
+  await withActor(app.deps.db, 'system:test', (tx) =>
+    tx.execute(sql`UPDATE orders SET status = 'completed' WHERE id = ${orderId}`),
+  );
 }
 
 export function unique(): string {

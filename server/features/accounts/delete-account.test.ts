@@ -9,10 +9,12 @@ import {
   aPaidOrder,
   aPerson,
   aProduct,
+  arrived,
   unique,
 } from '../../testing/builders.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,6 +71,8 @@ it('removes the person from every table and file', async () => {
   await addMember(app, shop.id, person, 'admin');
   const elsewhere = await anOrganization(app, seller);
   const orderId = await aPaidOrder(app, person, await aProduct(seller, elsewhere.id));
+  expect(await codeOf(person.client.users.deleteAccount({ password }))).toBe('ACCOUNT_OBLIGED');
+  await arrived(app, orderId);
   const first = await person.client.users.uploadAvatar({ image: await picture('#005561') });
   const second = await person.client.users.uploadAvatar({ image: await picture('#aa5561') });
   await app.anyone.auth.signIn({ email: person.email, password: 'wrong' }).catch(() => {});

@@ -15,7 +15,7 @@ import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 /**
  * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders with
  * their messages and audit records stay and hold only an id, and invoices what tax law wants kept.
- * @throws ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, at the commit, when another owner leaves at
+ * @throws ACCOUNT_OBLIGED while orders are under way, ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, at the commit, when another owner leaves at
  * the same moment
  */
 export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
@@ -24,6 +24,7 @@ export async function deleteAccount(context: ActorContext, password: string): Pr
   await withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
     await refuseOnlyOwner(tx, actor);
+    await refuseObliged(tx, actor);
     await leaveOrganizations(tx, actor);
     await endSessions(tx, actor.userId, null);
     await forgetPerson(tx, actor);
@@ -38,6 +39,19 @@ async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void
       SELECT FROM organization_members other
       WHERE other.org_id = m.org_id AND other.role = 'owner' AND other.user_id <> m.user_id)`);
   if (rows.length > 0) throw refuse('ONLY_OWNER', { organizations: rows.map((row) => row.name) });
+}
+
+/** What the person bought alone and has not received, and what an organization that they closed has still open. */
+async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> {
+  const { rows } = await tx.execute<{ order_number: string }>(sql`
+    SELECT o.order_number FROM orders o
+    WHERE o.buyer_id = ${userId} AND o.buyer_org_id IS NULL AND o.status IN ('pending', 'processing') AND o.payment_status <> 'unpaid'
+    UNION
+    SELECT o.order_number FROM organization_members m JOIN organizations c ON c.id = m.org_id AND c.status = 'closed'
+      CROSS JOIN obligations_of(m.org_id) b JOIN orders o ON o.id = b.order_id
+    WHERE m.user_id = ${userId} AND m.role = 'owner'
+    ORDER BY 1`);
+  if (rows.length > 0) throw refuse('ACCOUNT_OBLIGED', { values: rows.map((row) => row.order_number) });
 }
 
 /** A closed organization keeps its owner. */

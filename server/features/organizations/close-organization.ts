@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { roleAllows } from '../../../contract/permissions.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse, refuseField } from '../../access/refuse.ts';
+import type { Database } from '../../db/connection.ts';
+import { constraintOf } from '../../db/constraint-of.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import { listObligations } from './list-obligations.ts';
 import { lockMembers } from './lock-members.ts';
 
 /**
  * Closes an organization whose name the owner typed: products are archived, invitations revoked, orders kept. From the next request
- * on nobody has access to it.
- * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner
+ * on nobody has access to it, except that its managers settle an order that was paid at the same moment (contract/permissions.ts).
+ * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner, ORGANIZATION_OBLIGED
  */
 export async function closeOrganization(
   { deps, actor }: ActorContext,
@@ -29,6 +32,15 @@ export async function closeOrganization(
     await tx.execute(sql`
       UPDATE organization_invitations SET status = 'revoked' WHERE org_id = ${orgId} AND status = 'pending'`);
     await closeCheckoutsLater(tx, orgId);
+  }).catch(async (error) => {
+    // A trigger refuses it (migration 0045); this names what is in the way.
+    throw constraintOf(error) === 'organization_obliged' ? await obliged(deps.db, orgId, name.trim()) : error;
   });
   deps.changes.publishHere({ topic: 'products' });
+}
+
+async function obliged(db: Database, orgId: string, organization: string): Promise<Error> {
+  const open = await listObligations(db, orgId);
+  const values = [...new Set(open.map(({ kind, orderNumber }) => orderNumber ?? kind))];
+  return refuse('ORGANIZATION_OBLIGED', { organization, values });
 }

@@ -12,6 +12,7 @@ import {
   aPaidOrder,
   aPerson,
   aProduct,
+  arrived,
   aSuperAdmin,
   aVerifiedPerson,
   type Person,
@@ -172,6 +173,7 @@ describe('closing an organization', () => {
     const [product, buyer] = [await aProduct(owner, orgId), await aPerson(app)];
     const draft = await aProduct(owner, orgId, { status: 'draft' });
     const orderId = await aPaidOrder(app, buyer, product);
+    await arrived(app, orderId);
     const { token } = await anInvitation(app, orgId, 'invited@x.example');
     await owner.client.organizations.close({ orgId, name: ` ${name} ` });
     for (const { client } of [owner, colleague]) {

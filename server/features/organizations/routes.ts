@@ -3,6 +3,7 @@ import { withActor } from '../../db/with-actor.ts';
 import { closeOrganization } from './close-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { findOrganization } from './find-organization.ts';
+import { listObligations } from './list-obligations.ts';
 import { listMemberships } from './queries.ts';
 import { deleteLogo, updateOrganization, uploadLogo } from './update-organization.ts';
 
@@ -21,6 +22,9 @@ export const organizations = {
   update: api.organizations.update.handler(({ context, input }) => updateOrganization(context, input)),
   uploadLogo: api.organizations.uploadLogo.handler(({ context, input }) => uploadLogo(context, input)),
   deleteLogo: api.organizations.deleteLogo.handler(({ context, input }) => deleteLogo(context, input.orgId)),
+  listObligations: api.organizations.listObligations.handler(({ context, input }) =>
+    listObligations(context.deps.db, input.orgId),
+  ),
   close: api.organizations.close.handler(async ({ context, input }) => {
     await closeOrganization(context, input);
     return {};

@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { OperationMeta } from '../../../contract/operation.ts';
 import { goesOnWhileSuspended } from '../../../contract/permissions.ts';
 import { type RefusalCode, refusals } from '../../../contract/refusals.ts';
+import { takesFile } from './takes-file.ts';
 
 /**
  * Every refusal that an operation can answer with: what its access, its method and its input lead to, and what the contract says that it
@@ -14,7 +15,8 @@ export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
   const takes = inputSchema !== undefined;
   const found = new Set<RefusalCode>([
     ...(takes ? (['BAD_REQUEST', 'UNSTORABLE_TEXT', 'TOO_DEEP'] as const) : []),
-    ...(takes && !isRead ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(takes && !isRead ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(takesFile(procedure) ? (['TOO_MANY_PARTS', 'UPLOAD_TOO_LARGE'] as const) : []),
     ...ofAccess({ access, isRead }),
     ...(namesRow(route.path) ? (['NOT_FOUND'] as const) : []),
     ...(isRead ? [] : (['FOREIGN_ORIGIN'] as const)),

@@ -36,6 +36,12 @@ export const organizationCases: AccessCases = {
       outcomes: owners('FORBIDDEN', 'BAD_REQUEST'),
     },
   ],
+  'organizations.listObligations': [
+    {
+      call: (client, { orgId }) => client.organizations.listObligations({ orgId }),
+      outcomes: owners('FORBIDDEN'),
+    },
+  ],
   'members.list': [
     { call: (client, { orgId }) => client.members.list({ orgId }), outcomes: members('FORBIDDEN') },
   ],

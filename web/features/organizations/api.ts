@@ -7,6 +7,11 @@ export function organizationQuery(orgId: string) {
   return api.organizations.find.queryOptions({ input: { orgId } });
 }
 
+/** For owners. */
+export function obligationsQuery(orgId: string) {
+  return api.organizations.listObligations.queryOptions({ input: { orgId } });
+}
+
 export function membersQuery(orgId: string) {
   return api.members.list.queryOptions({ input: { orgId } });
 }

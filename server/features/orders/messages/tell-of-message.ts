@@ -66,7 +66,6 @@ async function selectReaders(tx: Transaction, messageId: string): Promise<Reader
       UNION
       SELECT m.user_id FROM about o JOIN organization_members m ON m.role IN ${managers} AND m.org_id =
         CASE o.from_side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
-      JOIN organizations org ON org.id = m.org_id AND org.status <> 'closed'
       WHERE o.from_side = 'buyer'
         OR EXISTS (SELECT FROM order_messages w WHERE w.order_id = o.id AND w.author_id = m.user_id AND w.side = 'buyer')
         OR NOT EXISTS (SELECT FROM organization_members b WHERE b.org_id = o.buyer_org_id AND b.user_id = o.buyer_id)

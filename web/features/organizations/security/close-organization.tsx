@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
@@ -11,7 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { obligationsQuery } from '../api.ts';
 import { leaveOrClose } from '../leave-or-close.ts';
+import { OpenObligations } from './open-obligations.tsx';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 
@@ -20,6 +22,9 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = useClose(orgId, organization);
+  // The server refuses in any case; a failed read only leaves the list away.
+  const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
+  const isObliged = open.length > 0;
   const ask = () => {
     setTyped('');
     setOpen(true);
@@ -41,10 +46,14 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
         }
         confirmLabel={<Trans>Close organization</Trans>}
         busy={close.isPending}
-        disabled={typed.trim() !== organization}
+        disabled={isObliged || typed.trim() !== organization}
         onConfirm={() => close.mutate(typed.trim(), { onSettled: () => setOpen(false) })}
       >
-        <TypedName organization={organization} typed={typed} onType={setTyped} />
+        {isObliged ? (
+          <OpenObligations obligations={open} />
+        ) : (
+          <TypedName organization={organization} typed={typed} onType={setTyped} />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+
+/**
+ * What keeps an organization from being closed: somebody would be left without goods, money or an answer. The database has the same list
+ * (migration 0045).
+ */
+export const obligationKinds = ['to_ship', 'to_receive', 'payment', 'refund', 'dispute', 'payout'] as const;
+export type ObligationKind = (typeof obligationKinds)[number];
+
+/** The order that is in the way; a failed payout belongs to no order. */
+export const obligation = z.object({
+  kind: z.enum(obligationKinds),
+  orderId: z.nullable(id),
+  orderNumber: z.nullable(z.string()),
+});
+export type Obligation = z.infer<typeof obligation>;

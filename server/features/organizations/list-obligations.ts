@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Obligation } from '../../../contract/obligations.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+
+/** So many are named; the next ones are seen once these are settled. */
+const mostNamed = 20;
+
+/** What keeps the organization from being closed, the oldest order first. */
+export async function listObligations(db: Database | Transaction, orgId: string): Promise<Obligation[]> {
+  const { rows } = await db.execute<Obligation>(sql`
+    SELECT b.kind, o.id AS "orderId", o.order_number AS "orderNumber"
+    FROM obligations_of(${orgId}) b LEFT JOIN orders o ON o.id = b.order_id
+    ORDER BY o.created_at, b.kind LIMIT ${mostNamed}`);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { constraintOf } from '../../db/constraint-of.ts';
+import {
+  addMember,
+  anOrganization,
+  aPaidOrder,
+  aPerson,
+  aProduct,
+  arrived,
+  type Person,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/test-client.ts';
+
+import { suspendOrganization } from './organization-status.ts';
+
+let app: TestApp;
+let owner: Person;
+let buyer: Person;
+let orgId: string;
+let name: string;
+let orderId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await aPerson(app, 'Olga Owner');
+  buyer = await aPerson(app);
+  ({ id: orgId, name } = await anOrganization(app, owner));
+  orderId = await aPaidOrder(app, buyer, await aProduct(owner, orgId));
+});
+
+const execute = (statement: string, values: unknown[] = []) => app.ownerDb.$client.query(statement, values);
+const close = () => owner.client.organizations.close({ orgId, name });
+const obligations = (person: Person) => person.client.organizations.listObligations({ orgId });
+const kinds = async () => (await obligations(owner)).map(({ kind }) => kind);
+
+describe('what an organization still owes', () => {
+  it('is read by its owners alone', async () => {
+    const admin = await aPerson(app);
+    await addMember(app, orgId, admin, 'admin');
+    expect(await codeOf(obligations(admin))).toBe('FORBIDDEN');
+    expect(await codeOf(obligations(buyer))).toBe('FORBIDDEN');
+    expect(await obligations(owner)).toMatchObject([{ kind: 'to_ship', orderId }]);
+  });
+
+  it('keeps it from being closed until it is settled', async () => {
+    await expect(close()).rejects.toMatchObject({ code: 'ORGANIZATION_OBLIGED', status: 409 });
+    expect(await owner.client.organizations.listMine()).toMatchObject([{ id: orgId }]);
+    await arrived(app, orderId);
+    await close();
+    expect(await owner.client.organizations.listMine()).toEqual([]);
+  });
+
+  it('keeps it from being closed while it is suspended, too', async () => {
+    await suspendOrganization(app.ownerDb, orgId);
+    expect(await codeOf(close())).toBe('ORGANIZATION_OBLIGED');
+  });
+
+  it.each([
+    [
+      'a refund under way',
+      'refund',
+      `INSERT INTO refunds (order_id, seller_org_id, amount, currency, state, provider_refund_id)
+       SELECT id, seller_org_id, 1, currency, 'pending', 're_' || id FROM orders WHERE id = $1`,
+    ],
+    [
+      'an open dispute',
+      'dispute',
+      `INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, opened_at)
+       SELECT 'dp_' || id, id, seller_org_id, 'needs_response', 'general', 1, currency, now() FROM orders WHERE id = $1`,
+    ],
+  ])('%s keeps it from being closed after everything has shipped', async (_, kind, statement) => {
+    await arrived(app, orderId);
+    await execute(statement, [orderId]);
+    expect(await kinds()).toEqual([kind]);
+    expect(await codeOf(close())).toBe('ORGANIZATION_OBLIGED');
+  });
+
+  it('includes what a buying organization has paid for and not received', async () => {
+    const buying = await anOrganization(app, buyer, 'buyer_org');
+    await execute('UPDATE orders SET buyer_org_id = $1 WHERE id = $2', [buying.id, orderId]);
+    const closing = buyer.client.organizations.close({ orgId: buying.id, name: buying.name });
+    expect(await codeOf(closing)).toBe('ORGANIZATION_OBLIGED');
+  });
+
+  it('is enforced by the database, whoever asks', async () => {
+    const closing = execute("UPDATE organizations SET status = 'closed' WHERE id = $1", [orgId]);
+    expect(await closing.catch(constraintOf)).toBe('organization_obliged');
+  });
+});
+
+describe('an order that was paid just as its seller closed', () => {
+  beforeEach(async () => {
+    await arrived(app, orderId);
+    await close();
+    await execute("UPDATE orders SET status = 'processing' WHERE id = $1", [orderId]);
+  });
+
+  it('is still found and refunded by its former managers, who can do nothing else there', async () => {
+    const { client } = owner;
+    expect(await client.orders.find({ id: orderId })).toMatchObject({ id: orderId });
+    expect(await codeOf(client.organizations.find({ orgId }))).toBe('FORBIDDEN');
+    expect(await codeOf(client.organizations.update({ orgId, name: 'Reborn' }))).toBe('FORBIDDEN');
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await client.payments.findStatement({ orgId, month })).toBeTruthy();
+  });
+
+  it('stays hidden from strangers', async () => {
+    const stranger = await aPerson(app);
+    expect(await codeOf(stranger.client.orders.find({ id: orderId }))).toBe('NOT_FOUND');
+  });
+});
