@@ -39,8 +39,7 @@ beforeEach(async () => {
   const product = await aProduct(founder, orgId);
   const hidden = await aProduct(founder, suspended.id);
   await suspendOrganization(app.ownerDb, suspended.id);
-  const purchaseId = await aPaidOrder(app, buyer, hidden);
-  await app.deps.db.$client.query('UPDATE orders SET buyer_org_id = $1 WHERE id = $2', [orgId, purchaseId]);
+  const purchaseId = await aPaidOrder(app, buyer, hidden, { buyerOrgId: orgId });
   world = {
     app,
     founder,

@@ -170,8 +170,15 @@ export async function aDocument(app: TestApp, { id: productId }: Pick<Product, '
   return present(rows[0]).id;
 }
 
+type Sold = { buyerOrgId?: string; quantity?: number; details?: Record<string, unknown> };
+
 /** An order as it would stand once paid, unknown to the provider. @returns its id */
-export async function aPaidOrder(app: TestApp, buyer: Person, product: Product): Promise<string> {
+export async function aPaidOrder(
+  app: TestApp,
+  buyer: Person,
+  product: Product,
+  { buyerOrgId, quantity = 1, details }: Sold = {},
+): Promise<string> {
   return app.deps.db.transaction(async (tx) => {
     const values = {
       orderNumber: newOrderNumber(),
@@ -180,6 +187,7 @@ export async function aPaidOrder(app: TestApp, buyer: Person, product: Product):
       totalAmount: product.price,
       currency: product.currency,
       buyerId: buyer.id,
+      buyerOrgId,
       sellerOrgId: product.orgId,
       providerAccountId: 'acct_tests',
       providerSessionId: `cs_${unique()}`,
@@ -187,9 +195,14 @@ export async function aPaidOrder(app: TestApp, buyer: Person, product: Product):
     const [order] = await tx.insert(orders).values(values).returning({ id: orders.id });
     const orderId = present(order).id;
     const { id: productId, name, price: unitPrice } = product;
-    await tx
-      .insert(orderItems)
-      .values({ orderId, productId, name, unitPrice, quantity: 1, details: { category: 'general' } });
+    await tx.insert(orderItems).values({
+      orderId,
+      productId,
+      name,
+      unitPrice,
+      quantity,
+      details: { category: 'general', ...details },
+    });
     return orderId;
   });
 }

@@ -18,12 +18,7 @@ const query = (text: string, values: unknown[] = []) => app.deps.db.$client.quer
 /** A paid order of so many pieces; checkout sells one today. */
 async function anOrder(quantity = 1, details: Record<string, unknown> = {}) {
   const buyer = await aPerson(app, 'Ben Buyer');
-  const id = await aPaidOrder(app, buyer, await aProduct(seller, orgId));
-  await query('UPDATE order_items SET quantity = $2, details = details || $3 WHERE order_id = $1', [
-    id,
-    quantity,
-    details,
-  ]);
+  const id = await aPaidOrder(app, buyer, await aProduct(seller, orgId), { quantity, details });
   const [item] = (await buyer.client.orders.find({ id })).items;
   return { id, buyer, itemId: item?.id ?? '' };
 }

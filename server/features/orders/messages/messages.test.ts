@@ -35,12 +35,12 @@ async function anOrder() {
 
 /** An order for an organization of the buyer's. */
 async function aPurchase() {
-  const order = await anOrder();
+  const buyer = await aPerson(app, 'Ben Buyer');
   const manager = await aPerson(app, 'Mia Manager');
   const { id: orgId, name } = await anOrganization(app, manager, 'buyer_org');
-  await addMember(app, orgId, order.buyer, 'member');
-  await query('UPDATE orders SET buyer_org_id = $2 WHERE id = $1', [order.id, orgId]);
-  return { ...order, orgId, orgName: name, manager };
+  await addMember(app, orgId, buyer, 'member');
+  const id = await aPaidOrder(app, buyer, await aProduct(seller, shop.id), { buyerOrgId: orgId });
+  return { buyer, id, orgId, orgName: name, manager };
 }
 
 async function aColleague(role: 'admin' | 'member'): Promise<Person> {
