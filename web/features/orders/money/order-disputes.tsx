@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { isToAnswer, isUrgent } from './deadline.ts';
+import { disputeThatHolds } from './dispute-that-holds.ts';
 import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
 
 const evidenceForm = fetchedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm);
@@ -19,19 +20,27 @@ const evidenceForm = fetchedPart(async () => (await import('./evidence-form.tsx'
 /** The disputes of an order, to the seller's side and to staff. The payment's card says when they could not be read. */
 export function OrderDisputes({ order }: { order: OrderDetails }) {
   const { data } = useQuery(orderMoneyQuery(order.id));
+  const holding = data && disputeThatHolds(order, data.disputes);
   return data?.disputes.map((dispute) => (
     <OneDispute
       key={dispute.id}
       dispute={dispute}
       order={order}
+      holdsShipping={dispute === holding}
       mayAnswer={data.seller?.mayAnswer ?? false}
     />
   ));
 }
 
-type OneDisputeProps = { dispute: Dispute; order: OrderDetails; mayAnswer: boolean };
+type OneDisputeProps = {
+  dispute: Dispute;
+  order: OrderDetails;
+  /** The card that says so, where there are several. */
+  holdsShipping: boolean;
+  mayAnswer: boolean;
+};
 
-function OneDispute({ dispute, order, mayAnswer }: OneDisputeProps) {
+function OneDispute({ dispute, order, holdsShipping, mayAnswer }: OneDisputeProps) {
   const { t } = useLingui();
   const { status, amount, currency, reason, openedAt } = dispute;
   const { tone, title, text } = (order.viewer.side === 'platform' ? staffDisputeWords : disputeWords)[status];
@@ -51,7 +60,7 @@ function OneDispute({ dispute, order, mayAnswer }: OneDisputeProps) {
         </p>
         <p className="text-muted">{t(text)}</p>
         <p className="text-muted">{t(disputeReasonWords(reason))}</p>
-        {order.status === 'processing' && order.paymentStatus === 'disputed' && (
+        {holdsShipping && (
           <p className="text-muted">
             <Trans>Nothing is shipped until that is settled.</Trans>
           </p>
