@@ -40,7 +40,11 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     check('words translated', 'lingui', ['check', 'missing']),
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);
-  await Promise.all([test('unit and API tests', ['unit', 'api']), test('tests apart', ['apart'])]);
+  await Promise.all([
+    test('unit and API tests', ['unit', 'api']),
+    test('tests apart', ['apart']),
+    check('mutants of the permissions', process.execPath, [join(root, 'scripts/mutants.ts')]),
+  ]);
   // A journey waits for its page now and then, which leaves a part of two cores to a third.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);
 }
