@@ -5,11 +5,11 @@ import { type Data, type DataOf, parameterWords } from './refusal-data.ts';
  * code (web/locales). Placeholders in braces are required parameters: see {@link DataOf}.
  */
 export const refusals = {
-  BAD_REQUEST: { status: 400, sentence: 'Some fields need another look.' },
-  TOO_DEEP: { status: 400, sentence: 'This is nested more deeply than anything we ask for.' },
-  UNSTORABLE_TEXT: { status: 400, sentence: 'This text holds a character that cannot be kept.' },
-  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'That is more than this request may carry.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'This address takes JSON and no form.' },
+  BAD_REQUEST: { status: 400, sentence: 'Some fields are not valid.' },
+  TOO_DEEP: { status: 400, sentence: 'The data is nested too deeply.' },
+  UNSTORABLE_TEXT: { status: 400, sentence: 'This text contains a character that cannot be stored.' },
+  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'This address accepts JSON, not a form.' },
   TOO_MANY_PARTS: { status: 400, sentence: 'A form may have at most {maximum} parts.' },
   UPLOAD_TOO_LARGE: { status: 413, sentence: 'A file may have at most {maximum} MB.' },
   NOT_FOUND: { status: 404, sentence: 'Not found' },
@@ -35,9 +35,9 @@ export const refusals = {
 
   STORAGE_FULL: {
     status: 507,
-    sentence: 'There is no room for this file at the moment, so nothing was kept. Please try again later.',
+    sentence: 'There is no space for this file at the moment, so it was not saved. Please try again later.',
   },
-  STORAGE_AWAY: { status: 502, sentence: 'Files cannot be kept at the moment. Please try again.' },
+  STORAGE_AWAY: { status: 502, sentence: 'Files cannot be stored at the moment. Please try again.' },
 
   UNAUTHORIZED: { status: 401, sentence: 'Please sign in to continue' },
   SECOND_FACTOR_REQUIRED: {
@@ -100,19 +100,19 @@ export const refusals = {
   NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },
   INVITATION_OVER: { status: 410, sentence: 'This invitation is no longer open.' },
   ALREADY_MEMBER: { status: 409, sentence: 'This person is a member already.' },
-  INVITED_AGAIN: { status: 409, sentence: 'This address was invited again since.' },
+  INVITED_AGAIN: { status: 409, sentence: 'This address has been invited again since.' },
   TOO_MANY_INVITATIONS: {
     status: 429,
     sentence: 'At most {maximum} invitations can be sent within an hour. Please try again {retryAt}.',
   },
   TOO_MANY_LETTERS: {
     status: 429,
-    sentence: 'One of these addresses has been sent many letters already. Please try again {retryAt}.',
+    sentence: 'We have sent too many emails to one of these addresses. Please try again {retryAt}.',
   },
 
   SENT_TOO_MUCH: {
     status: 429,
-    sentence: 'You have sent very much in a short time. Please try again {retryAt}.',
+    sentence: 'You have sent too many requests in a short time. Please try again {retryAt}.',
   },
   TOO_MANY_PICTURES: { status: 409, sentence: 'A product has at most {maximum} pictures. Remove one first.' },
   TOO_MANY_DOCUMENTS: {
@@ -120,10 +120,10 @@ export const refusals = {
     sentence: 'A product has at most {maximum} documents. Remove one first.',
   },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
-  IMPORT_OVER: { status: 409, sentence: 'This import is over. Begin another one.' },
+  IMPORT_OVER: { status: 409, sentence: 'This import has ended. Start a new one.' },
   STATEMENT_TOO_LONG: {
     status: 413,
-    sentence: 'A statement on paper has at most {maximum} movements. Download it as CSV instead.',
+    sentence: 'A PDF statement has at most {maximum} movements. Download it as CSV instead.',
   },
   IMPORT_TOO_OLD: { status: 410, sentence: 'An import can be undone within {maximum} days.' },
 
@@ -131,10 +131,10 @@ export const refusals = {
     status: 409,
     sentence: 'At most {maximum} delivery addresses can be kept. Remove one first.',
   },
-  DELIVERY_MISSING: { status: 409, sentence: 'Say where it is to be delivered.' },
+  DELIVERY_MISSING: { status: 409, sentence: 'Choose a delivery address.' },
   GST_CHANGED: {
     status: 409,
-    sentence: 'For this address GST is not as it was shown. Look at the total again.',
+    sentence: 'GST is different for this address. Check the new total.',
   },
   OFFER_CHANGED: {
     status: 409,
@@ -192,11 +192,11 @@ export const refusals = {
     status: 400,
     sentence: 'This event is not signed by the payment provider, or its time is more than five minutes off.',
   },
-  JOB_RUNNING: { status: 409, sentence: 'This job is running at this moment. Look again when it has ended.' },
+  JOB_RUNNING: { status: 409, sentence: 'This job is running at this moment. Try again when it has ended.' },
   JOB_NOT_FAILED: { status: 409, sentence: 'This job has not failed.' },
   LETTER_NOT_REPEATABLE: {
     status: 409,
-    sentence: 'This letter cannot be sent again: it is not sent yet, or it holds what works only once.',
+    sentence: 'This email cannot be resent: it has not been sent yet, or it has a single-use link.',
   },
   EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
 
@@ -245,7 +245,7 @@ export const fieldMessages = {
   CODE_WRONG: 'That code is not right, or was used already.',
   RECOVERY_CODE_MISSING: 'Enter a recovery code.',
   RECOVERY_CODE_WRONG: 'That recovery code is not right, or was used already.',
-  LINK_NOT_WHOLE: 'This link is not whole.',
+  LINK_NOT_WHOLE: 'This link is incomplete.',
   PRIMARY_ROLE_MISSING: 'Choose buyer or seller.',
   PICTURE_TOO_LARGE: 'Use a picture of at most 5 MB.',
   PICTURE_UNUSABLE: 'Use a JPEG, PNG, WebP or AVIF picture of at most {maximum} megapixels.',
@@ -253,14 +253,14 @@ export const fieldMessages = {
   FILE_EMPTY: 'This file is empty.',
   PRODUCT_PICTURE_TOO_LARGE: 'Use a picture of at most 10 MB.',
   PICTURE_FORMAT: 'Use a JPEG, PNG, WebP or AVIF picture.',
-  PICTURE_IS_DRAWING: 'This is an SVG drawing, which may hold programs. Save it as PNG or WebP.',
+  PICTURE_IS_DRAWING: 'This is an SVG drawing, which can contain scripts. Save it as PNG or WebP.',
   PICTURE_TOO_MANY_PIXELS: 'Use a picture of at most {maximum} megapixels.',
-  PICTURE_DAMAGED: 'This picture is damaged or not whole. Export it again.',
+  PICTURE_DAMAGED: 'This picture is damaged or incomplete. Export it again.',
   CROP_INVALID: 'Choose a part within the picture.',
   DOCUMENT_TITLE_MISSING: 'Enter a title.',
   DOCUMENT_TOO_LARGE: 'Use a PDF of at most 10 MB.',
   DOCUMENT_FORMAT: 'Use a PDF.',
-  DOCUMENT_DAMAGED: 'This PDF is damaged or not whole. Export it again.',
+  DOCUMENT_DAMAGED: 'This PDF is damaged or incomplete. Export it again.',
 
   ORGANIZATION_NAME_TOO_SHORT: 'Organization name must be at least 3 characters long',
   ORGANIZATION_NAME_TOO_LONG: 'Organization name is too long',
@@ -271,11 +271,11 @@ export const fieldMessages = {
   PHONE_INVALID: 'Enter a phone number such as +61 2 5550 0000.',
   ABN_INVALID: 'Enter a valid ABN: 11 digits.',
   COUNTRY_MISSING: 'Choose a country.',
-  RECIPIENT_MISSING: 'Say who receives it.',
+  RECIPIENT_MISSING: 'Enter the recipient.',
   STREET_MISSING: 'Enter the street and number.',
   CITY_MISSING: 'Enter the city.',
   LINE_UNREADABLE: 'Use one line of letters, digits and signs.',
-  ROLE_INVALID: 'Choose one of the roles on offer.',
+  ROLE_INVALID: 'Choose one of the roles.',
   TOO_MANY_INVITED: 'Invite at most {maximum} people at once.',
 
   PRODUCT_NAME_MISSING: 'Enter a product name.',
@@ -320,7 +320,7 @@ export const fieldMessages = {
   QUANTITY_INVALID: 'Checkout quantity is always 1.',
   MESSAGE_MISSING: 'Write a message.',
   CHARACTERS_UNSEEN:
-    'This holds characters that cannot be seen or turn the text round. Type it again instead of pasting it.',
+    'This contains invisible characters or characters that reverse the text. Type it again instead of pasting it.',
   REFUND_AMOUNT_INVALID: 'Enter an amount above 0, with at most the decimals of the currency.',
   REFUND_TOO_LARGE: 'At most {most} can still be refunded.',
   EVIDENCE_MISSING: 'Write something or choose a file.',

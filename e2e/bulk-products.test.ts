@@ -71,7 +71,7 @@ it('a seller selects a range, archives it and takes that back, except for what s
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('2 products set back').waitFor();
-  await page.getByText('Left as they are, because somebody changed them meanwhile: C.').waitFor();
+  await page.getByText('Not changed, because somebody else changed them in the meantime: C.').waitFor();
   expect(await catalogue(seller)).toEqual([
     'A active 10.00',
     'B draft 10.00',

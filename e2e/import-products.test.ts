@@ -212,7 +212,7 @@ it('an import whose tab was closed is resumed with the same file, and with no ot
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByText('Not finished').waitFor();
   await page.getByRole('button', { name: /^Resume/ }).click();
-  await page.getByText('Choose caps.csv again to go on').waitFor();
+  await page.getByText('Choose caps.csv again to continue').waitFor();
   await choose(page, 'caps.csv', rows(901));
   await page.getByText('This is another file, or it was changed since').waitFor();
   await choose(page, 'renamed.csv', rows(900));

@@ -27,8 +27,8 @@ it('a buyer narrows the marketplace by keyboard, shares its address, and finds a
   expect(await page.getByRole('checkbox', { name: 'Quellscopes 2' }).isChecked()).toBe(true);
 
   const price = page.getByRole('form', { name: 'Price' });
-  await price.getByLabel('From').fill('15');
-  await price.getByLabel('From').press('Enter');
+  await price.getByLabel('Min').fill('15');
+  await price.getByLabel('Min').press('Enter');
   await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo']);
   const address = page.url();
 

@@ -148,7 +148,7 @@ it('who saves second sees what differs, and decides field by field', async () =>
   expect(await choice('Brand', /Take theirs/).isChecked()).toBe(true);
   await choice('Price', /Take theirs.*11\.00/).check();
   await choice('Sterile', /Keep as it was/).check();
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save the selection' }).click();
   await page.getByText('Product updated successfully').waitFor();
   expect(await client.products.find({ id: active.id })).toMatchObject({
     ...{ name: 'Headstage of mine', price: '11.00', version: 3 },

@@ -142,7 +142,7 @@ it('times follow the chosen zone and name it; the zone of the device is one pres
   expect(await created.textContent()).toMatch(/ UTC$/);
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: "Use this device's zone: Australia/Sydney" }).click();
+  await page.getByRole('button', { name: 'Use this device’s zone: Australia/Sydney' }).click();
   await saved(page);
   await expect.poll(() => created.textContent()).toMatch(/ AE[DS]T$/);
   expect(await created.getAttribute('title')).toMatch(/ AE[DS]T$/);

@@ -85,10 +85,10 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await dialog.getByLabel('Tracking link').fill('https://carrier.example/1');
   await send.click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('The rest is to be shipped').waitFor();
+  await page.getByText('The rest still has to ship').waitFor();
 
   const main = buyer.page.getByRole('main');
-  await main.getByText('Partly on its way').waitFor();
+  await main.getByText('Partly shipped').waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
   await main.getByText('Lot L-1').waitFor();
   await main.getByText('Expires 28 Feb 2031').waitFor();

@@ -55,7 +55,7 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
   await page.goto('/internal-admin/support');
   await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find anything' }).fill('ORD-2026-ZZZZZZZZ');
-  await page.getByText('It was looked for as an order number.').waitFor();
+  await page.getByText('We searched for it as an order number.').waitFor();
   await page.getByRole('searchbox', { name: 'Find anything' }).fill(staff.email);
   await found.getByText('Susi Support').waitFor();
 
@@ -80,7 +80,7 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
   expect(await sheet.getByText('provider.example').count()).toBe(0);
   await sheet.getByRole('button', { name: 'Handle again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Handle again' }).click();
-  await page.getByText('The event is handled again').waitFor();
+  await page.getByText('The event is being handled again').waitFor();
   await sheet.getByText('Handled', { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
@@ -88,7 +88,7 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
   await tab(/^Failed jobs/).click();
   await page.getByText('The database was away').waitFor();
   await page.getByRole('button', { name: 'Try now: expire-invitations' }).click();
-  await page.getByText('The job is tried again').waitFor();
+  await page.getByText('The job is being retried').waitFor();
 
   await tab('Staff actions').click();
   const actions = page.getByRole('table', { name: 'Staff actions' });

@@ -22,7 +22,7 @@ it('a banner asks to verify the address until its link is confirmed', async () =
   // The first link ended when the second was made.
   await page.goto(first);
   await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
-  await page.getByText('A newer one was sent, or the account has changed since.').waitFor();
+  await page.getByText('A newer link was sent, or the account has changed since.').waitFor();
   await page.getByRole('button', { name: 'Send a new link' }).waitFor();
   await page.goto('/marketplace');
   await banner.waitFor();

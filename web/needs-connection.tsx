@@ -16,7 +16,7 @@ export function NeedsConnection({ bare = false, isPage = false }: NeedsConnectio
       bare={bare}
       icon={<CloudOff />}
       title={isPage ? <h1 className="text-lg">{title}</h1> : title}
-      text={<Trans>This needs the connection. It is loaded as soon as you are back.</Trans>}
+      text={<Trans>This needs the connection. It loads when you are back online.</Trans>}
     />
   );
 }

@@ -153,7 +153,7 @@ const frames: PageFrame[] = [
     module: 'features/accounts/profile-page.tsx',
     reads: [],
     title: <Trans>Profile</Trans>,
-    text: <Trans>Who you are here, and how you sign in.</Trans>,
+    text: <Trans>Your details, and how you sign in.</Trans>,
     loading: <ProfileSkeleton />,
   },
   {

@@ -43,7 +43,7 @@ async function refusalOf(response: Response): Promise<[number, unknown, unknown]
   return [response.status, body.code, body.error];
 }
 
-const tooDeep = [400, 'TOO_DEEP', 'This is nested more deeply than anything we ask for.'];
+const tooDeep = [400, 'TOO_DEEP', 'The data is nested too deeply.'];
 
 describe('a value nested too deeply is refused with a message', () => {
   const deep = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;

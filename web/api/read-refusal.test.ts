@@ -67,7 +67,7 @@ describe('the body of an error', () => {
   ])('drops refused fields that are %s', (_which, fields) => {
     const error = readRefusal({ error: 'name: Too long.', code: 'BAD_REQUEST', data: { fields } }, 400);
     expect(refusedFields(error)).toEqual({});
-    expect(describeError(error)).toBe('Some fields need another look.');
+    expect(describeError(error)).toBe('Some fields are not valid.');
   });
 
   test('shows the sentence of a field that comes alone, as from an older server', () => {

@@ -80,7 +80,11 @@ function OrganizationPlaces() {
         <Link to={paths.settings} />
       </SidebarItem>
       {canManageOrganization(active?.role) && (
-        <SidebarItem icon={<ShieldCheck />} label={t`Admin`} current={isAt(paths.admin)}>
+        <SidebarItem
+          icon={<ShieldCheck />}
+          label={t({ message: 'Admin', context: 'menu' })}
+          current={isAt(paths.admin)}
+        >
           <Link to={paths.admin} />
         </SidebarItem>
       )}

@@ -14,7 +14,9 @@ export function NotFoundPage() {
         <Trans>Page not found</Trans>
       </h1>
       <p className="max-w-prose text-muted">
-        <Trans>There is nothing at this address. It may have been moved, or mistyped.</Trans>
+        <Trans>
+          There is nothing at this address. The page may have moved, or the address may be mistyped.
+        </Trans>
       </p>
       <Button asChild className="mt-4">
         <Link to={paths.marketplace}>

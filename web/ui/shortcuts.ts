@@ -11,7 +11,7 @@ export const shortcuts = {
   sidebar: { modifier: 'command', key: 'B', what: msg`Show or hide the sidebar` },
   toasts: { modifier: 'alt', key: 'T', what: msg`Go to the notifications` },
   shortcuts: { modifier: null, key: '?', what: msg`Show this list` },
-  close: { modifier: null, key: 'Escape', what: msg`Close what lies over the page` },
+  close: { modifier: null, key: 'Escape', what: msg`Close the dialog or panel` },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutName = keyof typeof shortcuts;
 

@@ -72,7 +72,7 @@ describe('inviting people', () => {
     const send = (emails: string[], role = 'member') =>
       owner.client.invitations.send({ orgId, emails, role: role as 'member' });
     await expect(send(['a@b.example'], 'owner')).rejects.toMatchObject({
-      data: { fields: { role: { error: 'Choose one of the roles on offer.' } } },
+      data: { fields: { role: { error: 'Choose one of the roles.' } } },
     });
     await expect(send(['nobody'])).rejects.toMatchObject({
       data: { fields: { 'emails.0': { error: 'Provide a valid email address' } } },

@@ -90,7 +90,7 @@ describe('changing a role', () => {
   it.each(['super_admin', '', 'buyer'])('to %o is refused', async (role) => {
     await expect(
       owner.client.members.changeRole({ orgId, userId: colleague.id, role: role as 'owner' }),
-    ).rejects.toMatchObject({ data: { fields: { role: { error: 'Choose one of the roles on offer.' } } } });
+    ).rejects.toMatchObject({ data: { fields: { role: { error: 'Choose one of the roles.' } } } });
   });
 
   it('is allowed to owners and admins, and takes effect with the next request', async () => {

@@ -34,18 +34,18 @@ export const en = {
     subject: 'Verify your email address',
     paragraphs: [
       `Hello ${fullName},`,
-      'please confirm that this email address is yours. The link works once, for 24 hours.',
+      'please confirm that this email address is yours. The link works once and expires in 24 hours.',
     ],
     action: { label: 'Verify email address', url },
-    remark: 'If you did not create an account, you can ignore this message.',
+    remark: 'If you did not create an account, ignore this email.',
   }),
   reset: ({ url }: Linked): Letter => ({
     subject: 'Reset your password',
     paragraphs: [
-      'Somebody asked for a new password for this email address. The link works once, for one hour.',
+      'Somebody requested a new password for this email address. The link works once and expires in one hour.',
     ],
     action: { label: 'Choose a new password', url },
-    remark: 'If it was not you, you can ignore this message: your password stays as it is.',
+    remark: 'If you did not request it, ignore this email. Your password stays the same.',
   }),
   'password-changed': ({ fullName }: Greeted): Letter => ({
     subject: 'Your password was changed',
@@ -60,10 +60,10 @@ export const en = {
     subject: 'Confirm your new email address',
     paragraphs: [
       `Hello ${fullName},`,
-      'you asked to use this email address for your account from now on. The link works once, for 24 hours.',
+      'you asked to use this email address for your account. The link works once and expires in 24 hours.',
     ],
     action: { label: 'Use this address', url },
-    remark: 'If you did not ask for this, ignore this message: without a press of the link nothing changes.',
+    remark: 'If you did not ask for this, ignore this email. Nothing changes unless you open the link.',
   }),
   'email-changing': ({ fullName, newEmail, url }: Greeted & Linked & { newEmail: string }): Letter => ({
     subject: 'Your email address is about to change',
@@ -81,13 +81,13 @@ export const en = {
       `Sign in, or create an account, with this email address. The invitation is open for ${limits.invitationDays} days.`,
     ],
     action: { label: 'See the invitation', url },
-    remark: 'If you do not know who invites you, you can ignore this message.',
+    remark: 'If you do not know who invited you, ignore this email.',
   }),
   'owner-named': ({ fullName, organization, owner, by, url }: OwnerChange): Letter => ({
     subject: `${owner} is now an owner of ${organization}`,
     paragraphs: [`Hello ${fullName},`, `${by} made ${owner} an owner of ${organization}.`],
     action: { label: 'See the members', url },
-    remark: 'Every owner gets this message. If this should not have happened, change it there now.',
+    remark: 'Every owner gets this email. If this is a mistake, change it there now.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }: OwnerChange): Letter => ({
     subject: `${owner} is now an owner of ${organization}`,
@@ -96,7 +96,7 @@ export const en = {
       `${by} transferred the ownership of ${organization} to ${owner} and is now an admin.`,
     ],
     action: { label: 'See the members', url },
-    remark: 'Every owner gets this message. If this should not have happened, write to the new owner.',
+    remark: 'Every owner gets this email. If this is a mistake, write to the new owner.',
   }),
   suspended: ({ fullName, of, name, reason, url }: StaffDecision): Letter => ({
     subject: {
@@ -108,13 +108,13 @@ export const en = {
       `Hello ${fullName},`,
       {
         user: 'we have suspended your account and ended its sessions. You cannot sign in until it is restored.',
-        organization: `we have suspended ${name}. What it sells is hidden and cannot be bought. Its members can read everything, and complete the orders that are open.`,
+        organization: `we have suspended ${name}. Its products are hidden and cannot be bought. Its members can read everything and complete open orders.`,
         product: `we have suspended your product ${name}. It is hidden, and cannot be published until it is restored.`,
       }[of],
       `The reason: ${reason}`,
     ],
     action: { label: of === 'user' ? 'Go to the sign-in page' : 'See the organization', url },
-    remark: 'If you think that this is a mistake, answer this message.',
+    remark: 'If you think that this is a mistake, reply to this email.',
   }),
   restored: ({ fullName, of, name, reason, url }: StaffDecision): Letter => ({
     subject: {
@@ -126,22 +126,22 @@ export const en = {
       `Hello ${fullName},`,
       {
         user: 'your account is no longer suspended. You can sign in again.',
-        organization: `${name} is no longer suspended. What it sells is visible again.`,
+        organization: `${name} is no longer suspended. Its products are visible again.`,
         product: `your product ${name} is no longer suspended. If it was for sale, it is again.`,
       }[of],
       `The reason: ${reason}`,
     ],
     action: { label: of === 'user' ? 'Sign in' : 'See the organization', url },
-    remark: 'If you have a question, answer this message.',
+    remark: 'If you have a question, reply to this email.',
   }),
   'account-viewed': ({ fullName, reason, url }: Greeted & Linked & { reason: string }): Letter => ({
     subject: 'Support viewed your account',
     paragraphs: [
       `Hello ${fullName},`,
-      `to help you, our support looked at your account as you see it. It could change nothing, and saw no password and no code. The reason: ${reason}`,
+      `to help you, our support team viewed your account as you see it. They could not change anything and saw no password and no code. The reason: ${reason}`,
     ],
     action: { label: 'See when support viewed your account', url },
-    remark: `Such a look lasts ${limits.viewingMinutes} minutes at most. If you did not expect it, answer this message.`,
+    remark: `A viewing lasts ${limits.viewingMinutes} minutes at most. If you did not expect this, reply to this email.`,
   }),
   'order-paid': ({
     fullName,
@@ -154,7 +154,7 @@ export const en = {
     subject: `Your order ${orderNumber} is paid`,
     paragraphs: [`Hello ${fullName},`, `your payment of ${total} for ${product} from ${seller} has arrived.`],
     action: { label: 'See the order', url },
-    remark: 'You can switch off letters about orders in your settings.',
+    remark: 'You can turn off emails about orders in your settings.',
   }),
   'order-sold': ({
     fullName,
@@ -167,7 +167,7 @@ export const en = {
     subject: `New paid order ${orderNumber}`,
     paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
     action: { label: 'See the order', url },
-    remark: 'You can switch off letters about sales in your settings.',
+    remark: 'You can turn off emails about sales in your settings.',
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }: Message): Letter => ({
     subject: `New message about order ${orderNumber}`,
@@ -175,7 +175,7 @@ export const en = {
     quote: text,
     action: { label: 'Read and answer', url },
     remark:
-      'The text above is from them and not from us, so addresses in it are no links here. We never ask in a message for a password, a code or bank details. Please answer on the page of the order: nobody receives what is sent to this address. You can switch off letters about orders in your settings.',
+      'The text above was written by them, not by us, so web addresses in it are not links. We never ask for a password, a code or bank details in a message. Please answer on the order page. Replies to this email are not read. You can turn off emails about orders in your settings.',
   }),
   'order-shipped': ({
     fullName,
@@ -197,7 +197,7 @@ export const en = {
         : 'The rest of your order follows separately.',
     ],
     action: { label: 'Follow the order', url },
-    remark: 'You can switch off letters about orders in your settings.',
+    remark: 'You can turn off emails about orders in your settings.',
   }),
   'order-refunded': ({
     fullName,
@@ -213,7 +213,7 @@ export const en = {
       `${seller} has refunded ${amount} for ${product}. The money goes back the way you paid; your bank usually shows it within five to ten days.`,
     ],
     action: { label: 'See the order', url },
-    remark: 'You can switch off letters about orders in your settings.',
+    remark: 'You can turn off emails about orders in your settings.',
   }),
   'sale-refunded': ({
     fullName,
@@ -229,7 +229,7 @@ export const en = {
       `${amount} for ${product} went back to ${buyer} and was taken from your balance.`,
     ],
     action: { label: 'See the order', url },
-    remark: 'You can switch off letters about sales in your settings.',
+    remark: 'You can turn off emails about sales in your settings.',
   }),
   'order-disputed': ({
     fullName,
@@ -260,20 +260,20 @@ export const en = {
     paragraphs: [
       `Hello ${fullName},`,
       `the bank of ${buyer} asks about the payment of ${amount} for ${product}. No money was taken. A good answer can keep it from becoming a dispute.`,
-      ...(answerBy ? [`The bank takes your evidence until ${answerBy}.`] : []),
+      ...(answerBy ? [`Send your evidence to the bank by ${answerBy}.`] : []),
     ],
     action: { label: 'Answer the dispute', url },
-    remark: 'You can switch off letters about sales in your settings.',
+    remark: 'You can turn off emails about sales in your settings.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }: Disputed): Letter => ({
     subject: `Order ${orderNumber} is disputed`,
     paragraphs: [
       `Hello ${fullName},`,
       `${buyer} disputes the payment of ${amount} for ${product}, and the bank has taken it back for now.`,
-      ...(answerBy ? [`The bank takes your evidence until ${answerBy}.`] : []),
+      ...(answerBy ? [`Send your evidence to the bank by ${answerBy}.`] : []),
     ],
     action: { label: 'Answer the dispute', url },
-    remark: 'You can switch off letters about sales in your settings.',
+    remark: 'You can turn off emails about sales in your settings.',
   }),
   'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }: Disputed): Letter => ({
     subject: `You won the dispute about order ${orderNumber}`,
@@ -284,7 +284,7 @@ export const en = {
         : `the bank has decided in your favour: the ${amount} for ${product} stay with you.`,
     ],
     action: { label: 'See the order', url },
-    remark: 'You can switch off letters about sales in your settings.',
+    remark: 'You can turn off emails about sales in your settings.',
   }),
   'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }: Disputed): Letter => ({
     subject: `You lost the dispute about order ${orderNumber}`,
@@ -293,24 +293,24 @@ export const en = {
       `the bank has decided for ${buyer}. The ${amount} for ${product} are taken from your balance.`,
     ],
     action: { label: 'See the order', url },
-    remark: 'You can switch off letters about sales in your settings.',
+    remark: 'You can turn off emails about sales in your settings.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, url }: FailedPayout): Letter => ({
     subject: `A payout of ${amount} did not arrive`,
     paragraphs: [
       `Hello ${fullName},`,
-      `a payout of ${amount} to the bank account of ${organization} failed, and the money is on your balance again.`,
+      `a payout of ${amount} to the bank account of ${organization} failed. The money is back in your balance.`,
       {
         account_closed: 'The bank account is closed. Give the payment provider another one.',
         account_unknown:
-          'The bank knows no such account of yours. Check its number and holder at the payment provider.',
+          'The bank does not know this account. Check its number and holder with the payment provider.',
         account_blocked:
           'The bank refuses payments to this account. Ask your bank, or give the payment provider another account.',
-        wrong_currency: 'The account does not take this currency. Give the payment provider one that does.',
-        balance_too_low:
-          'There was not enough on your balance any more. The next payout is made once there is.',
+        wrong_currency:
+          'The bank account does not accept this currency. Give the payment provider one that does.',
+        balance_too_low: 'Your balance was too low. The next payout is made when it is high enough.',
         unknown:
-          'The bank did not say why. Check the bank account at the payment provider, or ask your bank.',
+          'The bank gave no reason. Check the bank account with the payment provider, or ask your bank.',
       }[reason],
     ],
     action: { label: 'See payment processing', url },

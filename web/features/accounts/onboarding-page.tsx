@@ -30,7 +30,7 @@ export function OnboardingPage() {
       {/* A user who already has a role is redirected once it has been read. */}
       <Unread
         read={role}
-        what={<Trans>It could not be checked whether your account is set up already</Trans>}
+        what={<Trans>We could not check whether your account is set up</Trans>}
         className="mb-6"
       />
       <OnboardingSteps userId={user.id} />

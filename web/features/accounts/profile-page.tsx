@@ -28,10 +28,7 @@ export function ProfilePage() {
   const read = useQuery(profileQuery);
   return (
     <>
-      <PageHeader
-        title={<Trans>Profile</Trans>}
-        text={<Trans>Who you are here, and how you sign in.</Trans>}
-      />
+      <PageHeader title={<Trans>Profile</Trans>} text={<Trans>Your details, and how you sign in.</Trans>} />
       <Loaded read={read} failure={<Trans>Failed to load profile</Trans>} loading={<ProfileSkeleton />}>
         {(profile) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

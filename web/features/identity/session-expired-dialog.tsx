@@ -23,7 +23,7 @@ export function SessionExpiredDialog() {
       closable={false}
       onOpenChange={() => {}}
       title={<Trans>Your session has expired</Trans>}
-      description={<Trans>Sign in again to go on where you were. Nothing you typed is lost.</Trans>}
+      description={<Trans>Sign in again to continue where you were. Nothing you typed is lost.</Trans>}
     >
       <OverlayBody>
         {owing ? (

@@ -23,7 +23,7 @@ export function useSignOut() {
       open={isAsking}
       onOpenChange={setAsking}
       title={<Trans>Sign out without saving?</Trans>}
-      description={<Trans>Changes that are still to be saved will be lost.</Trans>}
+      description={<Trans>Unsaved changes will be lost.</Trans>}
       confirmLabel={<Trans>Sign out</Trans>}
       busy={leave.isPending}
       onConfirm={() => leave.mutate(undefined, { onError: () => setAsking(false) })}

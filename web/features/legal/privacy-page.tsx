@@ -27,7 +27,7 @@ export function PrivacyPage() {
       <LegalSection title={<Trans>Who sees it</Trans>}>
         <Trans>
           Members of your organizations see your name and email address. A seller sees the name of whoever
-          ordered from them. Active products, with their seller's name, are public. Our own staff see what
+          ordered from them. Active products, with their seller’s name, are public. Our own staff see what
           they need to run the service.
         </Trans>
       </LegalSection>

@@ -28,7 +28,7 @@ export function TermsPage() {
       <LegalSection title={<Trans>Organizations</Trans>}>
         <Trans>
           Whoever creates an organization is its owner. Owners and admins act for it: they publish products,
-          connect its payment account and answer for what its members do there.
+          connect its payment account and are responsible for what its members do there.
         </Trans>
       </LegalSection>
       <LegalSection title={<Trans>Selling</Trans>}>
@@ -40,14 +40,14 @@ export function TermsPage() {
       </LegalSection>
       <LegalSection title={<Trans>Buying and paying</Trans>}>
         <Trans>
-          Prices are shown in the seller's currency. Payments are taken by our card payment provider for the
-          seller's connected account; an order counts as paid when the provider confirms it. Some products may
+          Prices are shown in the seller’s currency. Payments are taken by our card payment provider for the
+          seller’s connected account; an order counts as paid when the provider confirms it. Some products may
           be used by qualified people only: it is for the buyer to make sure of that.
         </Trans>
       </LegalSection>
       <LegalSection title={<Trans>What is not allowed</Trans>}>
         <Trans>
-          No false offers, no attempts to reach other people's accounts or data, no interference with the
+          No false offers, no attempts to reach other people’s accounts or data, no interference with the
           service, and no use of it that breaks the law. We may close accounts and remove products that do.
         </Trans>
       </LegalSection>

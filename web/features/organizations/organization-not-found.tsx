@@ -14,7 +14,7 @@ export function OrganizationNotFound() {
         <Trans>Organization not found</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>It may have been closed, or you are not a member of it any more.</Trans>
+        <Trans>It may have been closed, or you are no longer a member.</Trans>
       </p>
       <Button className="mt-3" asChild>
         <Link to={paths.organizations}>

@@ -32,8 +32,8 @@ export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProp
       <p className="mt-1.5 max-w-prose text-muted">{consequences[of]}</p>
       <p className="mt-1.5 max-w-prose text-muted">
         <Trans>
-          Every owner of the organization was told by email. Answer that email when it is put right, or if you
-          think that it is a mistake: support reads it, and restores what it suspended.
+          We emailed every owner of the organization. Answer that email when the problem is fixed, or if you
+          think that it is a mistake.
         </Trans>
       </p>
     </Card>
@@ -48,10 +48,8 @@ const titles: Record<SuspensionNoticeProps['of'], ReactNode> = {
 const consequences: Record<SuspensionNoticeProps['of'], ReactNode> = {
   organization: (
     <Trans>
-      Nobody can buy from it. You can read everything, and ship, refund and cancel the orders that are open.
+      Nobody can buy from it. You can still read everything, and ship, refund and cancel open orders.
     </Trans>
   ),
-  product: (
-    <Trans>Nobody else sees it or can buy it. You can correct it, and neither publish nor delete it.</Trans>
-  ),
+  product: <Trans>Nobody else can see or buy it. You can correct it, but not publish or delete it.</Trans>,
 };

@@ -71,8 +71,7 @@ function FailedPayoutNotice({ payout: { amount, currency, reason } }: { payout: 
   return (
     <p className="mt-2 max-w-prose">
       <Trans>
-        A payout of <Money amount={amount} currency={currency} /> did not arrive, and the money is on your
-        balance again.
+        A payout of <Money amount={amount} currency={currency} /> failed. The money is back in your balance.
       </Trans>{' '}
       {t(payoutFailureWords[reason])}
     </p>
@@ -96,13 +95,13 @@ const stateWords: Record<AccountState, StateWords> = {
   left: {
     tone: 'red',
     badge: msg`Disconnected`,
-    text: msg`Your account at our provider was disconnected from here. Buyers can pay again once you have set up payments anew.`,
+    text: msg`Your account with the payment provider was disconnected. Buyers can pay again after you set up payments again.`,
     action: msg`Set up payments`,
   },
   unfinished: {
     tone: 'amber',
     badge: msg`Unfinished`,
-    text: msg`You have begun. The provider needs a few more details before buyers can pay.`,
+    text: msg`The provider needs a few more details before buyers can pay.`,
     action: msg`Continue setup`,
   },
   due: {
@@ -114,13 +113,13 @@ const stateWords: Record<AccountState, StateWords> = {
   checking: {
     tone: 'amber',
     badge: msg`Pending`,
-    text: msg`The provider is checking your details. This updates by itself.`,
+    text: msg`The provider is checking your details. This page updates automatically.`,
     action: msg`Review details`,
   },
   noCharges: {
     tone: 'amber',
     badge: msg`Pending`,
-    text: msg`Buyers cannot pay you for now. What you hold is still paid out.`,
+    text: msg`Buyers cannot pay you for now. Your balance is still paid out.`,
     action: msg`Review details`,
   },
   noPayouts: {
@@ -138,13 +137,13 @@ const stateWords: Record<AccountState, StateWords> = {
   payoutFailed: {
     tone: 'red',
     badge: msg`Payout failed`,
-    text: msg`Buyers can pay you by card, but your bank did not take the last payout.`,
+    text: msg`Buyers can pay you by card, but your bank rejected the last payout.`,
     action: msg`Review details`,
   },
   verified: {
     tone: 'green',
     badge: msg`Verified`,
-    text: msg`Buyers can pay you by card, and payouts reach your bank account. Hand in what is asked for in time, so that it stays so.`,
+    text: msg`Buyers can pay you by card, and payouts reach your bank account. Provide the requested details in time to keep it that way.`,
     action: msg`Provide details`,
   },
 };

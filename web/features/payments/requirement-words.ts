@@ -12,7 +12,7 @@ export function requirementWords(requirement: string): MessageDescriptor {
 
 const words: Record<string, MessageDescriptor> = {
   external_account: msg`Bank account for payouts`,
-  tos_acceptance: msg`Acceptance of the provider's terms`,
+  tos_acceptance: msg`Acceptance of the provider’s terms`,
   business_type: msg`Kind of business`,
   business_profile: msg`Business profile`,
   'business_profile.url': msg`Website`,

@@ -59,7 +59,7 @@ function SellerNotFound() {
         <Trans>Seller not found</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>It may sell nothing here any more.</Trans>
+        <Trans>It may no longer sell here.</Trans>
       </p>
       <Button className="mt-3" asChild>
         <Link to={paths.marketplace}>

@@ -18,4 +18,4 @@ export async function saveSetting(change: () => unknown): Promise<void> {
   notify.success(i18n._(msg`Settings saved successfully!`));
 }
 
-const why = msg`Your browser did not store the change. It may be out of space, or be set to store nothing.`;
+const why = msg`Your browser did not store the change. It may be out of space or set to store nothing.`;

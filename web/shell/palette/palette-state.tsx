@@ -18,7 +18,7 @@ export function PaletteState({ count, isPending, isAway, hasFailed, onRetry }: P
       <p role="status" className="border-t px-4 py-2 text-muted">
         <Trans>You are offline</Trans>
         {'. '}
-        <Trans>This needs the connection. It is loaded as soon as you are back.</Trans>
+        <Trans>This needs the connection. It loads when you are back online.</Trans>
       </p>
     );
   if (hasFailed)

@@ -317,7 +317,7 @@ describe('an invoice', () => {
     const [document] = await buyer.client.orders.listDocuments({ id });
     const text = await read({ orderId: id }, document, buyer);
     expect(text).toContain('resle S [...] veryvery');
-    expect(text).toContain('Where [...] stands, there are letters that this document cannot show.');
+    expect(text).toContain('[...] marks characters that this document cannot show.');
     expect(text).toContain('Total including GST (AUD) 1,250.00');
     expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
   });

@@ -85,7 +85,7 @@ export function ReviewStep() {
         <Trans>Review and finish</Trans>
       </StepTitle>
       <p className="text-muted">
-        <Trans>Have a look at your choices below. Back leads to each of them.</Trans>
+        <Trans>Check your choices below. Use Back to change them.</Trans>
       </p>
     </Question>
   );

@@ -71,7 +71,7 @@ function Details({ user }: { user: UserDetails }) {
       <LatestOrders orders={user.orders} />
       <Records>
         <RecordLink search={{ tab: 'mail', about: user.email }}>
-          <Trans>Their letters</Trans>
+          <Trans>Emails</Trans>
         </RecordLink>
         <RecordLink search={{ tab: 'actions', about: user.id }}>
           <Trans>What staff did here</Trans>
@@ -150,7 +150,7 @@ function Sessions({ user: { sessions } }: { user: UserDetails }) {
 function Letters({ user: { letters } }: { user: UserDetails }) {
   const { t } = useLingui();
   return (
-    <DetailList title={<Trans>Letters with a link</Trans>} empty={<Trans>None was sent lately.</Trans>}>
+    <DetailList title={<Trans>Emails with a link</Trans>} empty={<Trans>None was sent recently.</Trans>}>
       {letters.map(({ id, purpose, email, state, expiresAt }) => (
         <DetailRow key={id} name={t(purposeWords[purpose])}>
           <span className="[overflow-wrap:anywhere]">{email}</span>

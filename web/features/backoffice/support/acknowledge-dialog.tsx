@@ -26,9 +26,7 @@ export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeD
   return (
     <FormDialog
       title={<Trans>Acknowledge this discrepancy</Trans>}
-      description={
-        <Trans>Nothing is changed by this. It is open again when the figures are others than now.</Trans>
-      }
+      description={<Trans>This changes nothing. It opens again if the figures change.</Trans>}
       onClose={onClose}
       submit={{ busy: acknowledge.isPending, children: <Trans>Acknowledge</Trans> }}
       onSubmit={(event) => {

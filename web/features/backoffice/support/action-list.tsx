@@ -37,7 +37,7 @@ export function ActionList() {
         <Choice
           label={t`Done by`}
           name="by"
-          all={t`Anybody of the staff`}
+          all={t`Any staff member`}
           options={(standing?.staff ?? []).map(({ id, name }) => [id, name || id])}
         />
         <Choice

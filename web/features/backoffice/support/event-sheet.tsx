@@ -29,7 +29,7 @@ export function EventSheet({ id, onClose }: { id: string; onClose: () => void })
       open
       onOpenChange={(open) => open || onClose()}
       title={read.data?.type ?? <Trans>Event</Trans>}
-      description={<Trans>What the payment provider said, without links and secrets.</Trans>}
+      description={<Trans>What the payment provider sent, without links and secrets.</Trans>}
     >
       <OverlayBody className="grid content-start gap-5">
         <Loaded
@@ -134,7 +134,7 @@ function Replay({ id }: { id: string }) {
   const replay = useRepair({
     mutationFn: () => client.support.replayEvent({ id }),
     errorTitle: msg`Failed to handle the event again`,
-    done: t`The event is handled again`,
+    done: t`The event is being handled again`,
     onSettled: () => setAsking(false),
   });
   return (
@@ -150,8 +150,8 @@ function Replay({ id }: { id: string }) {
         title={<Trans>Handle this event again?</Trans>}
         description={
           <Trans>
-            We ask the provider how things stand now and follow that. An event that was handled already
-            changes nothing. Your name is kept with it.
+            We ask the provider for the current state and apply it. An event that was already handled changes
+            nothing. Your name is recorded.
           </Trans>
         }
         confirmLabel={<Trans>Handle again</Trans>}

@@ -70,11 +70,11 @@ function NotFound({ text, soughtAs }: { text: string; soughtAs: readonly SoughtF
     <p className="[overflow-wrap:anywhere]">
       {soughtAs.length > 0 ? (
         <Trans>
-          Nothing is known as <q>{text}</q>. It was looked for as {forms}.
+          Nothing was found for <q>{text}</q>. We searched for it as {forms}.
         </Trans>
       ) : (
         <Trans>
-          <q>{text}</q> is neither an id nor an address or a number. Names are found on the pages of users and
+          <q>{text}</q> is not an id, an address or a number. Names are found on the pages of users and
           organizations.
         </Trans>
       )}

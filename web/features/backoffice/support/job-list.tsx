@@ -44,7 +44,7 @@ export function JobList() {
         read={read}
         empty={{
           title: <Trans>No job has failed.</Trans>,
-          text: <Trans>Letters, events and everything else in the background get done.</Trans>,
+          text: <Trans>Emails, events and all other background jobs are up to date.</Trans>,
         }}
       >
         {({ items }) => <JobTable jobs={items} onGiveUp={setGivingUp} />}
@@ -131,7 +131,7 @@ export function RetryJob({ id, name, isRunning }: RetryJobProps) {
   const retry = useRepair({
     mutationFn: () => client.support.retryJob({ id }),
     errorTitle: msg`Failed to retry the job`,
-    done: t`The job is tried again`,
+    done: t`The job is being retried`,
   });
   return (
     <Button
@@ -152,17 +152,15 @@ function GiveUp({ job, onClose }: { job: FailedJob | null; onClose: () => void }
   const giveUp = useRepair({
     mutationFn: (id: string) => client.support.giveUpJob({ id }),
     errorTitle: msg`Failed to give up the job`,
-    done: t`The job is not tried any more`,
+    done: t`The job will not be retried`,
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open={job !== null}
       onOpenChange={(open) => open || onClose()}
-      title={<Trans>Give up this job?</Trans>}
-      description={
-        <Trans>What it was to do stays undone. It is kept for a week and can be retried until then.</Trans>
-      }
+      title={<Trans>Stop retrying this job?</Trans>}
+      description={<Trans>Its work is not done. You can retry it within a week.</Trans>}
       confirmLabel={<Trans>Give up</Trans>}
       busy={giveUp.isPending}
       onConfirm={() => job && giveUp.mutate(job.id)}

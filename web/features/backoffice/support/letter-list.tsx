@@ -30,7 +30,7 @@ export function LetterList() {
   return (
     <>
       <Filters>
-        <AboutFilter label={t`Letters to an email address`} placeholder={t`Whole email address`} />
+        <AboutFilter label={t`Emails to an address`} placeholder={t`Whole email address`} />
         <Choice
           label={t`State`}
           name="state"
@@ -46,11 +46,11 @@ export function LetterList() {
       </Filters>
       <p className="mb-3 max-w-prose text-sm text-muted">
         <Trans>
-          Without what they say. A letter with a link that works once is not sent again: its reader asks for
-          another link.
+          The text is not kept. An email with a single-use link cannot be resent: its reader requests a new
+          link.
         </Trans>
       </p>
-      <SupportList read={read} empty={{ title: <Trans>No letters in the last 90 days.</Trans> }}>
+      <SupportList read={read} empty={{ title: <Trans>No emails in the last 90 days.</Trans> }}>
         {({ items }) => <LetterTable letters={items} onRepeat={setRepeating} />}
       </SupportList>
       <Repeat letter={repeating} onClose={() => setRepeating(null)} />
@@ -147,8 +147,8 @@ function Repeat({ letter, onClose }: { letter: LoggedLetter | null; onClose: () 
   const recipient = letter?.recipient ?? '';
   const repeat = useRepair({
     mutationFn: (id: string) => client.support.repeatLetter({ id }),
-    errorTitle: msg`Failed to send the letter again`,
-    done: t`The letter is on its way again`,
+    errorTitle: msg`Failed to resend the email`,
+    done: t`The email is on its way again`,
     onSettled: onClose,
   });
   return (
@@ -156,7 +156,7 @@ function Repeat({ letter, onClose }: { letter: LoggedLetter | null; onClose: () 
       open={letter !== null}
       onOpenChange={(open) => open || onClose()}
       tone="primary"
-      title={<Trans>Send this letter again?</Trans>}
+      title={<Trans>Resend this email?</Trans>}
       description={<Trans>{recipient} gets it a second time, as it was.</Trans>}
       confirmLabel={<Trans>Send again</Trans>}
       busy={repeat.isPending}

@@ -55,5 +55,5 @@ export const soughtWords: Record<SoughtForm, MessageDescriptor> = {
   providerId: msg`an id of the payment provider`,
   deviceIdentifier: msg`a UDI-DI`,
   trackingNumber: msg`a tracking number`,
-  letter: msg`the id of a letter`,
+  letter: msg`the id of an email`,
 };

@@ -43,7 +43,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
     >
       <Field
         label={<Trans>Reason</Trans>}
-        hint={<Trans>It is recorded, and the person concerned reads it.</Trans>}
+        hint={<Trans>The reason is recorded and shown to the person concerned.</Trans>}
         error={isMissing ? fieldWords('REASON_MISSING') : refusedFields(acting.error).reason}
         required
       >

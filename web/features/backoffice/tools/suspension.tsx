@@ -51,11 +51,11 @@ export function Suspension({ kind, id, name, isSuspended }: SuspensionProps) {
 const suspending: Record<SuspendableKind, MessageDescriptor> = {
   user: msg`Every session ends at once, and nobody signs in to the account until it is restored.`,
   organization: msg`What it sells is hidden at once. Its members still read everything and complete open orders.`,
-  product: msg`It is hidden at once, and its seller can neither publish nor delete it.`,
+  product: msg`It is hidden at once. Its seller cannot publish or delete it.`,
 };
 
 const restoring: Record<SuspendableKind, MessageDescriptor> = {
   user: msg`The user can sign in again.`,
   organization: msg`What it sells is visible again.`,
-  product: msg`It is again what it was before.`,
+  product: msg`It is back to what it was before.`,
 };

@@ -54,14 +54,14 @@ function Charts({ trends: { from, signups, orders, volumes } }: { trends: Trends
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <Counts title={t`Sign-ups`} counts={signups} from={from}>
-        <Trans>Nobody signed up in this time.</Trans>
+        <Trans>Nobody signed up in this period.</Trans>
       </Counts>
       <Counts title={t`Orders`} counts={orders} from={from}>
-        <Trans>Nothing was ordered in this time.</Trans>
+        <Trans>No orders in this period.</Trans>
       </Counts>
       {volumes.length === 0 && (
         <Chart title={t`Volume`} total={null} words={[]} values={[]} from={from}>
-          <Trans>Nothing was paid in this time.</Trans>
+          <Trans>No payments in this period.</Trans>
         </Chart>
       )}
       {volumes.map(({ currency, total, amounts }) => (

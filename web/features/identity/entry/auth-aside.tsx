@@ -19,7 +19,7 @@ export function AuthAside() {
             <Trans>Every product is published by the organization that makes or supplies it.</Trans>
           </Fact>
           <Fact icon={<CreditCard />} title={<Trans>Paid by card, to the seller</Trans>}>
-            <Trans>Checkout runs through the seller's own account; card numbers never reach us.</Trans>
+            <Trans>Checkout runs through the seller’s own account; card numbers never reach us.</Trans>
           </Fact>
           <Fact icon={<Building2 />} title={<Trans>Made for organizations</Trans>}>
             <Trans>Belong to several and switch between them; each has its own catalogue and orders.</Trans>

@@ -34,7 +34,7 @@ export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
         </Trans>
       </p>
       <p>
-        <Trans>If it was not you who asked, close this page: nothing changes.</Trans>
+        <Trans>If you did not request this, close this page. Nothing changes.</Trans>
       </p>
     </LinkPage>
   );

@@ -28,7 +28,7 @@ export function ChangeStopped({ isAnswer }: { isAnswer: boolean }) {
     >
       <p>
         <Trans>
-          The account keeps its email address, and the link that was sent to the other one does nothing.
+          The account keeps its email address. The link sent to the other address no longer works.
         </Trans>
       </p>
       <p>

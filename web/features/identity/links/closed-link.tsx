@@ -49,7 +49,7 @@ export function ClosedLink({ link, state, isAnswer = false }: ClosedLinkProps) {
     <LinkPage title={titles[state]} action={actions[purpose](email)}>
       {state === 'void' && (
         <p>
-          <Trans>A newer one was sent, or the account has changed since.</Trans>
+          <Trans>A newer link was sent, or the account has changed since.</Trans>
         </p>
       )}
       <p>{advice[purpose](email)}</p>

@@ -28,8 +28,7 @@ export function StopLink({ email, token, onDone }: StopLinkProps) {
       {stop.isError && <FailureBox error={stop.error} fallback={errorTitles.stopEmailChange} />}
       <p>
         <Trans>
-          Your account keeps <strong>{email}</strong>, and the link that was sent to the other address does
-          nothing any more.
+          Your account keeps <strong>{email}</strong>. The link sent to the other address no longer works.
         </Trans>
       </p>
       <p>

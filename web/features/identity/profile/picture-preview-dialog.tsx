@@ -31,9 +31,7 @@ export function PicturePreviewDialog({ file, onClose }: PicturePreviewDialogProp
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Your new picture</Trans>}
-      description={
-        <Trans>It is cropped to a square, and what it tells of camera and place is left out.</Trans>
-      }
+      description={<Trans>It is cropped to a square. Camera and location data are removed.</Trans>}
     >
       <OverlayBody className="grid justify-items-center gap-4">
         {upload.isError && <FailureBox error={upload.error} fallback={errorTitles.uploadAvatar} />}

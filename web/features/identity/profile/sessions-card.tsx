@@ -20,7 +20,11 @@ export function SessionsCard() {
       <CardHeader
         id="sessions"
         title={<Trans>Sessions</Trans>}
-        text={<Trans>Where you are signed in. End what you do not know, and change your password.</Trans>}
+        text={
+          <Trans>
+            Where you are signed in. End any session that you do not recognize, and change your password.
+          </Trans>
+        }
         actions={others > 0 && <EndOthers others={others} />}
       />
       <Loaded

@@ -19,7 +19,7 @@ export function CancelOrder({ order: { id, orderNumber }, onClose }: CancelOrder
     onSuccess: async ({ status }) => {
       await queries.invalidateQueries({ queryKey: api.orders.key() });
       if (status === 'cancelled') notify.success(t`Order cancelled`);
-      else notify.info(t`The order was paid in the meantime, so it goes on.`);
+      else notify.info(t`The order was paid in the meantime, so it continues.`);
     },
     onSettled: onClose,
   });
@@ -28,7 +28,7 @@ export function CancelOrder({ order: { id, orderNumber }, onClose }: CancelOrder
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Cancel order {orderNumber}?</Trans>}
-      description={<Trans>Its checkout is closed for good. Nothing has been charged.</Trans>}
+      description={<Trans>Its checkout has closed. Nothing was charged.</Trans>}
       confirmLabel={<Trans>Cancel order</Trans>}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate()}

@@ -34,26 +34,29 @@ function unpaid({ viewer }: Seen): Step {
 
 const atTheBank: Step = {
   title: msg`The bank is processing the payment`,
-  text: msg`This can take some days. The order goes on by itself as soon as the bank has answered.`,
+  text: msg`This can take a few days. The order continues automatically when the bank has answered.`,
 };
 
 function paid({ viewer, parcels }: Seen): Step {
   const isBegun = parcels.length > 0;
   if (viewer.side !== 'sales' && isBegun)
-    return { title: msg`Partly on its way`, text: msg`The seller has sent a part; the rest follows.` };
+    return {
+      title: msg`Partly shipped`,
+      text: msg`The seller has shipped part of the order. The rest follows.`,
+    };
   if (viewer.side === 'platform')
     return {
       title: msg`Paid`,
-      text: msg`The seller prepares the shipment. The buyer is told when it leaves.`,
+      text: msg`The seller is preparing the shipment. We email the buyer when it ships.`,
     };
   if (viewer.side === 'purchases')
     return {
       title: msg`Paid`,
-      text: msg`The seller prepares the shipment. You will get a letter when it leaves.`,
+      text: msg`The seller is preparing the shipment. We’ll email you when it ships.`,
     };
-  const title = isBegun ? msg`The rest is to be shipped` : msg`Paid and ready to ship`;
+  const title = isBegun ? msg`The rest still has to ship` : msg`Paid and ready to ship`;
   return viewer.mayShip
-    ? { title, text: msg`Send it and mark it shipped; the buyer is told by letter.` }
+    ? { title, text: msg`Send it and mark it shipped; the buyer gets an email.` }
     : { title, text: msg`Owners and admins of your organization mark it shipped.` };
 }
 

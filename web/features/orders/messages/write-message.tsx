@@ -23,7 +23,7 @@ export function WriteMessage({ order }: { order: OrderDetails }) {
       {failure && <FormError>{describeError(failure)}</FormError>}
       <Field
         label={t`Message to ${other}`}
-        hint={t`They are told by e-mail, with your name, and answer on this page. A message cannot be taken back.`}
+        hint={t`We email them your message and your name. They answer on this page. A message cannot be withdrawn.`}
         error={fault}
       >
         {(control) => (

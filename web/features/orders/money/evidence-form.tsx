@@ -53,7 +53,9 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
       width="lg"
       title={<Trans>Send evidence</Trans>}
       description={
-        <Trans>Tell the bank, in English if you can, why the payment is right. It takes evidence once.</Trans>
+        <Trans>
+          Tell the bank why the payment is correct, in English if you can. You can send evidence only once.
+        </Trans>
       }
       onClose={close}
       onSubmit={submit}
@@ -73,7 +75,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={<Trans>Send this to the bank for good?</Trans>}
+        title={<Trans>Send this evidence to the bank?</Trans>}
         description={t`${plural(counted, { one: '# text', other: '# texts' })}, ${plural(attached, { one: '# file', other: '# files' })}. Nothing can be added or changed afterwards.`}
         confirmLabel={<Trans>Send to the bank</Trans>}
         busy={send.isPending}
@@ -182,7 +184,7 @@ const textWords: Record<EvidenceText, { label: MessageDescriptor; isShort?: true
 
 const fileWords: Record<EvidenceFile, MessageDescriptor> = {
   receipt: msg`Invoice or receipt`,
-  customerCommunication: msg`Letters with the buyer`,
+  customerCommunication: msg`Correspondence with the buyer`,
   shippingDocumentation: msg`Proof of delivery`,
   otherFile: msg`Another file`,
 };

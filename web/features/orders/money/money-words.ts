@@ -29,7 +29,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   warning_under_review: {
     tone: 'blue',
     title: msg`The bank reads your answer`,
-    text: msg`No money was taken. You are told by letter if it becomes a dispute.`,
+    text: msg`No money was taken. We email you if it becomes a dispute.`,
   },
   warning_closed: {
     tone: 'neutral',
@@ -39,12 +39,12 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   needs_response: {
     tone: 'amber',
     title: msg`The buyer disputes this payment`,
-    text: msg`The bank has taken it back for now. Without evidence in time the dispute is lost.`,
+    text: msg`The bank is holding the money. You lose the dispute if you send no evidence in time.`,
   },
   under_review: {
     tone: 'blue',
     title: msg`The bank examines your evidence`,
-    text: msg`That can take two to three months. You are told by letter how it decides.`,
+    text: msg`That can take two to three months. We email you the decision.`,
   },
   won: {
     tone: 'green',
@@ -95,5 +95,5 @@ const reasons: Partial<Record<string, MessageDescriptor>> = {
 
 /** Banks have more reasons than these, and say no more about them. */
 export function disputeReasonWords(reason: string): MessageDescriptor {
-  return reasons[reason] ?? msg`The bank gives no reason that we know.`;
+  return reasons[reason] ?? msg`The bank gave no reason.`;
 }

@@ -51,7 +51,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
           Refund order <span className="whitespace-nowrap">{order.orderNumber}</span>
         </Trans>
       }
-      description={<Trans>A refund cannot be taken back. The buyer is told by letter.</Trans>}
+      description={<Trans>A refund cannot be undone. We email the buyer.</Trans>}
       onClose={close}
       onSubmit={submit}
       submit={{ busy: refund.isPending, children: <Press costs={costs} currency={money.currency} /> }}
@@ -110,8 +110,8 @@ function useRefund(id: string, renew: () => void, onClose: () => void) {
     onSuccess: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: api.orders.key() });
       if (state === 'requested')
-        notify.info(t`The refund is asked for`, {
-          description: t`The payment provider has not answered yet. It is asked again by itself.`,
+        notify.info(t`The refund was requested`, {
+          description: t`The payment provider has not answered yet. We ask again automatically.`,
         });
       else notify.success(t`Refunded`);
       onClose();

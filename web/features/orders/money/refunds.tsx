@@ -41,15 +41,15 @@ function OneRefund({ refund }: { refund: Refund }) {
       </p>
       {state === 'requested' && (
         <p className="text-sm text-muted">
-          <Trans>The payment provider has not answered yet. It is asked again by itself.</Trans>
+          <Trans>The payment provider has not answered yet. We ask again automatically.</Trans>
         </p>
       )}
       {state === 'failed' && (
         <p className="text-sm break-words text-red">
           {failure ? (
-            <Trans>The buyer got nothing of it. The payment provider says: {failure}</Trans>
+            <Trans>The buyer did not get the money. The payment provider says: {failure}</Trans>
           ) : (
-            <Trans>Nothing of it has arrived. Please ask the seller.</Trans>
+            <Trans>No parcel has arrived yet. Please ask the seller.</Trans>
           )}
         </p>
       )}

@@ -5,9 +5,9 @@ import type { ParcelRefusal } from '../../../../contract/order-life.ts';
 /** Why a parcel was not recorded. */
 export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   NOT_FOUND: msg`This order is not one of your organization’s.`,
-  ORDER_NOT_SHIPPABLE: msg`It is not paid, or it has been shipped, refunded or disputed meanwhile.`,
-  MORE_THAN_BOUGHT: msg`It would be more than was bought. A colleague may have shipped some of it.`,
+  ORDER_NOT_SHIPPABLE: msg`It is unpaid, or it has since been shipped, refunded or disputed.`,
+  MORE_THAN_BOUGHT: msg`This is more than was bought. A colleague may have shipped some of it already.`,
   LOT_MISSING: msg`Name the lot of each item.`,
   EXPIRY_MISSING: msg`Give the expiry date of each item.`,
-  CONFLICT: msg`It was recorded already, with other contents. See the order’s page.`,
+  CONFLICT: msg`It was already recorded with other contents. See the order’s page.`,
 };

@@ -23,7 +23,7 @@ export function ShipDialog({ orgId, order, onClose }: ShipDialogProps) {
   const { t } = useLingui();
   const ship = useShip(orgId, ({ shipped }) => {
     if (shipped.length === 0) return;
-    notify.success(t`Marked shipped`, { description: t`The buyer is told by letter.` });
+    notify.success(t`Marked shipped`, { description: t`We email the buyer.` });
     onClose();
   });
   const refused = refusedFields(ship.error);
@@ -39,9 +39,7 @@ export function ShipDialog({ orgId, order, onClose }: ShipDialogProps) {
       width="lg"
       title={<Trans>Mark shipped</Trans>}
       description={
-        <Trans>
-          The buyer gets a letter with this, so it cannot be taken back. Leave out what follows later.
-        </Trans>
+        <Trans>We email the buyer, so this cannot be undone. Leave out items that you ship later.</Trans>
       }
       onClose={onClose}
       onSubmit={submit}

@@ -48,7 +48,7 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   return (
     <FormDialog
       title={<Plural value={parcels.length} one="Mark # order shipped" other="Mark # orders shipped" />}
-      description={<Trans>Each buyer gets a letter, so it cannot be taken back.</Trans>}
+      description={<Trans>Each buyer gets an email, so this cannot be undone.</Trans>}
       onClose={onClose}
       onSubmit={submit}
       submit={{ busy: ship.isPending, children: <Trans>Mark shipped</Trans> }}

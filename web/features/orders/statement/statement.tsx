@@ -46,11 +46,7 @@ function Nothing({ month }: { month: string }) {
     <EmptyState
       icon={<ReceiptText />}
       title={<Trans>Nothing had moved until the end of {name}</Trans>}
-      text={
-        <Trans>
-          What buyers pay, what is refunded and what fees are taken stands here from the first sale on.
-        </Trans>
-      }
+      text={<Trans>Payments, refunds and fees appear here after the first sale.</Trans>}
     />
   );
 }

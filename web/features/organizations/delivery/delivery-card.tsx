@@ -25,7 +25,7 @@ export function DeliveryCard({ orgId }: { orgId: string | null }) {
       <CardHeader
         id="delivery-addresses"
         title={<Trans>Delivery addresses</Trans>}
-        text={<Trans>Chosen at the checkout. The one that was used last comes first.</Trans>}
+        text={<Trans>You choose one at checkout. The most recently used comes first.</Trans>}
       />
       <CardBody className="grid gap-3">
         <Loaded

@@ -67,7 +67,7 @@ function AddressesField({ ref, value, onValueChange, wrong }: AddressesFieldProp
   return (
     <Field
       label={<Trans>Email addresses</Trans>}
-      hint={<Trans>One or many: separate them by commas, spaces or new lines.</Trans>}
+      hint={<Trans>Separate several addresses with commas, spaces or new lines.</Trans>}
       error={wrong ? words[wrong] : undefined}
       required
     >

@@ -45,7 +45,7 @@ function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
       onOpenChange={(next) => next || onClose()}
       tone="primary"
       title={<Trans>Promote a member to admin</Trans>}
-      description={<Trans>Admins manage products, members, payments and the organization's profile.</Trans>}
+      description={<Trans>Admins manage products, members, payments and the organization’s profile.</Trans>}
       confirmLabel={<Trans>Promote to admin</Trans>}
       disabled={!chosen}
       onConfirm={promote}

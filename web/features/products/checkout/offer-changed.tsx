@@ -14,7 +14,7 @@ export function OfferChanged({ checkout: { offerChanged, agree, disagree } }: { 
         <>
           {offerChanged && describeError(offerChanged)}{' '}
           <Trans>
-            If you go on, the open order is cancelled and another one is placed. Nothing is paid yet.
+            If you continue, the open order is cancelled and a new one is placed. Nothing has been paid yet.
           </Trans>
         </>
       }

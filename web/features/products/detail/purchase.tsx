@@ -110,9 +110,9 @@ function SecurePayment({ buyer }: Pick<PurchaseProps, 'buyer'>) {
     <p className="flex items-start gap-1.5">
       <Lock aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
       {buyer ? (
-        <Trans>You buy for {buyer.name} and pay on the payment provider's secure page.</Trans>
+        <Trans>You buy for {buyer.name} and pay on the payment provider’s secure page.</Trans>
       ) : (
-        <Trans>You pay on the payment provider's secure page.</Trans>
+        <Trans>You pay on the payment provider’s secure page.</Trans>
       )}
     </p>
   );

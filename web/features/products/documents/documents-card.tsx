@@ -31,7 +31,7 @@ export function DocumentsCard({ productId }: { productId: string }) {
         <CardHeader
           id="product-documents"
           title={<Trans>Documents</Trans>}
-          text={<Trans>Shown on the product's page, to download.</Trans>}
+          text={<Trans>Shown on the product’s page, to download.</Trans>}
           actions={
             <FilePicker label={t`Documents to add`} types={documentTypes} onChoose={add}>
               <FilePlus aria-hidden="true" />

@@ -21,7 +21,7 @@ export function DeleteProduct({ product }: { product: Product }) {
     <Card>
       <CardHeader
         title={<Trans>Delete Product</Trans>}
-        text={<Trans>To take it off the market for a while, archive it instead.</Trans>}
+        text={<Trans>To stop selling it for a while, archive it instead.</Trans>}
       />
       <CardBody>
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -34,9 +34,8 @@ export function DeleteProduct({ product }: { product: Product }) {
         title={<Trans>Are you sure?</Trans>}
         description={
           <Trans>
-            This action cannot be undone in one step. "{product.name}" leaves the marketplace; for{' '}
-            {limits.productRestoreDays} days it can be restored as a draft from the recently deleted products
-            of the console. Orders keep what was bought.
+            This action cannot be undone... once {limits.productRestoreDays} days have passed. Until then you
+            can restore “{product.name}” as a draft under Recently deleted. Orders keep what was bought.
           </Trans>
         }
         confirmLabel={<Trans>Delete Product</Trans>}

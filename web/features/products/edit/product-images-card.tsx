@@ -28,7 +28,7 @@ export function ProductImagesCard({ product }: { product: Product }) {
           <>
             <ProductPlate product={product} className="aspect-video overflow-hidden rounded-md border" />
             <p className="mt-2 text-sm text-muted">
-              <Trans>Without images, buyers see this plate.</Trans>
+              <Trans>Without images, buyers see this placeholder.</Trans>
             </p>
           </>
         ) : (

@@ -10,7 +10,7 @@ export function FurtherDetailsEditor({ form }: { form: ProductForm }) {
       form={form}
       name="furtherDetails"
       title={<Trans>Further details</Trans>}
-      hint={<Trans>What else is to stand among the details, under names of your own.</Trans>}
+      hint={<Trans>More details, under names that you choose.</Trans>}
       add={<Trans>Add detail</Trans>}
       words={{
         name: (row) => t`Name of detail ${row}`,

@@ -22,7 +22,7 @@ export function IdentifierNews({ form, identifier, productId }: IdentifierNewsPr
       {code && <CodeNews code={code} />}
       {couldNotAsk && (
         <p className="text-muted">
-          <Trans>Whether the marketplace knows this device could not be found out.</Trans>
+          <Trans>We could not check whether the marketplace knows this device.</Trans>
         </p>
       )}
       {known?.own && known.own.id !== productId && <OwnProduct {...known.own} />}
@@ -36,7 +36,7 @@ function CodeNews({ code }: { code: ReadCode }): ReactNode {
     case 'unknown':
       return (
         <p className="text-danger">
-          <Trans>This is no code of GS1, HIBCC or ICCBBA.</Trans>
+          <Trans>This is not a GS1, HIBCC or ICCBBA code.</Trans>
         </p>
       );
     case 'wrongCheck':
@@ -57,7 +57,7 @@ function CodeNews({ code }: { code: ReadCode }): ReactNode {
           {code.namesUnit && (
             <>
               {' '}
-              <Trans>Lot, serial number and dates belong to a single unit and are left out.</Trans>
+              <Trans>Lot, serial number and dates belong to a single unit and are not filled in.</Trans>
             </>
           )}
         </p>

@@ -23,7 +23,7 @@ export function ProductFormFields({ form, orgId, productId }: ProductFormFieldsP
       {productId ? (
         <CategoryField form={form} />
       ) : (
-        <CategoryField form={form} hint={<Trans>"general" when left empty.</Trans>} />
+        <CategoryField form={form} hint={<Trans>“general” when left empty.</Trans>} />
       )}
       <DetailFields
         form={form}

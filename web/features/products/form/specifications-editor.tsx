@@ -11,7 +11,7 @@ export function SpecificationsEditor({ form }: { form: ProductForm }) {
       name="specifications"
       isOrdered
       title={<Trans>Specifications</Trans>}
-      hint={<Trans>In the order in which buyers read them. A table of two columns can be pasted.</Trans>}
+      hint={<Trans>Shown to buyers in this order. You can paste a table with two columns.</Trans>}
       add={<Trans>Add specification</Trans>}
       words={{
         name: (row) => t`Name of specification ${row}`,

@@ -100,7 +100,7 @@ function AlternativeText({ text, onSave }: { text: string; onSave: (text: string
     <Field
       className="px-3 pt-1 pb-3"
       label={<Trans>Alternative text</Trans>}
-      {...(text === '' && { hint: <Trans>Says what is to be seen, for who cannot see it.</Trans> })}
+      {...(text === '' && { hint: <Trans>Describes the image for people who cannot see it.</Trans> })}
     >
       {(control) => (
         <Textarea

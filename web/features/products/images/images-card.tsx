@@ -99,7 +99,7 @@ function NoPictures() {
         text={
           <Trans>
             Drop pictures here, paste them, or add files: JPEG, PNG, WebP or AVIF, at most 10 MB and 50
-            megapixels. Without any, buyers see a drawn plate.
+            megapixels. Without pictures, buyers see a placeholder.
           </Trans>
         }
       />

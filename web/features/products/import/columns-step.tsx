@@ -146,7 +146,7 @@ function CheckBar({ missing, progress, onCheck, onBack }: CheckBarProps) {
             {isAway && (
               <>
                 {' · '}
-                <Trans>The connection is lost. The check goes on as soon as it is back.</Trans>
+                <Trans>The connection was lost. The check continues when it is back.</Trans>
               </>
             )}
           </p>

@@ -106,7 +106,11 @@ function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
     <ChooseFile
       key={resuming?.id}
       title={
-        resuming ? <Trans>Choose {resuming.fileName} again to go on</Trans> : <Trans>Drop a file here</Trans>
+        resuming ? (
+          <Trans>Choose {resuming.fileName} again to continue</Trans>
+        ) : (
+          <Trans>Drop a file here</Trans>
+        )
       }
       {...{ opening, failure }}
       onFile={open}

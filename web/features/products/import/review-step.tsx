@@ -77,7 +77,7 @@ function ReviewedRows({ review, ...source }: ReviewedRowsProps) {
     <Tabs value={shown} onValueChange={setShown}>
       <TabList label={t`Rows to show`}>
         <Tab value="mend">
-          <Trans>To mend ({i18n.number(toMend.length)})</Trans>
+          <Trans>To fix ({i18n.number(toMend.length)})</Trans>
         </Tab>
         <Tab value="all">
           <Trans>All rows</Trans>

@@ -72,8 +72,8 @@ export function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
 
 const reasons: Record<UndoOutcome, MessageDescriptor> = {
   undone: msg`Undone`,
-  changed: msg`It was changed since.`,
-  ordered: msg`It was ordered since.`,
-  gone: msg`It was removed since.`,
-  taken: msg`Another product has its former device identifier by now.`,
+  changed: msg`It has been changed since.`,
+  ordered: msg`It has been ordered since.`,
+  gone: msg`It has been removed since.`,
+  taken: msg`Another product now has its former device identifier.`,
 };

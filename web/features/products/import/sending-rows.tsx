@@ -27,7 +27,7 @@ export function SendingRows({ sending: { begun, sent, error, resume } }: { sendi
           {isAway && !error && (
             <>
               {' · '}
-              <Trans>The connection is lost. The import goes on as soon as it is back.</Trans>
+              <Trans>The connection was lost. The import continues when it is back.</Trans>
             </>
           )}
         </p>

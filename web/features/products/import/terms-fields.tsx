@@ -37,7 +37,7 @@ function StatusField({ terms, onChange }: Edited) {
   return (
     <Field
       label={<Trans>Status of new products</Trans>}
-      hint={<Trans>Where the file has none. Active products are for sale at once.</Trans>}
+      hint={<Trans>Used where the file has none. Active products are for sale at once.</Trans>}
     >
       {(control) => (
         <Select
@@ -58,7 +58,10 @@ function StatusField({ terms, onChange }: Edited) {
 
 function CurrencyField({ terms, onChange }: Edited) {
   return (
-    <Field label={<Trans>Currency of new products</Trans>} hint={<Trans>Where the file has none.</Trans>}>
+    <Field
+      label={<Trans>Currency of new products</Trans>}
+      hint={<Trans>Used where the file has none.</Trans>}
+    >
       {(control) => (
         <Select
           {...control}
@@ -78,7 +81,7 @@ function PriceField({ terms, onChange, error }: Edited & { error: string | undef
   return (
     <Field
       label={<Trans>Price of new products</Trans>}
-      hint={<Trans>Where the file has none. Leave it empty to have such rows named.</Trans>}
+      hint={<Trans>Used where the file has none. If this is empty, such rows are refused.</Trans>}
       error={error}
     >
       {(control) => (

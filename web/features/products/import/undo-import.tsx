@@ -34,8 +34,8 @@ export function UndoImport({ begun, small = false }: UndoImportProps) {
         title={<Trans>Undo the import of {begun.fileName}?</Trans>}
         description={
           <Trans>
-            Its new products are removed and updated ones read as before. What was changed or ordered since
-            stays.
+            Products that it added are removed, and products that it updated are reset. Products changed or
+            ordered since then stay as they are.
           </Trans>
         }
         confirmLabel={<Trans>Undo the import</Trans>}

@@ -27,10 +27,7 @@ function choose(language: Language): void {
 export function LanguageSetting() {
   const { language } = useLocalSettings();
   return (
-    <SettingRow
-      title={<Trans>Language</Trans>}
-      text={<Trans>Of the pages, their dates and numbers, and the emails to you.</Trans>}
-    >
+    <SettingRow title={<Trans>Language</Trans>} text={<Trans>For pages, dates, numbers and emails.</Trans>}>
       {(control) => (
         <Select
           {...control}

@@ -47,7 +47,7 @@ function ZoneNote({ timezone }: { timezone: string }) {
       </p>
       {device !== timezone && (
         <Button variant="outline" size="sm" onClick={() => choose(device)} className="whitespace-normal">
-          <Trans>Use this device's zone: {deviceName}</Trans>
+          <Trans>Use this device’s zone: {deviceName}</Trans>
         </Button>
       )}
     </>

@@ -34,8 +34,8 @@ export function NotificationsCard({ userId }: { userId: string }) {
         title={<Trans>Email notifications</Trans>}
         text={
           <Trans>
-            Letters about your orders and sales. Those that you asked for or that concern your security always
-            come.
+            Emails about your orders and sales. Emails that you request and emails about security are always
+            sent.
           </Trans>
         }
       >

@@ -21,7 +21,9 @@ export function PushSetting({ isOn, onChange }: PushSettingProps) {
       small
       title={<Trans>Push notifications</Trans>}
       text={
-        <Trans>Of new and paid orders and of invitations, shown by your browser while the app is open.</Trans>
+        <Trans>
+          For new orders, paid orders and invitations. Your browser shows them while the app is open.
+        </Trans>
       }
       note={<PushNote permission={permission} isOn={isOn} />}
     >
@@ -48,8 +50,8 @@ function PushNote({ permission, isOn }: { permission: PushPermission; isOn: bool
     return (
       <Note>
         <Trans>
-          Your browser refuses notifications from this site. Allow them in its site settings, beside the
-          address, and they can be switched on here.
+          Your browser blocks notifications from this site. Allow them in the site settings next to the
+          address, then turn them on here.
         </Trans>
       </Note>
     );

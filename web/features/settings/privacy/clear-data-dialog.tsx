@@ -20,7 +20,7 @@ export function ClearDataDialog({ userId, open, onClose }: ClearDataDialogProps)
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={<Trans>Clear all data in this browser?</Trans>}
-      description={<Trans>This browser then knows nothing of your account but that you are signed in.</Trans>}
+      description={<Trans>This browser then stores only that you are signed in.</Trans>}
       confirmLabel={<Trans>Clear All Data</Trans>}
       onConfirm={clear}
     >
@@ -29,13 +29,13 @@ export function ClearDataDialog({ userId, open, onClose }: ClearDataDialogProps)
           <Trans>Recent searches and what you viewed are removed.</Trans>
         </li>
         <li>
-          <Trans>Messages that you began to write are removed.</Trans>
+          <Trans>Draft messages are removed.</Trans>
         </li>
         <li>
           <Trans>All settings on this page go back to their defaults.</Trans>
         </li>
         <li>
-          <Trans>The organization that you chose last and the layout are forgotten.</Trans>
+          <Trans>The last chosen organization and the layout are forgotten.</Trans>
         </li>
         <li>
           <Trans>Your account, orders and organizations stay as they are.</Trans>

@@ -15,7 +15,8 @@ export function DangerCard({ userId }: { userId: string }) {
         <Danger
           text={
             <Trans>
-              Removes what this browser keeps for your account: settings, recent searches and views.
+              Removes what this browser stores for your account: settings, recent searches and recently viewed
+              products.
             </Trans>
           }
         >

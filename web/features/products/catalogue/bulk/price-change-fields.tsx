@@ -59,7 +59,7 @@ function useWords(): Record<PriceChange['kind'], { label: string; hint: string; 
     },
     amount: {
       label: t`By an amount`,
-      hint: t`5 adds 5, -5 takes it off, each in the product's own currency.`,
+      hint: t`5 adds 5, -5 takes it off, each in the product’s own currency.`,
       error: t`Enter an amount with at most two decimals.`,
     },
     fixed: {

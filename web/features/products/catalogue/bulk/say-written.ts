@@ -43,8 +43,8 @@ function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefi
   const barred = namesOf(i18n, suspended);
   return (
     sentences(
-      list && i18n._(msg`Left as they are, because somebody changed them meanwhile: ${list}.`),
-      barred && i18n._(msg`Left as they are, because they are suspended: ${barred}.`),
+      list && i18n._(msg`Not changed, because somebody else changed them in the meantime: ${list}.`),
+      barred && i18n._(msg`Not changed, because they are suspended: ${barred}.`),
       gone > 0
         ? i18n._(
             msg`${plural(gone, { one: '# product no longer exists.', other: '# products no longer exist.' })}`,

@@ -84,7 +84,7 @@ function DeletedRow({ product }: { product: DeletedProduct }) {
 function NothingDeleted() {
   return (
     <p className="py-4 text-muted">
-      <Trans>Nothing was deleted lately.</Trans>
+      <Trans>Nothing was deleted recently.</Trans>
     </p>
   );
 }

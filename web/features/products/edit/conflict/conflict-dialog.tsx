@@ -41,7 +41,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
       <OverlayBody className="grid content-start gap-5">
         {found.length === 0 && (
           <p>
-            <Trans>Nothing of what you changed differs from what is saved.</Trans>
+            <Trans>Your changes match what is saved.</Trans>
           </p>
         )}
         {found.map((difference) => (
@@ -60,7 +60,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
           <Trans>Back to the form</Trans>
         </Button>
         <Button onClick={() => onSettle(merged(mine, current, taken))}>
-          <Trans>Save what is chosen</Trans>
+          <Trans>Save the selection</Trans>
         </Button>
       </OverlayFooter>
     </Dialog>
@@ -71,11 +71,11 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];
   if (!latest?.changedByName)
-    return <Trans>Choose what is to be kept. Nothing of yours was saved yet.</Trans>;
+    return <Trans>Choose which version to keep. Your changes are not saved yet.</Trans>;
   return (
     <Trans>
-      {latest.changedByName} saved this product <RelativeTime value={latest.changedAt} />. Choose what is to
-      be kept. Nothing of yours was saved yet.
+      {latest.changedByName} saved this product <RelativeTime value={latest.changedAt} />. Choose which
+      version to keep. Your changes are not saved yet.
     </Trans>
   );
 }

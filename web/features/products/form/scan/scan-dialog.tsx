@@ -64,7 +64,7 @@ function Camera({ onCode, onFound }: CameraProps) {
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {other && (
           <Trans>
-            <span className="font-mono break-all">{other}</span> is no code of a device.
+            <span className="font-mono break-all">{other}</span> is not a device code.
           </Trans>
         )}
       </p>
@@ -77,7 +77,7 @@ const problems: Record<string, ReactNode> = {
   other: <Trans>The camera cannot be used. Type or paste the code instead.</Trans>,
   NotAllowedError: (
     <Trans>
-      This site may not use the camera. Allow it in the browser's settings, or type or paste the code instead.
+      This site may not use the camera. Allow it in the browser’s settings, or type or paste the code instead.
     </Trans>
   ),
   NotFoundError: <Trans>No camera was found. Type or paste the code instead.</Trans>,

@@ -27,7 +27,7 @@ export function FoundValues({ facet, text, row }: FoundValuesProps) {
       empty={({ values }) =>
         values.length === 0 && (
           <p role="status" className="py-1 text-sm text-muted">
-            <Trans>Nothing on sale is called so.</Trans>
+            <Trans>No product for sale has this name.</Trans>
           </p>
         )
       }

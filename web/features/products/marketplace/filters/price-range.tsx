@@ -36,10 +36,10 @@ export function PriceRange({ search, currency }: PriceRangeProps) {
         <Trans>Price</Trans>
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2 text-sm">
-        <Field label={<Trans>From</Trans>}>
+        <Field label={<Trans>Min</Trans>}>
           {(control) => <Input {...control} name="min" inputMode="decimal" defaultValue={search.priceMin} />}
         </Field>
-        <Field label={<Trans>To</Trans>}>
+        <Field label={<Trans>Max</Trans>}>
           {(control) => <Input {...control} name="max" inputMode="decimal" defaultValue={search.priceMax} />}
         </Field>
         <Select aria-label={t`Currency of the prices`} name="currency" defaultValue={currency}>

@@ -58,7 +58,7 @@ function NoViews() {
       bare
       icon={<Bookmark />}
       title={<Trans>No views yet</Trans>}
-      text={<Trans>Name what the marketplace shows now, and find it here again.</Trans>}
+      text={<Trans>Give the current search and filters a name to find them here again.</Trans>}
     />
   );
 }
