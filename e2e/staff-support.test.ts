@@ -61,7 +61,7 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
 
   // What was found leads to the letter in the log, and a reload comes back to it.
   await found.getByRole('link').nth(1).click();
-  const letters = page.getByRole('table', { name: 'Letters' });
+  const letters = page.getByRole('table', { name: 'Emails' });
   await letters
     .getByRole('row', { name: /susi@support-desk\.example/ })
     .getByText('Sent', { exact: true })

@@ -17,7 +17,7 @@ export const fr: LetterWords = {
       'Un nouveau mot de passe a été demandé pour cette adresse. Le lien fonctionne une seule fois, pendant une heure.',
     ],
     action: { label: 'Choisir un nouveau mot de passe', url },
-    remark: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+    remark: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste le même.',
   }),
   'password-changed': ({ fullName }) => ({
     subject: 'Votre mot de passe a été modifié',

@@ -63,7 +63,7 @@ type LetterTableProps = { letters: readonly LoggedLetter[]; onRepeat: (letter: L
 function LetterTable({ letters, onRepeat }: LetterTableProps) {
   const { t } = useLingui();
   return (
-    <Table label={t`Letters`} many dense>
+    <Table label={t`Emails`} many dense>
       <thead>
         <tr>
           <Th>{t`Recipient`}</Th>

@@ -49,7 +49,7 @@ function OneRefund({ refund }: { refund: Refund }) {
           {failure ? (
             <Trans>The buyer did not get the money. The payment provider says: {failure}</Trans>
           ) : (
-            <Trans>No parcel has arrived yet. Please ask the seller.</Trans>
+            <Trans>The money did not arrive. Please ask the seller.</Trans>
           )}
         </p>
       )}
