@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canManageOrganization,
+  goesOnAfterClosing,
   goesOnWhileSuspended,
   invitableRoles,
   type OrganizationAction,
@@ -76,6 +77,21 @@ describe('within an organization', () => {
 describe('during a suspension', () => {
   it.each(owner)('%s continues exactly where the table says so', (action) => {
     expect(goesOnWhileSuspended(action)).toBe(continuing.includes(action));
+  });
+});
+
+describe('after an organization was closed', () => {
+  const settling = [
+    'payments.read',
+    'sales.read',
+    'sales.manage',
+    'sales.refund',
+    'disputes.answer',
+    'purchases.read',
+  ];
+
+  it.each(owner)('%s continues exactly where it settles what was open', (action) => {
+    expect(goesOnAfterClosing(action)).toBe(settling.includes(action));
   });
 });
 

@@ -152,7 +152,7 @@ it('an import goes on after the connection broke, and counts each row once', asy
     } else await route.continue();
   });
   await page.getByRole('button', { name: 'Import 1,200 rows' }).click();
-  await page.getByText('The connection is lost.').waitFor();
+  await page.getByText('The connection was lost.').waitFor();
   await comeBack(page);
   await page.getByText('caps.csv was imported').waitFor();
   const [begun] = (await seller.client.imports.list({ orgId: seller.orgId })).items;
@@ -188,7 +188,7 @@ it('another sheet is chosen by the keyboard, and checked once the connection is 
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await page.getByText('The check goes on as soon as it is back.').waitFor();
+  await page.getByText('The check continues when it is back.').waitFor();
   expect(await sheet.isDisabled()).toBe(true);
   await comeBack(page);
   await page.getByText('Nothing has been written yet.').waitFor();

@@ -260,7 +260,7 @@ it('push notifications ask the browser when they are switched on, and a refusal 
   await push.uncheck();
   await saved(page);
   await push.click();
-  await page.getByText('Your browser refuses notifications from this site.').waitFor();
+  await page.getByText('Your browser blocks notifications from this site.').waitFor();
   expect(await push.isChecked()).toBe(false);
   expect(await push.isDisabled()).toBe(true);
 });

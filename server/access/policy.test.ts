@@ -31,6 +31,23 @@ describe('within an organization', () => {
   });
 });
 
+describe('within a closed organization', () => {
+  const formerly = (role: 'admin' | 'member') => anActor({}, { closedMemberships: new Map([['org', role]]) });
+
+  it('its former managers settle what was open, and do nothing else', () => {
+    expect(mayInOrganization(formerly('admin'), 'sales.refund', 'org')).toBe(true);
+    expect(mayInOrganization(formerly('admin'), 'products.manage', 'org')).toBe(false);
+    expect(mayInOrganization(formerly('member'), 'sales.refund', 'org')).toBe(false);
+    expect(mayInOrganization(formerly('member'), 'organization.read', 'org')).toBe(false);
+    expect(organizationsWhere(formerly('admin'), 'sales.refund')).toEqual(['org']);
+  });
+
+  it('nobody else may do anything', () => {
+    expect(mayInOrganization(formerly('admin'), 'sales.refund', 'other')).toBe(false);
+    expect(mayInOrganization(anActor(), 'sales.refund', 'org')).toBe(false);
+  });
+});
+
 describe('within a suspended organization', () => {
   const suspended = new Set(['org']);
   const held = anActor({ org: 'admin' }, { suspended });

@@ -80,7 +80,7 @@ describe('what an organization still owes', () => {
 
   it('includes what a buying organization has paid for and not received', async () => {
     const buying = await anOrganization(app, buyer, 'buyer_org');
-    await execute('UPDATE orders SET buyer_org_id = $1 WHERE id = $2', [buying.id, orderId]);
+    await aPaidOrder(app, buyer, await aProduct(owner, orgId), { buyerOrgId: buying.id });
     const closing = buyer.client.organizations.close({ orgId: buying.id, name: buying.name });
     expect(await codeOf(closing)).toBe('ORGANIZATION_OBLIGED');
   });

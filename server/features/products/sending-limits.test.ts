@@ -51,7 +51,7 @@ describe('uploads', () => {
     expect(error).toMatchObject({ code: 'SENT_TOO_MUCH', status: 429 });
     expect(Date.parse(error.data.retryAt) - Date.now()).toBeGreaterThan(0);
     expect(error.message).toMatch(
-      /^You have sent very much in a short time\. Please try again in \d seconds?\.$/,
+      /^You have sent too many requests in a short time\. Please try again in \d seconds?\.$/,
     );
     const whole = { x: 0, y: 0, width: 0.5, height: 1 };
     const others = [

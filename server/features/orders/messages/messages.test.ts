@@ -295,8 +295,8 @@ describe('the letter', () => {
     expect(letter?.text).toContain('> Is <b>this</b> safe?\n> Second line');
     expect(letter?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; safe?');
     expect(letter?.text).toContain('Ben Buyer wrote to you');
-    expect(letter?.text).toContain('nobody receives what is sent to this address');
-    expect(letter?.text).toContain('We never ask in a message for a password');
+    expect(letter?.text).toContain('Replies to this email are not read');
+    expect(letter?.text).toContain('We never ask for a password');
     expect(await lettersAbout(admin, id)).toHaveLength(1);
     for (const person of [member, deaf, buyer]) expect(await lettersAbout(person, id)).toEqual([]);
   });
