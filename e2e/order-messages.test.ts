@@ -27,7 +27,7 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   await buyer.getByText('Write a message.').waitFor();
   await writing.fill('abc\u202edef');
   await send.click();
-  await buyer.getByText('This holds characters that cannot be seen').waitFor();
+  await buyer.getByText('This contains invisible characters').waitFor();
 
   const restore = await replyTo(buyer, contract.orders.sendMessage, failure);
   await writing.fill('When does it leave?');

@@ -168,7 +168,7 @@ it('an upload that is cut off is sent again, and one that the server refuses say
   await page.getByRole('button', { name: 'Retry red.png' }).click();
   await page
     .getByRole('alert')
-    .getByText(/sent very much in a short time\. Please try again in \d+ seconds\./)
+    .getByText(/sent too many requests in a short time\. Please try again in \d+ seconds\./)
     .waitFor();
   await page.getByRole('button', { name: 'Retry red.png' }).click();
   const tiles = page.locator('[data-sortable]');
@@ -184,7 +184,7 @@ it('an upload that is cut off is sent again, and one that the server refuses say
   await waitForCount(tiles, 1);
 });
 
-const tooMuch = { code: 'SENT_TOO_MUCH', error: 'You have sent very much. Please try again later.' };
+const tooMuch = { code: 'SENT_TOO_MUCH', error: 'You have sent too many requests. Please try again later.' };
 
 /** Somebody who sells, with a draft. */
 async function aSeller(word: string): Promise<Actor & { productId: string }> {
