@@ -18,7 +18,7 @@ export const limits = {
   /** Of what a request does to many products at once. */
   bulkProducts: 500,
   avatarBytes: 5 * 1024 * 1024,
-  /** Of an avatar or a logo: what a phone takes by default. */
+  /** Limit for an avatar or logo. Phones take smaller photos by default. */
   avatarMegapixels: 25,
   similarProducts: 4,
   /** Asked for by their ids. */

@@ -8,7 +8,7 @@ import { id } from './fields.ts';
 export const obligationKinds = ['to_ship', 'to_receive', 'payment', 'refund', 'dispute', 'payout'] as const;
 export type ObligationKind = (typeof obligationKinds)[number];
 
-/** The order that is in the way; a failed payout belongs to no order. */
+/** One obligation and its order. A failed payout has no order. */
 export const obligation = z.object({
   kind: z.enum(obligationKinds),
   orderId: z.nullable(id),

@@ -9,7 +9,7 @@ import { operation, signedIn } from './operation.ts';
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
-  /** The last of a stream that the server closes although it might go on. */
+  /** Sent last when the server closes a stream early, with the reason. */
   z.object({ topic: z.literal('closed'), reason: z.enum(['TOO_MANY_STREAMS']) }),
   z.object({ topic: z.literal('order'), id }),
   z.object({ topic: z.literal('product'), id }),

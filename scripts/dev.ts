@@ -29,7 +29,7 @@ const servedByServer = [
 ];
 
 await subsetFontsOnce(join(root, 'dist/fonts'));
-// Vite first: where its port is taken, nothing else has begun.
+// Vite starts first: if its port is taken, no other process has to be stopped.
 const vite = await startVite();
 vite.printUrls();
 const server = startWatchedServer({
@@ -40,7 +40,7 @@ const server = startWatchedServer({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Without its server the pages show only failures.
+// The pages only show errors without the server, so Vite stops with it.
 server.once('exit', stop);
 
 async function startVite() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mostWaitingOfAccount, openFairQueue } from './fair-queue.ts';
 
-/** A queue whose jobs end when the test says so. */
+/** A queue whose jobs finish when the test resolves them. */
 function openHeldQueue() {
   const queue = openFairQueue();
   const started: string[] = [];

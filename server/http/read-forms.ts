@@ -59,7 +59,7 @@ function parseForm({ raw, headers }: FastifyRequest): Promise<FormData> {
       .on('partsLimit', () => fail(refuse('TOO_MANY_PARTS', { maximum: limits.formParts })))
       .on('error', malformed)
       .on('finish', () => resolve(form));
-    raw.once('aborted', malformed);
+    raw.once('close', () => raw.complete || malformed());
     raw.pipe(parser);
   });
 }

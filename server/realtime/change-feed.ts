@@ -75,7 +75,7 @@ export async function openChangeFeed(
   };
 }
 
-/** Anybody who may connect to the database can notify, with any text. */
+/** Returns null for a malformed payload: every database client can send a notification with any text. */
 function readNotification(payload: string | undefined): Notification | null {
   try {
     return notification.parse(JSON.parse(payload ?? ''));

@@ -1,4 +1,4 @@
-/** Of one account in one process: more browsers than anybody works in, and few enough that nobody holds the streams of others. */
+/** The most streams of one account in one process. One browser needs one stream, whatever its number of tabs. */
 export const mostStreams = 20;
 
 /** Ends the stream that it belongs to. */
@@ -8,8 +8,8 @@ type End = () => void;
 const open = new Map<string, Set<End>>();
 
 /**
- * Counts a stream of the account, and ends the oldest one where there are more than {@link mostStreams}.
- * @returns a function that counts it no longer
+ * Registers a stream of the account. Ends the account's oldest stream when it has more than {@link mostStreams}.
+ * @returns a function that unregisters the stream
  */
 export function countStream(userId: string, end: End): () => void {
   const streams = open.get(userId) ?? new Set<End>();

@@ -207,7 +207,7 @@ export async function aPaidOrder(
   });
 }
 
-/** Everything of the order has shipped, so nobody owes anything for it. */
+/** Marks the order as shipped, so that it is no obligation. */
 export async function arrived(app: TestApp, orderId: string): Promise<void> {
   await withActor(app.deps.db, 'system:test', (tx) =>
     tx.execute(sql`UPDATE orders SET status = 'completed' WHERE id = ${orderId}`),

@@ -55,7 +55,7 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
       }, signal);
       // The server ends the stream when the token, the session or the user's rights end. Reconnecting at once shows which, and
       // signs this tab out if the session was ended elsewhere.
-      // Where the account has too many streams, this one would push out another at once, which would push out the next.
+      // Reconnecting at once would close another stream of this account, which would reconnect in turn.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
       // The connection broke. While the server is away its return is waited for, by which everything is read again.

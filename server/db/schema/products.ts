@@ -242,7 +242,7 @@ export const productTerms = pgTable(
     index('product_terms_words')
       .using('gin', sql`to_tsvector('simple', ${t.term})`)
       .where(sql`${t.kind} in ('category', 'brand')`),
-    // A part of a word is found in it (`gin_trgm_ops` is of pg_trgm).
+    // For matching any part of a word (operator class of pg_trgm).
     index('product_terms_parts').using('gin', sql`${t.term} gin_trgm_ops`).where(sql`${t.kind} = 'word'`),
   ],
 );

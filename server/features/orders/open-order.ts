@@ -22,7 +22,7 @@ export type Purchase = {
   feePercent: number;
   /** Null where nothing was said of it. */
   deliverTo: DeliveryAddress | null;
-  /** Undefined where nothing was said of it. */
+  /** Undefined when the request does not name one; the open order then keeps its number. */
   purchaseOrderNumber: string | undefined;
 };
 

@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Some hundreds of documents. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** An issued document never changes, so its bytes are kept, by its id and its language. */
+/** Issued documents never change, so their bytes are cached by id and language. */
 const kept = new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: (bytes) => bytes.length });
 const underWay = new Map<string, Promise<Bytes>>();
 

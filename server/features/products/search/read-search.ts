@@ -17,7 +17,7 @@ export type ReadSearch = {
   partQuery: string | null;
   /** For `traits`: what the text may name whole. */
   codes: string[];
-  /** What a catalogue number, a model or a brand may begin with; null for too short a text. */
+  /** The searched text as the prefix of a catalogue number, model or brand. Null when it is too short. */
   codePrefix: string | null;
   searched: Searched;
   /** Each word with what may be meant by it. */

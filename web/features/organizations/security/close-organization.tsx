@@ -22,7 +22,7 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = useClose(orgId, organization);
-  // The server refuses in any case; a failed read only leaves the list away.
+  // If this read fails, the server still refuses and names the orders.
   const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
   const isObliged = open.length > 0;
   const ask = () => {

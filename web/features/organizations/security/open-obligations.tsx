@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Obligation, ObligationKind } from '../../../../contract/obligations.ts';
 import { paths } from '../../../paths.ts';
 
-/** What keeps the organization from being closed, each with a link to where it is settled. */
+/** Lists the open obligations, each with a link to the page where it is settled. */
 export function OpenObligations({ obligations }: { obligations: Obligation[] }) {
   return (
     <div className="grid gap-2">

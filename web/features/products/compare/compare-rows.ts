@@ -33,7 +33,7 @@ export function compareRows(products: readonly Pick<Product, 'details'>[]): Comp
   }));
 }
 
-/** All false where no value is that of more than half of the products. */
+/** All false when no value is shared by more than half of the products. */
 function differFromMost(values: readonly Cell[]): boolean[] {
   const countOf = (value: Cell) => values.filter((other) => other === value).length;
   const usual = values.findIndex((value) => countOf(value) > values.length / 2);
