@@ -1,4 +1,4 @@
-/** The specification's constants (sections 5 and 9) and the bounds of what a request may carry. */
+/** The limits of docs/product.md (Validation, Constants) and the limits of a request. */
 export const limits = {
   organizationName: { min: 3, max: 120 },
   description: 5_000,
@@ -69,13 +69,13 @@ export const limits = {
   evidenceWord: 300,
   /** Of the lists of disputes and of discrepancies. */
   latestFindings: 200,
-  /** Orders and products among the support tools (spec, section 9). */
+  /** Orders and products among the support tools (docs/product.md, Constants). */
   recent: 50,
   /** What needs attention is counted so far. */
   attention: 100,
   /** For what platform staff do to somebody, who gets to read it. */
   staffReason: 500,
-  /** Of an organization, as staff see it; the support page shows as many orders and products of all (spec, section 9). */
+  /** Of an organization, as staff see it; the support page shows as many orders and products of all (docs/product.md, Constants). */
   platformProducts: 50,
   viewingMinutes: 30,
   onboardingSteps: 3,

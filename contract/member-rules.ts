@@ -15,7 +15,7 @@ export type MemberRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OW
 
 /**
  * Why an actor may not give a member another role or remove them; null when they may. Nobody changes their own role, and only
- * an owner makes, changes or removes an owner (product-decisions, Organizations). The database ensures that an owner remains.
+ * an owner makes, changes or removes an owner (docs/product.md, Organizations). The database ensures that an owner remains.
  */
 export function refusalOfMemberChange({ actor, member, newRole }: MemberChange): MemberRefusal | null {
   if (actor.role === null || !roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';

@@ -18,7 +18,7 @@ export const recoveryCode = z
 const factor = z.object({ id, createdAt: time });
 const factorId = z.object({ factorId: id });
 
-/** The specification's two-factor calls (section 7): one verified factor for a user to begin with. */
+/** The two-factor calls: a user has at most one verified factor (docs/product.md, Sign-in). */
 export const mfa = {
   listFactors: operation({
     method: 'GET',

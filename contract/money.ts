@@ -67,7 +67,7 @@ export function shareOf(minor: number, percent: number): number {
   return Number((BigInt(minor) * basisPoints + 5_000n) / 10_000n);
 }
 
-/** Prices stay in the en-AU form whatever the reader's language (spec, section 9). */
+/** Prices stay in the en-AU form whatever the reader's language (docs/product.md, Constants). */
 export function formatMoney(amount: string, currency: Currency): string {
   const digits = decimals[currency];
   const format = new Intl.NumberFormat('en-AU', {

@@ -1,6 +1,6 @@
 /**
  * The states of an order and its payment. An order moves on verified evidence from the provider, and by the seller who marks
- * it completed; this table is every allowed move, and any other is refused (product-decisions, Buying).
+ * it completed; this table is every allowed move, and any other is refused (docs/product.md, Purchase).
  */
 export const orderStatuses = [
   'pending',
@@ -113,7 +113,7 @@ export function nextState(state: OrderState, evidence: OrderEvidence): OrderStat
   return move ? { ...state, ...move.to } : null;
 }
 
-/** An order whose checkout can still be paid (product-decisions, Buying). */
+/** An order whose checkout can still be paid (docs/product.md, Purchase). */
 export const openCheckoutState = { status: 'pending', paymentStatus: 'unpaid' } as const satisfies OrderState;
 
 export function isCheckoutOpen({ status, paymentStatus }: OrderState): boolean {

@@ -157,7 +157,7 @@ export const orders = {
   })
     .input(z.object({ productId: id, country: delivery.shape.country }))
     .output(quote),
-  /** Path, body and answer are the specification's (section 7, HTTP calls). */
+  /** Path, body and answer are fixed (docs/product.md, Purchase). */
   createCheckout: operation({
     method: 'POST',
     path: '/functions/v1/stripe-create-checkout',

@@ -118,7 +118,7 @@ export type OrganizationProfile = z.infer<typeof organizationProfile>;
 
 export const updateOrganizationInput = z.object({
   orgId: id,
-  /** Required, falling back to the old name if empty (spec, section 5). */
+  /** Required, falling back to the old name if empty (docs/product.md, Validation). */
   name: z.string().check(
     z.overwrite(inOneLine),
     z.trim(),
@@ -128,7 +128,7 @@ export const updateOrganizationInput = z.object({
     ),
     z.maxLength(limits.organizationName.max, because('ORGANIZATION_NAME_TOO_LONG')),
   ),
-  /** Accepted only if buyer_org or seller_org, else the old type is kept (spec, section 5). */
+  /** Accepted only if buyer_org or seller_org, else the old type is kept (docs/product.md, Validation). */
   type: z._default(z.catch(z.nullable(z.enum(organizationTypes)), null), null),
   description: organizationDescription,
   ...contactFields,

@@ -50,7 +50,7 @@ const continuing: OrganizationAction[] = [
 const granted = { owner, admin, member };
 
 describe('the roles', () => {
-  it('are those of the specification', () => {
+  it('are the documented ones', () => {
     expect(organizationRoles).toEqual(['owner', 'admin', 'member']);
     expect(platformRoles).toEqual(['super_admin', 'admin', 'seller', 'buyer']);
   });

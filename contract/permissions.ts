@@ -1,10 +1,10 @@
 /**
- * The permissions of every role in one table, read by the server's policy and by the screens (spec, section 6).
+ * The permissions of every role in one table, read by the server's policy and by the screens (docs/product.md, Roles).
  * The screens only hide or explain; the server decides.
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
-/** Owners are chosen among the members, never invited (spec, section 5). The first role is the form's default. */
+/** Owners are chosen among the members, never invited (docs/product.md, Validation). The first role is the form's default. */
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
@@ -15,7 +15,7 @@ const everyMember: readonly OrganizationRole[] = organizationRoles;
 const owners: readonly OrganizationRole[] = ['owner'];
 const managers: readonly OrganizationRole[] = ['owner', 'admin'];
 
-/** Organization role → actions. `organization.manage` is the specification's canManageOrganization. */
+/** Organization role → actions. See docs/product.md, Roles. */
 const organizationActions = {
   'organization.read': everyMember,
   'organization.manage': managers,
@@ -89,7 +89,7 @@ export function platformRoleAllows(role: PlatformRole | null, action: PlatformAc
   return role !== null && (platformActions[action] as readonly PlatformRole[]).includes(role);
 }
 
-/** Whether this role may manage the organization: products, members, payments, the admin console (spec, section 6). */
+/** Whether this role may manage the organization: products, members, payments, the admin console (docs/product.md, Roles). */
 export function canManageOrganization(role: OrganizationRole | null | undefined): boolean {
   return role != null && roleAllows(role, 'organization.manage');
 }

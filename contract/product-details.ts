@@ -45,7 +45,7 @@ const known = Object.fromEntries(
   }),
 ) as unknown as Known;
 
-/** Details of an existing product: cleared values are absent (spec, section 5, Product edit). */
+/** Details of an existing product: cleared values are absent (docs/product.md, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
 
 /** Details of a new product. Only creation fills in a default category. */

@@ -60,7 +60,7 @@ export type PublicProduct = z.infer<typeof publicProduct>;
 export const product = z.extend(publicProduct, {
   /** For optimistic locking: an update names the version it was made from. */
   version: z.number(),
-  /** The seller's connected account: null when there is none (spec, section 4, Purchase). */
+  /** The seller's connected account: null when there is none (docs/product.md, Purchase). */
   sellerChargesEnabled: z.nullable(z.boolean()),
 });
 export type Product = z.infer<typeof product>;

@@ -36,7 +36,7 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
   ? Name | NamesIn<Rest>
   : never;
 
-/** A parameter formatted for the locale. Prices are in the en-AU form in every language (spec, section 9). */
+/** A parameter formatted for the locale. Prices are in the en-AU form in every language (docs/product.md, Constants). */
 export function parameterWords(name: string, value: Parameter, locale: string): string {
   if (name === 'retryAt') return waitWords(Date.parse(String(value)) - Date.now(), locale);
   if (typeof value !== 'object') return String(value);

@@ -342,7 +342,7 @@ export type DataOfField<Code extends FieldCode> = DataOf<(typeof fieldMessages)[
 export type FieldRefusal = { error: string; code: FieldCode; data?: Data };
 /** `fields` has the refused fields, keyed by their path. */
 export type RefusalData = Data & { fields?: Record<string, FieldRefusal> };
-/** The body of every refusal; the specification's client reads `error`. */
+/** The body of every refusal; clients read `error`. */
 export type RefusalBody = { error: string; code: RefusalCode; data?: RefusalData };
 
 export function isRefusalCode(code: unknown): code is RefusalCode {

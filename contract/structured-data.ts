@@ -3,7 +3,7 @@ import type { ProductStatus } from './product-status.ts';
 import type { PublicProduct } from './products.ts';
 
 /**
- * https://schema.org/Product with one Offer: price, currency and availability as in section 2 of the specification. Missing values
+ * https://schema.org/Product with one Offer: price, currency and availability as in docs/product.md, Product pages. Missing values
  * are left out. Server and browser write the same.
  */
 export function structuredData(product: PublicProduct, origin: string) {
@@ -37,7 +37,7 @@ export function structuredData(product: PublicProduct, origin: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** In stock for active, out of stock for archived, otherwise pre-order (product-decisions). */
+/** In stock for active, out of stock for archived, otherwise pre-order (docs/product.md, Product pages). */
 const availability: Record<ProductStatus, string> = {
   active: 'https://schema.org/InStock',
   archived: 'https://schema.org/OutOfStock',

@@ -4,7 +4,7 @@ export const password = 'correct horse 2026';
 
 export type Person = { fullName: string; email: string };
 
-/** Signs up on /auth; ends on /onboarding, as the specification has it. */
+/** Signs up on /auth; ends on /onboarding. */
 export async function signUp(page: Page, { fullName, email }: Person): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

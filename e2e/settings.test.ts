@@ -125,7 +125,7 @@ it('the rendered public page is taken over in English, and is then in the langua
   await page.goto(`/products/${id}`);
   await page.getByRole('link', { name: 'Zum Kaufen anmelden' }).waitFor();
   expect(await language(page)).toBe('de');
-  // Prices stay Australian in every language (spec, section 9).
+  // Prices stay Australian in every language (docs/product.md, Constants).
   expect(await page.getByRole('main').textContent()).toMatch(/AUD\s12,345\.50/);
   const listed = page.getByRole('main').locator('time').first();
   expect(await listed.textContent()).toMatch(/^(jetzt|vor )/);

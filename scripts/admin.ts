@@ -11,7 +11,7 @@ import type { OpenedDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run admin`: actions that no screen may offer (product-decisions, Identity). It works beside a running server or without one,
+ * `npm run admin`: actions that no screen may offer (docs/product.md, Sign-in). It works beside a running server or without one,
  * and `doctor` without a database, too.
  */
 const usage = `Usage: npm run admin -- COMMAND

@@ -4,13 +4,13 @@ import { expect, it, onTestFinished } from 'vitest';
 /** A title with what stands below it. */
 type Words = readonly [title: string, description?: string];
 
-/** A row of the specification's error catalogue (section 8), or a part of one. */
+/** A row of the error catalogue (docs/product.md, Errors), or a part of one. */
 export type Situation = {
   situation: string;
   /** Makes it happen in a tab of its own. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
-  /** Where the specification leaves open whether the toast or the screen says it. */
+  /** Set where either the toast or the screen may say it. */
   reason?: string;
   /** On the screen itself, and said by screen readers. */
   inline?: Words;

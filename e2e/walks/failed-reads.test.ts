@@ -9,7 +9,7 @@ import { failure, replyTo, replyToRequest, skipPauses } from '../wire.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** What only an answer may say (the specification's words), and figures of nothing. */
+/** Texts and zeros that may be shown only after a successful read. */
 const emptiness = [
   'No members found.',
   'No invitations issued yet.',

@@ -7,7 +7,7 @@ import {
 } from '../../contract/refusals.ts';
 import { Refusal, refuseIssues } from '../access/refuse.ts';
 
-/** Every error of the API has this one body; the specification's client reads `error`. */
+/** Every error of the API has this one body; clients read `error` (docs/product.md, Purchase). */
 export function errorBody(error: ORPCError<string, unknown>): RefusalBody {
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return bodyOf(refuseIssues(error.cause.issues));

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-/** The titles of the specification's error catalogue (section 8); the server gives the reason. */
+/** The titles of errors (docs/product.md, Errors); the server gives the reason. */
 export const errorTitles = {
   signIn: msg`Sign in failed`,
   signUp: msg`Sign up failed`,

@@ -6,7 +6,7 @@ const personalDefaults = {
   dataRetention: 365,
 };
 
-test('settings that were never changed have the defaults of the specification', () => {
+test('settings that were never changed have their defaults', () => {
   expect(parseBrowserSettings({})).toEqual({ language: 'en', timezone: 'UTC' });
   expect(parsePersonalSettings({})).toEqual(personalDefaults);
 });

@@ -9,7 +9,7 @@ export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
   dataRetention: Retention;
 };
-/** Settings that stay in this browser and are never stored on the server (spec, section 9); ui/theme.ts keeps the theme. */
+/** Settings that stay in this browser and are never stored on the server (docs/product.md, Constants); ui/theme.ts keeps the theme. */
 export type LocalSettings = BrowserSettings & PersonalSettings;
 
 /** Days; -1 means for ever. */
@@ -48,7 +48,7 @@ export function personalSettingsOf(userId: string): PersonalSettings {
   return parsePersonalSettings(readStoredObject(personalKey(userId)));
 }
 
-/** Whatever is missing, unknown or of the wrong type has its default (spec, section 9): anybody can write local storage. */
+/** Whatever is missing, unknown or of the wrong type has its default (docs/product.md, Constants): anybody can write local storage. */
 export function parseBrowserSettings(stored: object): BrowserSettings {
   const { language, timezone } = stored as Record<string, unknown>;
   return {

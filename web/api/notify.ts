@@ -2,7 +2,7 @@ type NoticeKind = 'success' | 'error' | 'info';
 type NoticeOptions = { description?: string; action?: { label: string; onClick: () => void } };
 export type Notice = NoticeOptions & { kind: NoticeKind; title: string };
 
-/** Toasts (spec, section 9). The toaster is loaded for the first one, which is shown once it is mounted. */
+/** Toasts (docs/product.md, Constants). The toaster is loaded for the first one, which is shown once it is mounted. */
 export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),

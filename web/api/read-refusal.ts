@@ -5,7 +5,7 @@ import { errorWithoutCode, unreadableError } from './error-words.ts';
 
 /**
  * The error in a response's body. Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts); a server
- * newer than this page may have other codes. A proxy's response may hold an `error` alone, as the specification has it (section 7):
+ * newer than this page may have other codes. A proxy's response may hold an `error` alone:
  * that is shown as it is. Anything else says nothing that could be shown.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {

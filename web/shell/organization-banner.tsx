@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { hasFailed, Unread } from '../unread.tsx';
 
-/** Shows the active organization (spec, App shell). Its height is the same in every state, so nothing shifts. */
+/** Shows the active organization (docs/product.md, App shell). Its height is the same in every state, so nothing shifts. */
 export function OrganizationBanner() {
   const { t } = useLingui();
   const { active, read } = useActiveOrganization();

@@ -7,7 +7,7 @@ type MoneyProps = {
   size?: 'text' | 'price' | 'large';
 };
 
-/** A small currency code, then the number, in the en-AU form whatever the reader's language (spec, section 9). */
+/** A small currency code, then the number, in the en-AU form whatever the reader's language (docs/product.md, Constants). */
 export function Money({ amount, currency, size = 'text' }: MoneyProps) {
   return (
     <span className={classes('whitespace-nowrap tabular-nums', sizes[size].all)}>

@@ -19,7 +19,7 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** Wraps a page with a sidebar. Ctrl/Cmd+b toggles it; the choice is stored in a cookie (spec, section 9). */
+/** Wraps a page with a sidebar. Ctrl/Cmd+b toggles it; the choice is stored in a cookie (docs/product.md, Constants). */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(phone);
   const [isOpen, setOpen] = useState(readCookie);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The zone that times are shown in, an IANA name; the default is the specification's (section 9). */
+/** The zone that times are shown in, an IANA name; the default is in docs/product.md, Settings. */
 const standard = 'UTC';
 let chosen = standard;
 const listeners = new Set<() => void>();

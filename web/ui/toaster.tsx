@@ -9,7 +9,7 @@ import { shortcuts } from './shortcuts.ts';
 import { useTheme } from './theme.ts';
 
 /**
- * The place where toasts appear; `toast` itself comes from sonner. The figures are from the spec (section 9). Toasts appear at the
+ * The place where toasts appear; `toast` itself comes from sonner. The figures are in docs/product.md, Constants. Toasts appear at the
  * top centre, because forms, dialogs and sheets have their primary button at the end, and pages have it at the right of the title.
  */
 export function Toaster() {

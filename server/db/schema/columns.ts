@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, type ExtraConfigColumn, index, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Tables and columns carry the specification's names (section 3). Triggers, grants, collations and the audit are in the
+ * Tables and columns have the names of docs/product.md and docs/glossary.md. Triggers, grants, collations and the audit are in the
  * hand-written migrations beside the generated ones. (Names of organizations and products are collated "und-x-icu", so
  * that they sort as people expect; Drizzle cannot express a collation, so migration 0001 does it by hand.)
  */

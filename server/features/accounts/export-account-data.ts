@@ -8,7 +8,7 @@ import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
 import { listViews } from '../products/views/saved-views.ts';
 
-/** Collects all stored data about a person (spec, Data export). */
+/** Collects all stored data about a person (docs/product.md, Settings). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   // It is all there is, addresses included, in a file that stays.

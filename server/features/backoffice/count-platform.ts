@@ -18,7 +18,7 @@ const selectStatistics = prepared<Counts>(
      (SELECT count(*)::int FROM orders o WHERE ${isOpened}) AS orders`,
 );
 
-/** The platform in figures, by one statement (spec, section 9: active in the last 30 days, signed up in the last 7). */
+/** The platform in figures, by one statement (docs/product.md, Platform staff). */
 export async function countPlatform(db: Database): Promise<Counts> {
   const [statistics] = await selectStatistics(db, []);
   if (!statistics) throw new Error('A count without a group has one row');

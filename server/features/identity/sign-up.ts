@@ -15,7 +15,7 @@ import { sendVerification } from './send-verification.ts';
 
 type Input = { email: string; password: string; fullName: string };
 
-/** Makes the account and opens its first session: the specification goes straight on to onboarding. */
+/** Makes the account and opens its first session: onboarding follows at once (docs/product.md, Sign-in). */
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
   assertUncommon(input.password);

@@ -47,7 +47,7 @@ const bound = (filters: AuditFilters, most: number) => [
   most,
 ];
 
-/** The merge rule of section 9 of the specification, and how much happened within 30 days, whatever the filters. */
+/** Merges the latest events of both sources (docs/product.md, Admin console). Counts the events of 30 days, whatever the filters. */
 export async function listAudit(
   db: Database,
   filters: AuditFilters,

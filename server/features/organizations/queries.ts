@@ -11,7 +11,7 @@ const selectMemberships = prepared<{ memberships: Membership[] }>(
    WHERE m.user_id = $1 AND o.status <> 'closed'`,
 );
 
-/** The user's organizations, oldest membership first (spec, section 4: the oldest is the default active one). */
+/** The user's organizations, oldest membership first (docs/product.md, Organizations). */
 export async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
   const [row] = await selectMemberships(db, [userId]);
   return row?.memberships ?? [];

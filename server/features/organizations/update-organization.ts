@@ -11,7 +11,7 @@ import { rethrowAsRefusal } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';
 
 /**
- * An empty name and an invalid type keep the present ones (spec, section 5).
+ * An empty name and an invalid type keep the present ones (docs/product.md, Validation).
  * @throws TYPE_HAS_PRODUCTS, GST_WITHOUT_ABN
  */
 export async function updateOrganization(

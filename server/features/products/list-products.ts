@@ -28,7 +28,7 @@ export type ListQuery = {
 
 type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC' };
 
-/** Ascending only for name, otherwise descending (spec, section 7). */
+/** Ascending only for name, otherwise descending (docs/product.md, Marketplace). */
 const orders: Record<ProductSort | 'relevance', Order> = {
   newest: { key: 'created_at', type: 'timestamptz', direction: 'DESC' },
   name: { key: 'name', type: 'text', direction: 'ASC' },

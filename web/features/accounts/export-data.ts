@@ -17,7 +17,7 @@ export async function exportData(appName: string): Promise<void> {
   download(name, 'application/json', `${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** Profile, settings and export date (spec, section 9), and also memberships, orders and sessions (product-decisions). */
+/** The profile, settings, export date, memberships, orders and sessions (docs/product.md, Settings). */
 export function exportDocument(
   { exportedAt, profile, ...rest }: ServerExport,
   settings: LocalSettings & { theme: Theme },

@@ -20,7 +20,7 @@ import { PlatformHeader } from './platform-header.tsx';
 
 const route = getRouteApi(`/app${paths.internalAdmin}/organizations`);
 
-/** Every organization, for platform staff (spec, Internal admin). */
+/** Every organization, for platform staff (docs/product.md, Platform staff). */
 export function PlatformOrganizationsPage() {
   const { t } = useLingui();
   usePageTitle(t`Organizations`);

@@ -9,7 +9,7 @@ import { trendCharts } from './fetched-parts.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 import { PlatformHeader } from './platform-header.tsx';
 
-/** The platform in figures, for its staff (spec, Internal admin). */
+/** The platform in figures, for its staff (docs/product.md, Platform staff). */
 export function PlatformPage() {
   const { t } = useLingui();
   usePageTitle(t`Internal Admin`);

@@ -21,7 +21,7 @@ import { unnarrowed, useChangeSearch, useSupportSearch } from './support/use-sup
 const first = 'orders';
 type TabName = NonNullable<SupportSearch['tab']> | typeof first;
 
-/** What platform staff need when somebody asks for help (spec, Internal admin). */
+/** What platform staff need when somebody asks for help (docs/product.md, Platform staff). */
 export function SupportPage() {
   const { t } = useLingui();
   usePageTitle(t`Support`);

@@ -20,7 +20,7 @@ import { PlatformHeader } from './platform-header.tsx';
 
 const route = getRouteApi(`/app${paths.internalAdmin}/users`);
 
-/** Everybody who has an account, for platform staff (spec, Internal admin). */
+/** Everybody who has an account, for platform staff (docs/product.md, Platform staff). */
 export function UsersPage() {
   const { t } = useLingui();
   usePageTitle(t`Users`);

@@ -38,7 +38,7 @@ const onboardingReturn = fetchedPart(async () => (await import('./onboarding-ret
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
 
-/** A manufacturer's catalogue and payments (spec, Manufacturer console). */
+/** A manufacturer's catalogue and payments (docs/product.md, Manufacturer console). */
 export function ManufacturerPage() {
   const { t } = useLingui();
   usePageTitle(t`Manufacturer`);

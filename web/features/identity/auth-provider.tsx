@@ -24,7 +24,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
   const signedIn = userIn(state);
 
-  // Realtime follows sign-in and is cleared on sign-out (spec, section 4); its calls use the current token.
+  // Realtime follows sign-in and is cleared on sign-out (docs/product.md, Sign-in); its calls use the current token.
   const follower = signedIn && signedIn !== 'unknown' ? signedIn : null;
   useEffect(() => (follower ? followChanges(queries) : undefined), [queries, follower]);
 

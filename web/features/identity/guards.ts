@@ -4,7 +4,7 @@ import { paths, returnPath } from '../../paths.ts';
 /** The visitor: signed out, or a user whose role is known (null means that onboarding is needed). */
 export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
 
-/** The address to send the visitor to instead; null lets them in (spec, Route guarding). */
+/** The address to send the visitor to instead; null lets them in (docs/product.md, Route guards). */
 export type Guard = (visitor: Visitor, asked: { href: string; next?: string | undefined }) => string | null;
 
 export const guardApp: Guard = (visitor, { href }) => {
@@ -12,7 +12,7 @@ export const guardApp: Guard = (visitor, { href }) => {
   return visitor.role === null ? paths.onboarding : null;
 };
 
-/** The pages of platform staff (spec, Route guarding). The server refuses what they read to anyone else. */
+/** The pages of platform staff (docs/product.md, Route guards). The server refuses what they read to anyone else. */
 export const guardInternalAdmin: Guard = (visitor, asked) => {
   const elsewhere = guardApp(visitor, asked);
   if (elsewhere || !visitor.isSignedIn) return elsewhere;

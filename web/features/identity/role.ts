@@ -11,7 +11,7 @@ export const roleQuery = api.users.findRole.queryOptions({
 
 /**
  * The role for the guards. After 5 seconds the check gives up and assumes that onboarding is needed; a failed read
- * counts as no role (spec, Route guarding and section 8).
+ * counts as no role (docs/product.md, Route guards).
  */
 export async function findRole(queries: QueryClient): Promise<PlatformRole | null> {
   const found = queries.ensureQueryData(roleQuery).then(

@@ -21,7 +21,7 @@ import { chosenSide, type OrderSide, orderScope } from './order-side.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
 
-/** The user's purchases, and the orders from their organization (spec, Orders). */
+/** The user's purchases, and the orders from their organization (docs/product.md, Orders). */
 export function OrdersPage() {
   const { t } = useLingui();
   usePageTitle(t`Orders`);

@@ -13,7 +13,7 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.admin}`);
 
-/** Security controls of the active organization, for its owners and admins (spec, Admin console). */
+/** Security controls of the active organization, for its owners and admins (docs/product.md, Admin console). */
 export function AdminPage() {
   const { t } = useLingui();
   usePageTitle(t`Admin console`);

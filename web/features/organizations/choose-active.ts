@@ -2,7 +2,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 
 /**
  * The organization to work in: the stored choice while the user is still a member of it, otherwise the oldest
- * membership, and none without any (spec, section 4).
+ * membership, and none without any (docs/product.md, Organizations).
  */
 export function chooseActive(memberships: readonly Membership[], storedId: string | null): Membership | null {
   const stored = memberships.find(({ id }) => id === storedId);

@@ -52,5 +52,5 @@ function useCreateOrganization(form: OrganizationForm, onCreated: () => void) {
   });
 }
 
-/** The specification's words (section 5). */
+/** The words of docs/product.md, Validation. */
 const invalidTypeHint = msg`Choose buyer_org or seller_org to match backend constraints.`;

@@ -12,7 +12,7 @@ import { storeChoice } from './stored-choice.ts';
 type NewOrganization = { name: string; type: string; description: string };
 
 /**
- * Creates the organization, reloads the list and returns it from there, with the role of owner (spec, section 4). It becomes
+ * Creates the organization, reloads the list and returns it from there, with the role of owner (docs/product.md, Organizations). It becomes
  * the active one, because the user wants to work in it next.
  * @throws InvalidOrganizationType when nothing was created because of its type
  */

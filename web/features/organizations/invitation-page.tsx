@@ -15,7 +15,7 @@ import { InvitationLetter } from './invitations/invitation-letter.tsx';
 
 const route = getRouteApi(paths.invitation('$token'));
 
-/** The page of an invitation's link, for signed-in and signed-out readers (product-decisions, Organizations). */
+/** The page of an invitation's link, for signed-in and signed-out readers (docs/product.md, Organizations). */
 export function InvitationPage() {
   const { t } = useLingui();
   const { token } = route.useParams();

@@ -12,7 +12,7 @@ export const organizationsQuery = queryOptions({
     try {
       return await client.organizations.listMine(undefined, { signal });
     } catch (error) {
-      // Besides the toast, failures in organization loading log to the console (spec, section 8).
+      // Besides the toast, failures in organization loading log to the console (docs/product.md, Errors).
       console.error('Unable to load organizations', error);
       throw error;
     }

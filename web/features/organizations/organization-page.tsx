@@ -17,7 +17,7 @@ import { OrganizationSkeleton } from './organization-skeleton.tsx';
 const route = getRouteApi(`/app${paths.organization('$id')}`);
 
 /**
- * One of the user's organizations, which need not be the active one (spec, Organization detail).
+ * One of the user's organizations, which need not be the active one (docs/product.md, Organizations).
  * @param beside other features' content for the organization, below its members
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {

@@ -14,7 +14,7 @@ export const ownOrganizationsId = 'your-organizations';
 
 type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };
 
-/** The summary of /organizations (spec, Organizations page): each figure leads to what it counts. */
+/** The summary of /organizations (docs/product.md, Organizations): each figure leads to what it counts. */
 export function OrganizationSummary({ organization, memberships, className }: OrganizationSummaryProps) {
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));

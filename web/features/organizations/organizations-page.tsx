@@ -24,7 +24,7 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.organizations}`);
 
-/** Members, invitations and security of the active organization, and all organizations of the user (spec). */
+/** Members, invitations and security of the active organization, and all organizations of the user (docs/product.md, Organizations). */
 export function OrganizationsPage() {
   const { t } = useLingui();
   usePageTitle(t`Organizations`);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { roleQuery } from '../identity/role.ts';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** Refetches memberships and role, and everything that depends on them (spec, Organizations page). */
+/** Refetches memberships and role, and everything that depends on them (docs/product.md, Organizations). */
 export function RefreshAccess() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -28,14 +28,14 @@ export const organizationStatusWords: Record<OrganizationStatus, MessageDescript
   closed: msg`Closed`,
 };
 
-/** The banner's label (spec, App shell). */
+/** The banner's label (docs/product.md, App shell). */
 export function typeLabel(type: OrganizationType | null): MessageDescriptor {
   if (type === 'seller_org') return msg`Manufacturer Organization`;
   if (type === 'buyer_org') return msg`Buyer Organization`;
   return msg`General`;
 }
 
-/** The short form, for a tag beside a name (spec, section 3). */
+/** The short form, for a tag beside a name (docs/product.md, Organizations). */
 export function typeTag(type: string | null): MessageDescriptor {
   if (type === 'seller_org') return msg`Manufacturer`;
   if (type === 'buyer_org') return msg`Buyer`;

@@ -30,7 +30,7 @@ export function productQuery(id: string) {
   return api.products.find.queryOptions({ input: { id } });
 }
 
-/** The latest 8, whatever their status (spec, Organization detail). */
+/** The latest 8, whatever their status (docs/product.md, Organizations). */
 export function latestProductsQuery(orgId: string) {
   return api.products.list.queryOptions({
     input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },

@@ -17,7 +17,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.editProduct('$id')}`);
 
-/** For owners and admins of the organization that the product belongs to (spec, section 6). */
+/** For owners and admins of the organization that the product belongs to (docs/product.md, Roles). */
 export function EditProductPage() {
   const { t } = useLingui();
   const { id } = route.useParams();

@@ -14,7 +14,7 @@ import { latestProductsQuery } from './api.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
-/** The 8 latest products of the organization (spec, Organization detail). */
+/** The 8 latest products of the organization (docs/product.md, Organizations). */
 export function LatestProducts({ orgId }: { orgId: string }) {
   const read = useQuery(latestProductsQuery(orgId));
   return (

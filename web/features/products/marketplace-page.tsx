@@ -19,7 +19,7 @@ import { ResultsHead } from './marketplace/results-head.tsx';
 
 const route = getRouteApi(`/app${paths.marketplace}`);
 
-/** The products on sale, and the user's own drafts and archive (spec, Marketplace list). */
+/** The products on sale, and the user's own drafts and archive (docs/product.md, Marketplace). */
 export function MarketplacePage() {
   const { t } = useLingui();
   const search = route.useSearch();

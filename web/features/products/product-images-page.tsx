@@ -17,7 +17,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.productImages('$id')}`);
 
-/** The pictures and documents of a product, for owners and admins of its organization (spec, section 6). */
+/** The pictures and documents of a product, for owners and admins of its organization (docs/product.md, Roles). */
 export function ProductImagesPage() {
   const { t } = useLingui();
   const { id } = route.useParams();

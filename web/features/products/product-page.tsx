@@ -26,7 +26,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.product('$id')}`);
 
-/** One product, to be read and bought (spec, Product detail). */
+/** One product, to be read and bought (docs/product.md, Product pages). */
 export function ProductPage() {
   const { id } = route.useParams();
   const read = useQuery(productQuery(id));

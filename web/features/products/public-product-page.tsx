@@ -7,7 +7,7 @@ import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
 
-/** One active product, for anyone (spec, public product page). Its metadata came with the HTML, and so did the product. */
+/** One active product, for anyone (docs/product.md, Product pages). Its metadata came with the HTML, and so did the product. */
 export function PublicProductPage({ page }: { page: PublicPage | null }) {
   if (!page) return <ProductNotFound />;
   const { product, similar } = page;

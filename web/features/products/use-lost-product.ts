@@ -6,7 +6,7 @@ import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Reports a product that cannot be shown and returns to the marketplace (spec, section 8). After a failure the toast links to it
+ * Reports a product that cannot be shown and returns to the marketplace (docs/product.md, Errors). After a failure the toast links to it
  * again; a missing product has no such link.
  */
 export function useLostProduct(error: Error | null): void {

@@ -14,7 +14,7 @@ import { PrivacyCard } from './privacy/privacy-card.tsx';
 
 const route = getRouteApi(`/app${paths.settings}`);
 
-/** Settings that stay in this browser (spec, section 9). Each is saved as soon as it is chosen (docs/decisions/0022). */
+/** Settings that stay in this browser (docs/product.md, Constants). Each is saved as soon as it is chosen (docs/decisions/0022). */
 export function SettingsPage() {
   const { t } = useLingui();
   usePageTitle(t`Settings`);

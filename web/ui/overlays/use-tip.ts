@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The first tooltip appears after 700 ms; within 300 ms of the last the next appears at once (spec, section 9). */
+/** The first tooltip appears after 700 ms; within 300 ms of the last the next appears at once (docs/product.md, Constants). */
 const delayMs = 700;
 const skipDelayMs = 300;
 

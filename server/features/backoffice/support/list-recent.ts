@@ -26,7 +26,7 @@ const selectRecent = prepared<Recent>(
      FROM (SELECT * FROM (${newestProducts}) p ${newest} LIMIT ${limits.recent}) p JOIN organizations g ON g.id = p.org_id) AS products`,
 );
 
-/** What happened last on the platform, of all organizations (spec, section 7: the latest 50 of each). */
+/** What happened last on the platform, of all organizations (docs/product.md, Platform staff). */
 export async function listRecent(db: Database): Promise<Recent> {
   const [recent] = await selectRecent(db, []);
   return recent ?? { orders: [], products: [] };

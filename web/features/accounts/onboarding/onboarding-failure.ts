@@ -4,7 +4,7 @@ import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.
 /** The stage that failed: first the profile is ensured, then everything else happens in one step. */
 export type OnboardingStage = 'profile' | 'completion';
 
-/** The title of the failure (spec, section 8); the description is the server's. */
+/** The title of the failure (docs/product.md, Errors); the description is the server's. */
 export function onboardingFailure(stage: OnboardingStage, error: unknown): MessageDescriptor {
   if (!isRefusal(error)) return errorTitles.completeOnboarding;
   if (stage === 'profile') return errorTitles.createProfile;

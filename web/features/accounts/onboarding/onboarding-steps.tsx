@@ -22,7 +22,7 @@ import { StepButtons } from './step-buttons.tsx';
 const route = getRouteApi(paths.onboarding);
 
 /**
- * The three steps of the specification's onboarding. Nothing is sent before the last one. The step is in the address and the
+ * The three steps (docs/product.md, Onboarding). Nothing is sent before the last one. The step is in the address and the
  * answers in the tab, so that Back and a reload find both.
  */
 export function OnboardingSteps({ userId }: { userId: string }) {

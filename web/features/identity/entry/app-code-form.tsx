@@ -13,7 +13,7 @@ import { FailureBox } from '../failure-box.tsx';
 
 type AppCodeFormProps = { session: Session; onVerified: (session: Session) => void };
 
-/** Asks for the six digits; Verify is enabled only at exactly six (spec, Auth screen). */
+/** Asks for the six digits; Verify is enabled only at exactly six (docs/product.md, Sign-in). */
 export function AppCodeForm({ session, onVerified }: AppCodeFormProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { because } from '../../../../contract/field-reason.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** The repeated password stays in the browser (spec, section 5). */
+/** The repeated password stays in the browser (docs/product.md, Validation). */
 const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
   path: ['confirmPassword'],
   error: because('PASSWORDS_DIFFER'),

@@ -25,7 +25,7 @@ import { platformRoleWords } from './words.ts';
 
 const schema = z.object({ fullName });
 
-/** Full name is editable; email and role are read-only (spec, Profile). */
+/** Full name is editable; email and role are read-only (docs/product.md, Profile). */
 export function PersonalCard({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const [isChangingEmail, setChangingEmail] = useState(false);

@@ -11,7 +11,7 @@ import { TwoFactorNeedsAddress } from './two-factor-needs-address.tsx';
 import { TwoFactorOff } from './two-factor-off.tsx';
 import { TwoFactorOn } from './two-factor-on.tsx';
 
-/** Two-factor authentication is on when a factor is listed (spec, section 4). */
+/** Two-factor authentication is on when a factor is listed (docs/product.md, Sign-in). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
   // The state is held here because a refetch may switch the card to its other state before the codes are saved.

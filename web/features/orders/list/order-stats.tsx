@@ -16,7 +16,7 @@ const counted = ['pending', 'processing', 'completed', 'cancelled'] as const sat
 
 type OrderStatsProps = { scope: OrderScope; side: OrderSide | undefined; className: string };
 
-/** The figures of the spec, each a link to the orders that it counts. */
+/** The figures of orders (docs/product.md, Orders), each a link to the orders it counts. */
 export function OrderStats({ scope, side, className }: OrderStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(orderCountsQuery(scope));

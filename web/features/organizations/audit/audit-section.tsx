@@ -17,7 +17,7 @@ import { ExportAudit } from './export-audit.tsx';
 
 type AuditSectionProps = { orgId: string; search: AdminSearch; members: readonly Member[] };
 
-/** The latest events of the organization and of its memberships (spec, section 9). */
+/** The latest events of the organization and of its memberships (docs/product.md, Constants). */
 export function AuditSection({ orgId, search, members }: AuditSectionProps) {
   return (
     <section data-follows aria-labelledby="audit" className="grid gap-3">

@@ -31,7 +31,7 @@ export function ProfileFields({ form, organization }: ProfileFieldsProps) {
   );
 }
 
-/** The labels of the types on this page (spec, Organization detail). */
+/** The labels of the types on this page (docs/product.md, Organizations). */
 function Industry({ form, organization: { type, counts } }: ProfileFieldsProps) {
   const { t } = useLingui();
   const isFixed = counts.products > 0;

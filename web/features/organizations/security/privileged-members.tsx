@@ -9,7 +9,7 @@ import { roleWords } from '../words.ts';
 
 type PrivilegedMembersProps = { members: readonly Member[]; userId: string };
 
-/** The members who may manage the organization: its owners and admins (spec, Admin console). */
+/** The members who may manage the organization: its owners and admins (docs/product.md, Admin console). */
 export function PrivilegedMembers({ members, userId }: PrivilegedMembersProps) {
   const { t } = useLingui();
   const privileged = members.filter(({ role }) => canManageOrganization(role));

@@ -17,7 +17,7 @@ type SortHeadProps = {
   children: ReactNode;
 };
 
-/** A head that sorts by its column. Each sort has one direction: ascending for name, otherwise descending (spec, section 7). */
+/** A head that sorts by its column. Each sort has one direction: ascending for name, otherwise descending (docs/product.md, Marketplace). */
 export function SortHead({ sort, search, numeral = false, before, children }: SortHeadProps) {
   const isSorted = (search.sort ?? 'newest') === sort;
   const Arrow = sort === 'name' ? ArrowUp : ArrowDown;

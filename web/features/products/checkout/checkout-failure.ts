@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 import { errorWithoutCode, isRefusal } from '../../../api/error-words.ts';
 
-/** How starting a checkout can fail, as the error catalogue tells them apart (spec, section 8, Purchase). */
+/** How starting a checkout can fail, as the error catalogue tells them apart (docs/product.md, Purchase). */
 export type CheckoutFailure =
   | { kind: 'signedOut' }
   /** The product or its seller cannot sell at the moment; the server says why. */

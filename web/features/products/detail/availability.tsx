@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ProductStatus } from '../../../../contract/product-status.ts';
 import { classes } from '../../../ui/classes.ts';
 
-/** Active counts as in stock, anything else as out of stock (spec, section 4). */
+/** Active counts as in stock, anything else as out of stock (docs/product.md, Product pages). */
 export function Availability({ status }: { status: ProductStatus }) {
   const isInStock = status === 'active';
   return (

@@ -9,7 +9,7 @@ type Refused = { code: RefusalCode; data?: Data };
 
 /**
  * Why a product cannot be bought at the moment, as the server would refuse it. The product must be active and its seller's charges
- * enabled (spec, section 4); nobody buys from an organization of their own, and the provider takes no price that is too low or too high.
+ * enabled (docs/product.md, Purchase); nobody buys from an organization of their own, and the provider takes no price that is too low or too high.
  */
 export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId, price, currency }: Offer,

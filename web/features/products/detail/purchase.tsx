@@ -26,7 +26,7 @@ type PurchaseProps = {
   organizations: readonly Membership[];
 };
 
-/** Buys one, or says why that is not possible (spec, section 4, Purchase). */
+/** Buys one, or says why that is not possible (docs/product.md, Purchase). */
 export function Purchase({ product, buyer, organizations }: PurchaseProps) {
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;

@@ -27,7 +27,7 @@ import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
 
-/** Basic information, images to look at, history and deletion (spec, Product edit), with the preview beside them. */
+/** Basic information, images to look at, history and deletion (docs/product.md, Product edit), with the preview beside them. */
 export function EditProductForm({ product }: { product: Product }) {
   const { base, begin, form } = useFollowedProduct(product);
   const isBeside = usePreviewBeside();

@@ -63,7 +63,7 @@ export function valuesOf(product: StoredFields): ProductValues {
 }
 
 /**
- * What the contract takes. An empty category and empty details are absent (spec, section 5).
+ * What the contract takes. An empty category and empty details are absent (docs/product.md, Validation).
  * @param stored the details that the form began with
  */
 export function productFields(values: ProductValues, stored: Record<string, unknown>) {

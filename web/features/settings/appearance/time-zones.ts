@@ -1,4 +1,4 @@
-/** The specification's eight come first (section 9); then every zone that the browser knows. */
+/** The eight common zones come first, then every zone that the browser knows. */
 export const commonZones = [
   'UTC',
   'America/New_York',

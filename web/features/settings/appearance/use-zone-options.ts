@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComboboxOption } from '../../../ui/combobox.tsx';
 import { type CommonZone, commonZones, isCommonZone, offsetOf, otherZones, zoneName } from './time-zones.ts';
 
-/** The specification's names for its eight zones, and all the others by their own. */
+/** Names of the eight common zones; every other zone has its IANA name. */
 export function useZoneOptions() {
   const { t } = useLingui();
   const names: Record<CommonZone, string> = {

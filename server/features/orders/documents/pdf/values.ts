@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/languages.ts';
 import { type Currency, currencyDecimals } from '../../../../../contract/money.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
 
-/** In the en-AU form whatever the reader's language (spec, section 9). The currency stands at the head of its column. */
+/** In the en-AU form whatever the reader's language (docs/product.md, Constants). The currency stands at the head of its column. */
 export function amountText(amount: string, currency: Currency): string {
   const digits = currencyDecimals(currency);
   const format = new Intl.NumberFormat('en-AU', {
