@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The environment, parsed once; nothing else in the server reads `process.env`. Every setting is in the README. */
+/** The environment, parsed once; nothing else in the server reads `process.env`. Every setting is in docs/settings.md. */
 export type Env = ReturnType<typeof readEnv>;
 
 /** A setting that cannot be used: its message is one line that names it. */
