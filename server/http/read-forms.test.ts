@@ -1,5 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aVerifiedPerson, type Person } from '../testing/builders.ts';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addMember,
+  anOrganization,
+  aProduct,
+  aSuperAdmin,
+  aVerifiedPerson,
+  type Person,
+  withVerifiedFactor,
+} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -29,9 +41,80 @@ async function send(method: string, path: string, body: string, bearer?: string)
   return { status: response.status, body: await response.json() };
 }
 
-it('a visitor without a session is refused before the form is read', async () => {
-  const { status, body } = await send('PUT', avatar, formOf(21));
-  expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+/** Sends the head of a request whose form never comes, so that only a refusal before the form is read is an answer. */
+async function sendHead(method: string, path: string, bearer?: string) {
+  const sent = request(app.url + path, {
+    method,
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 50_000,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+  });
+  sent.flushHeaders();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const { code } = (await json(answer)) as { code: string };
+  sent.destroy();
+  return [answer.statusCode, code];
+}
+
+describe('before the form is read', () => {
+  const logo = (orgId: string) => `/api/organizations/${orgId}/logo`;
+  const images = (productId: string) => `/api/products/${productId}/images`;
+  let owner: Person;
+  let orgId: string;
+  let productId: string;
+  beforeAll(async () => {
+    owner = await aVerifiedPerson(app);
+    orgId = (await anOrganization(app, owner)).id;
+    productId = (await aProduct(owner, orgId)).id;
+  });
+  const addresses = (): [method: string, path: string][] => [
+    ['PUT', avatar],
+    ['PUT', logo(orgId)],
+    ['POST', images(productId)],
+    ['POST', `/api/products/${productId}/documents`],
+    ['POST', `/api/disputes/${randomUUID()}/evidence`],
+  ];
+
+  it('a visitor without a session is refused', async () => {
+    for (const [method, path] of addresses())
+      expect([path, ...(await sendHead(method, path))]).toEqual([path, 401, 'UNAUTHORIZED']);
+  });
+
+  it('a session that owes its second factor is refused', async () => {
+    const owing = await aVerifiedPerson(app);
+    await addMember(app, orgId, owing, 'admin');
+    await withVerifiedFactor(app, owing);
+    for (const [method, path] of addresses())
+      expect([path, ...(await sendHead(method, path, owing.accessToken))]).toEqual([
+        path,
+        401,
+        'SECOND_FACTOR_REQUIRED',
+      ]);
+  });
+
+  it('a member without the right, and a stranger, are refused', async () => {
+    const member = await aVerifiedPerson(app);
+    await addMember(app, orgId, member, 'member');
+    for (const { accessToken } of [member, await aVerifiedPerson(app)]) {
+      expect(await sendHead('PUT', logo(orgId), accessToken)).toEqual([403, 'FORBIDDEN']);
+      for (const [method, path] of addresses().slice(2))
+        expect([path, ...(await sendHead(method, path, accessToken))]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+  });
+
+  it('a manager of a suspended organization is refused', async () => {
+    const manager = await aVerifiedPerson(app);
+    const suspended = (await anOrganization(app, manager)).id;
+    const staff = await aSuperAdmin(app);
+    await staff.client.platform.suspend({ kind: 'organization', id: suspended, reason: 'Stolen card' });
+    for (const path of [logo(suspended), images(productId)])
+      expect(await sendHead(path === logo(suspended) ? 'PUT' : 'POST', path, manager.accessToken)).toEqual([
+        403,
+        'ORGANIZATION_SUSPENDED',
+      ]);
+  });
 });
 
 it.each([

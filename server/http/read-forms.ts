@@ -3,8 +3,12 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import { limits } from '../../contract/limits.ts';
+import type { OperationMeta } from '../../contract/operation.ts';
+import type { Actor } from '../access/actor.ts';
+import { admit } from '../access/admit.ts';
 import type { Deps } from '../access/context.ts';
 import { findCaller } from '../access/find-caller.ts';
+import { organizationsWhere } from '../access/policy.ts';
 import { refuse } from '../access/refuse.ts';
 import { proceduresOf } from './reference/procedures-of.ts';
 import { takesFile } from './reference/takes-file.ts';
@@ -16,8 +20,8 @@ const otherBytes = 64 * 1024;
 const bounds = { parts: limits.formParts, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20 };
 
 /**
- * Parses `multipart/form-data` only for operations that take a file, and only after the caller is known: parsing costs time for each part,
- * however small the form is.
+ * Parses `multipart/form-data` only for operations that take a file, and only for callers who may call them: parsing costs time for each
+ * part, however small the form is.
  */
 export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void {
   const fileOperations = proceduresOf(contract)
@@ -29,11 +33,28 @@ export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (length > limits.uploadBytes + otherBytes)
       throw refuse('UPLOAD_TOO_LARGE', { maximum: limits.uploadBytes / 1024 / 1024 });
-    if (!fileOperations.some(({ method, pattern }) => method === request.method && pattern.test(path)))
-      throw refuse('UNSUPPORTED_MEDIA_TYPE');
-    await findCaller({ deps: depsOfRequest(), authorization: request.headers.authorization });
+    const operation = fileOperations.find(
+      ({ method, pattern }) => method === request.method && pattern.test(path),
+    );
+    if (!operation) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+    const { authorization } = request.headers;
+    const { caller } = await findCaller({ deps: depsOfRequest(), authorization });
+    admitForm(operation, caller, path);
     return parseForm(request);
   });
+}
+
+type FileOperation = { procedure: AnyContractProcedure['~orpc']; method: string; pattern: RegExp };
+
+/**
+ * Refuses with the operation's own refusal. Whoever has the right in no organization finds no row of it, whichever the path names.
+ * @throws SECOND_FACTOR_REQUIRED, ORGANIZATION_SUSPENDED, FORBIDDEN, VIEWING_ONLY, NOT_FOUND
+ */
+function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: string): void {
+  const actor = admit(procedure, caller, pattern.exec(path)?.groups);
+  const { access } = procedure.meta as OperationMeta;
+  if (access.kind === 'resource' && organizationsWhere(actor, access.action).length === 0)
+    throw refuse('NOT_FOUND');
 }
 
 /** @throws TOO_MANY_PARTS, BAD_REQUEST where it is no form or ends too early */
@@ -74,7 +95,7 @@ function openParser(headers: BusboyHeaders, malformed: () => void): BusboyInstan
   }
 }
 
-function addressOf(procedure: AnyContractProcedure): { method: string; pattern: RegExp } {
-  const { method = 'POST', path = '' } = procedure['~orpc'].route;
-  return { method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) };
+function addressOf({ '~orpc': procedure }: AnyContractProcedure): FileOperation {
+  const { method = 'POST', path = '' } = procedure.route;
+  return { procedure, method, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`) };
 }
