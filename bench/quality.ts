@@ -30,8 +30,7 @@ export async function benchQuality({ isQuiet, devices: path }: Options): Promise
       judged.push({ ...question, place: await placeOfAnswer(db, question) });
       if (!isQuiet) process.stderr.write(`${judged.length} questions\r`);
     }
-    for (const j of judged.filter((j) => j.place !== 1))
-      console.log(j.kind, '|', j.text, '|', j.place, j.answers.size);
+    if (!isQuiet) for (const missed of judged.filter(({ place }) => place !== 1)) reportMiss(missed);
     return described(judged, devices.length);
   } finally {
     await db.$client.end();
@@ -49,6 +48,10 @@ async function placeOfAnswer(db: ReturnType<typeof connect>, { text, answers }: 
   });
   const { items }: { items: { id: string }[] } = JSON.parse(body);
   return 1 + items.findIndex(({ id }) => answers.has(id));
+}
+
+function reportMiss({ kind, text, place, answers }: Judged): void {
+  process.stderr.write(`${kind} | ${text} | place ${place} | ${answers.size} answers\n`);
 }
 
 async function firstSeller(url: string): Promise<string> {

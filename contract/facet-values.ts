@@ -10,7 +10,7 @@ export const facetValues = {
     method: 'GET',
     path: '/api/products/active/facet-values',
     summary:
-      'Values of a facet with words that begin like those of the text, from the active products: the same for every viewer, and cached',
+      'Values of a facet that contain the words of the text, from the active products: the same for every viewer, and cached',
     access: everyone,
   })
     .input(findFacetValuesInput)

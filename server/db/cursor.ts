@@ -6,7 +6,7 @@ import { refuseField } from '../access/refuse.ts';
  * A cursor in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. A client sends
  * it back, so it is checked like any input, and values that PostgreSQL could not read are refused here.
  */
-export type CursorKey = 'timestamptz' | 'numeric' | 'text';
+export type CursorKey = 'timestamptz' | 'numeric' | 'text' | 'price';
 
 /** SQL of the cursor of a row. */
 export function cursorSql(key: string, id: string): string {
@@ -51,4 +51,6 @@ const isKey: Record<CursorKey, (key: string) => boolean> = {
   },
   numeric: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),
   text: (key) => !key.includes('\0'),
+  /** A currency and an amount: "AUD 12.50". */
+  price: (key) => /^[A-Z]{3} \d{1,12}(\.\d{1,2})?$/.test(key),
 };

@@ -98,7 +98,8 @@ export const products = pgTable(
       t.currency,
     ),
     index('products_name').on(t.status, t.name, t.id, t.price, t.currency),
-    index('products_price').on(t.status, t.price.desc().nullsFirst(), t.id.desc().nullsFirst(), t.currency),
+    // Prices of different currencies do not compare, so each currency has its own order.
+    index('products_price').on(t.status, t.currency, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Each of these has prices, names and a time of its own, which an order of all products would meet late: a brand that was
     // imported years ago stands behind everything since.
@@ -113,12 +114,18 @@ export const products = pgTable(
       index(`products_${detail}_price`).on(
         whole(detail),
         t.status,
+        t.currency,
         t.price.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
       ),
     ]),
     index('products_org_name').on(t.orgId, t.name, t.id),
-    index('products_org_price').on(t.orgId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_org_price').on(
+      t.orgId,
+      t.currency,
+      t.price.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     // An import looks its rows up by it.
     index('products_org_catalog_number').on(
       t.orgId,
@@ -239,11 +246,10 @@ export const productTerms = pgTable(
     index('product_terms_term').on(t.kind, sql`${t.term} text_pattern_ops`),
     index('product_terms_products').on(t.kind, t.products.desc().nullsFirst()),
     index('product_terms_near').using('gin', t.near),
-    index('product_terms_words')
-      .using('gin', sql`to_tsvector('simple', ${t.term})`)
-      .where(sql`${t.kind} in ('category', 'brand')`),
     // For matching any part of a word (operator class of pg_trgm).
-    index('product_terms_parts').using('gin', sql`${t.term} gin_trgm_ops`).where(sql`${t.kind} = 'word'`),
+    index('product_terms_parts')
+      .using('gin', sql`${t.term} gin_trgm_ops`)
+      .where(sql`${t.kind} in ('word', 'category', 'brand')`),
   ],
 );
 

@@ -22,11 +22,19 @@ const orgId = '019a0000-0000-7000-8000-000000000000';
 
 it.each([
   ['products_newest', `products WHERE status = 'active' ORDER BY created_at DESC, id DESC`],
-  ['products_price', `products WHERE status = 'active' ORDER BY price DESC, id DESC`],
+  ['products_price', `products WHERE status = 'active' ORDER BY currency, price DESC, id DESC`],
+  [
+    'products_price',
+    `products WHERE status = 'active' AND currency = 'AUD' AND (price, id) < (5, '${orgId}') ORDER BY currency, price DESC, id DESC`,
+  ],
+  [
+    'products_price',
+    `products WHERE status = 'active' AND currency > 'AUD' ORDER BY currency, price DESC, id DESC`,
+  ],
   ['products_name', `products WHERE status = 'active' ORDER BY name, id`],
   ['products_org_newest', `products WHERE org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
   ['products_org_name', `products WHERE org_id = '${orgId}' ORDER BY name, id`],
-  ['products_org_price', `products WHERE org_id = '${orgId}' ORDER BY price DESC, id DESC`],
+  ['products_org_price', `products WHERE org_id = '${orgId}' ORDER BY currency, price DESC, id DESC`],
   [
     'products_category_newest',
     `products WHERE ${category} AND status = 'active' ORDER BY created_at DESC, id DESC`,
@@ -38,10 +46,13 @@ it.each([
   ['products_category_name', `products WHERE ${category} AND status = 'active' ORDER BY name, id`],
   [
     'products_category_price',
-    `products WHERE ${category} AND status = 'active' ORDER BY price DESC, id DESC`,
+    `products WHERE ${category} AND status = 'active' ORDER BY currency, price DESC, id DESC`,
   ],
   ['products_brand_name', `products WHERE ${brand} AND status = 'active' ORDER BY name, id`],
-  ['products_brand_price', `products WHERE ${brand} AND status = 'active' ORDER BY price DESC, id DESC`],
+  [
+    'products_brand_price',
+    `products WHERE ${brand} AND status = 'active' ORDER BY currency, price DESC, id DESC`,
+  ],
   ['orders_buyer', `orders WHERE buyer_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
   ['orders_buyer_org', `orders WHERE buyer_org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],
   ['orders_seller_org', `orders WHERE seller_org_id = '${orgId}' ORDER BY created_at DESC, id DESC`],

@@ -26,13 +26,14 @@ export type ListQuery = {
   pageSize: number;
 };
 
-type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC' };
+/** `group` is a column that comes before the key and ascends; a cursor has its value as well. */
+type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC'; group?: 'currency' };
 
-/** Ascending only for name, otherwise descending (docs/product.md, Marketplace). */
+/** Prices of different currencies do not compare, so each currency is listed by itself (docs/decisions/0069). Ascending only for name, otherwise descending (docs/product.md, Marketplace). */
 const orders: Record<ProductSort | 'relevance', Order> = {
   newest: { key: 'created_at', type: 'timestamptz', direction: 'DESC' },
   name: { key: 'name', type: 'text', direction: 'ASC' },
-  price: { key: 'price', type: 'numeric', direction: 'DESC' },
+  price: { key: 'price', type: 'price', direction: 'DESC', group: 'currency' },
   relevance: { key: 'score', type: 'numeric', direction: 'DESC' },
 };
 
@@ -59,7 +60,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const page = search && isRanked ? rankedPage(query, search, bind) : listedPage(query, search, order, bind);
   const item = query.scope.kind === 'active' ? summaryJson : insiderSummaryJson;
   const text = `
-    SELECT ${item}::text AS item, p.${order.key}::text AS key, p.id
+    SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
   const name = search || hasAny(query.filters) ? null : shapeName(query);
   return pageOf(await read(db, { name, text, values }), query.pageSize, search);
@@ -71,14 +72,26 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
     ...scopeConditions(query.scope, bind),
     ...filterConditions(several ? { ...query.filters, [several]: undefined } : query.filters, bind),
     ...(search ? searchConditions(search, bind) : []),
-    ...after(query, order, bind),
   ];
+  const ranges = rangesAfter(query, order, bind);
   const end = `${orderBy(order)} LIMIT ${bind(query.pageSize + 1)}`;
   const select = (where: readonly string[]) =>
-    `SELECT ${columns.join(', ')} FROM products p WHERE ${where.join(' AND ')} ${end}`;
+    firstOf(
+      ranges.map((range) => [...where, ...range].join(' AND ')),
+      end,
+    );
   if (!several) return select(conditions);
   return `SELECT p.* FROM unnest(${bind(query.filters[several])}::text[]) AS one,
     LATERAL (${select([equals[several]('one'), ...conditions])}) p ${end}`;
+}
+
+/** Of products in one of several ranges, the first: each range is read in its own order. */
+function firstOf(ranges: readonly string[], end: string): string {
+  const [first, ...others] = ranges.map(
+    (where) => `SELECT ${columns.join(', ')} FROM products p WHERE ${where} ${end}`,
+  );
+  if (first === undefined || others.length === 0) return first ?? '';
+  return `SELECT p.* FROM ((${[first, ...others].join(') UNION ALL (')})) p ${end}`;
 }
 
 /** An index has one value's products in order: of several values, each yields a page, and the first of these are the page. */
@@ -94,18 +107,33 @@ function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
     SELECT ${columns.join(', ')}, p.score FROM (
       SELECT p.*, ${score(bound)} AS score
       FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id
-    ) p WHERE ${['true', ...after(query, orders.relevance, bind)].join(' AND ')}
+    ) p WHERE ${['true', ...rangesAfter(query, orders.relevance, bind).flat()].join(' AND ')}
     ${orderBy(orders.relevance)} LIMIT ${bind(query.pageSize + 1)}`;
 }
 
-function orderBy({ key, direction }: Order): string {
-  return `ORDER BY p.${key} ${direction}, p.id ${direction}`;
+function orderBy({ key, direction, group }: Order): string {
+  return `ORDER BY ${group ? `p.${group}, ` : ''}p.${key} ${direction}, p.id ${direction}`;
 }
 
-function after({ cursor }: ListQuery, { key, type, direction }: Order, bind: Bind): string[] {
-  if (!cursor) return [];
+function cursorKey({ key, group }: Order): string {
+  return group ? `p.${group} || ' ' || p.${key}` : `p.${key}::text`;
+}
+
+/**
+ * What follows the cursor, as ranges of an index: of a grouped order the rest of the group, and the groups after it. One condition
+ * for both would read all that stands before the cursor in its group.
+ */
+function rangesAfter({ cursor }: ListQuery, order: Order, bind: Bind): string[][] {
+  if (!cursor) return [[]];
+  const { key, type, direction, group } = order;
   const [last, id] = readCursor(cursor, type);
-  return [`(p.${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (${bind(last)}::${type}, ${bind(id)}::uuid)`];
+  const sign = direction === 'ASC' ? '>' : '<';
+  const beyond = (value: string, cast: string) =>
+    `(p.${key}, p.id) ${sign} (${bind(value)}::${cast}, ${bind(id)}::uuid)`;
+  if (!group) return [[beyond(last, type)]];
+  const [value = '', price = ''] = last.split(' ');
+  const inGroup = bind(value);
+  return [[`p.${group} = ${inGroup}`, beyond(price, 'numeric')], [`p.${group} > ${inGroup}`]];
 }
 
 type Row = { item: string; key: string; id: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Membership } from '../../../contract/organizations.ts';
 import { productDetails } from '../../../contract/product-details.ts';
-import { product, productPage, publicProduct } from '../../../contract/products.ts';
+import { type ProductPage, product, productPage, publicProduct } from '../../../contract/products.ts';
 import {
   aConnectedAccount,
   addMember,
@@ -307,6 +307,52 @@ describe('lists', () => {
     } while (cursor);
     expect(seen).toEqual(expected);
   });
+
+  it('sorted by price keep currencies apart, AUD first, on every page', async () => {
+    const mixed = await anOrganization(app, owner);
+    const prices = [
+      ['900', 'USD'],
+      ['20000', 'JPY'],
+      ['12.50', 'AUD'],
+      ['950.00', 'AUD'],
+      ['12.50', 'AUD'],
+      ['1100', 'USD'],
+    ] as const;
+    for (const [price, currency] of prices)
+      await aProduct(owner, mixed.id, { price, currency, details: { brand: `Mixed ${price}` } });
+    const expected = ['950.00 AUD', '12.50 AUD', '12.50 AUD', '20000.00 JPY', '1100.00 USD', '900.00 USD'];
+    const brand = prices.map(([price]) => `Mixed ${price}`);
+    for (const pageSize of [1, 2, 4])
+      for (const filters of [
+        { orgId: mixed.id },
+        { status: 'active', seller: mixed.id },
+        { brand },
+      ] as const) {
+        const input = { ...filters, sort: 'price', pageSize } as const;
+        expect(
+          await allOf((cursor) => owner.client.products.list({ ...input, ...(cursor && { cursor }) })),
+        ).toEqual(expected);
+      }
+  });
+
+  async function allOf(read: (cursor?: string) => Promise<ProductPage>): Promise<string[]> {
+    const seen: string[] = [];
+    let page = await read();
+    for (;;) {
+      seen.push(...page.items.map(({ price, currency }) => `${price} ${currency}`));
+      if (page.nextCursor === null) return seen;
+      page = await read(page.nextCursor);
+    }
+  }
+
+  it.each(['AUD', 'AUD x', '12.50', "AUD' 1", 'AUD 1 2'])(
+    'sorted by price refuse a cursor after %o',
+    async (key) => {
+      const cursor = Buffer.from(JSON.stringify([key, shelf.id])).toString('base64url');
+      const refused = owner.client.products.list({ orgId: shelf.id, sort: 'price', cursor });
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
 
   it('continue after a name of three hundred characters', async () => {
     const organization = await anOrganization(app, owner);

@@ -43,6 +43,17 @@ it('values are found by the beginnings of their words, in any order, as many as 
   });
 });
 
+it('values are found by any part of a word, and by a short text only at the beginning of one', async () => {
+  const shop = await aShop('Mikroskopix Optik');
+  await aProduct(seller, shop, { details: { category: 'Microelectrodes xq', brand: 'Xylectron' } });
+  expect(await labels('category', 'lectrode')).toEqual(['Microelectrodes xq']);
+  expect(await labels('category', 'ELECTRODE micro')).toEqual(['Microelectrodes xq']);
+  expect(await labels('brand', 'lectron')).toEqual(['Xylectron']);
+  expect(await labels('seller', 'skopix')).toEqual(['Mikroskopix Optik']);
+  expect(await labels('category', 'xq')).toEqual(['Microelectrodes xq']);
+  expect(await labels('category', 'q')).toEqual([]);
+});
+
 it('a seller that was suspended is not found', async () => {
   const shop = await aShop('Suspendo Works');
   await aProduct(seller, shop);

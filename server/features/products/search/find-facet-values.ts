@@ -1,7 +1,8 @@
 import { facetLimits, type LongFacet } from '../../../../contract/product-facets.ts';
+import { searchWords } from '../../../../contract/search-words.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { searchTerms } from '../search-terms.ts';
+import { mostWords, openFrom } from './read-search.ts';
 
 type Value = { value: string; label: string };
 
@@ -12,27 +13,40 @@ const select = (found: string) =>
   `SELECT value, min(label) AS label FROM (${found} LIMIT ${most}) found
    GROUP BY value ORDER BY max(products) DESC, min(label) LIMIT ${facetLimits.found}`;
 
-/** $1 the facet, $2 the words. The list of kinds is that of the index (server/db/schema/products.ts). */
+/** Each pattern must match. The first is also compared by itself, because only then its trigram index is used. */
+const matches = (column: string, first: string, all: string) =>
+  `${column} ~* ${first} AND ${column} ~* ALL(${all}::text[])`;
+
+/** $1 the facet. The list of kinds is that of the index (server/db/schema/products.ts). */
 const selectSaid = prepared<Value>(
   'facet-values',
   select(`SELECT term AS value, term AS label, products FROM product_terms
-    WHERE kind IN ('category', 'brand') AND kind = $1 AND to_tsvector('simple', term) @@ to_tsquery('simple', $2)`),
+    WHERE kind IN ('word', 'category', 'brand') AND kind = $1 AND ${matches('term', '$2', '$3')}`),
 );
 
 const selectSellers = prepared<Value>(
   'facet-sellers',
   select(`SELECT o.id::text AS value, o.name AS label, t.products
     FROM organizations o JOIN product_terms t ON t.kind = 'seller' AND t.term = o.id::text
-    WHERE o.status = 'active' AND o.type = 'seller_org' AND to_tsvector('simple', o.name) @@ to_tsquery('simple', $1)`),
+    WHERE o.status = 'active' AND o.type = 'seller_org' AND ${matches('o.name', '$1', '$2')}`),
 );
 
-/** The values of a facet that are on sale and have every word of the text, or one that begins with it. */
+/** The values of a facet that are on sale and contain every word of the text: short words only at the beginning of a word. */
 export async function findFacetValues(
   db: Database,
   { facet, text }: { facet: LongFacet; text: string },
 ): Promise<{ values: Value[] }> {
-  const words = searchTerms(text);
-  if (words === null) return { values: [] };
-  const values = facet === 'seller' ? selectSellers(db, [words]) : selectSaid(db, [facet, words]);
+  const patterns = patternsOf(text);
+  const [longest] = patterns;
+  if (longest === undefined) return { values: [] };
+  const values =
+    facet === 'seller' ? selectSellers(db, [longest, patterns]) : selectSaid(db, [facet, longest, patterns]);
   return { values: await values };
+}
+
+/** Regular expressions for the words, the longest first. Words are letters and digits, so there is nothing to escape. */
+function patternsOf(text: string): string[] {
+  const words = searchWords(text).slice(0, mostWords);
+  words.sort((a, b) => b.length - a.length);
+  return words.map((word) => (word.length < openFrom ? `\\m${word}` : word));
 }

@@ -42,13 +42,13 @@ type Looked = {
 export type ReadWord = Looked & { typed: string; isKnown: boolean; corrections: Stemmed[] };
 
 /** People rarely search for more words, and each one costs an index scan. */
-const mostWords = 12;
+export const mostWords = 12;
 const mostCompletions = 8;
 const mostInside = 12;
 /** So short a code is the beginning of too many. */
 const codeFrom = 2;
 /** Fewer letters or digits are the beginning of too many words. */
-const openFrom = 3;
+export const openFrom = 3;
 
 const terms = (where: string, limit: number) =>
   `(SELECT coalesce(json_agg(json_build_object('term', term, 'products', products, 'stem', (ts_lexize('english_stem', term))[1]) ORDER BY products DESC), '[]')
