@@ -5,6 +5,7 @@ import { sessionDays } from './features/identity/open-session.ts';
 import { removeExpired } from './remove-expired.ts';
 import { fileRetention, retention } from './retention.ts';
 import { anOrganization, aPaidOrder, aPerson, aProduct, type Person } from './testing/builders.ts';
+import { ageFailedJob, emptyQueue } from './testing/queue.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -63,15 +64,12 @@ it.each(retention)('removes expired rows from $table, and no others', async ({ t
   const before = await count(table);
   const insert = rowOfAge[table] ?? '';
   for (const age of [days - 0.5, days + 0.5]) {
-    if (table === 'graphile_worker._private_jobs') {
+    if (table === 'graphile_worker.jobs') {
       const { rows } = await query(
         `SELECT id FROM graphile_worker.add_job('send-mail', json_build_object('to', $1::text))`,
         [person.id],
       );
-      await query(
-        `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() - $2::float8 * interval '1 day' WHERE id = $1`,
-        [rows[0].id, age],
-      );
+      await ageFailedJob(app.deps.db.$client, rows[0].id, age);
     } else await query(insert, [person.id, age]);
   }
   expect(await count(table)).toBe(before + 2);
@@ -100,10 +98,10 @@ it('never removes orders, audit records or unhandled events', async () => {
 it('keeps jobs that will be retried, however old they are', async () => {
   await query(`SELECT graphile_worker.add_job('send-mail', '{}', run_at => now() - interval '1 year')`);
   await removeExpired(app.deps);
-  expect(
-    await count('graphile_worker._private_jobs', "attempts = 0 AND run_at < now() - interval '300 days'"),
-  ).toBe(1);
-  await query('DELETE FROM graphile_worker._private_jobs');
+  expect(await count('graphile_worker.jobs', "attempts = 0 AND run_at < now() - interval '300 days'")).toBe(
+    1,
+  );
+  await emptyQueue(app.deps.db.$client);
 });
 
 it('still recognizes a reused token for as long as a browser may hold it', () => {
@@ -119,7 +117,7 @@ it('removes more than one batch, and two runs can share the work', async () => {
 });
 
 /** Small by themselves: a quiet hour, or the queue's work, empties them. */
-const scanned = ['attempts', 'graphile_worker._private_jobs'];
+const scanned = ['attempts', 'graphile_worker.jobs'];
 
 it('finds expired rows by an index instead of reading whole tables', async () => {
   const client = await app.deps.db.$client.connect();

@@ -90,7 +90,8 @@ export const retention: readonly Expiring[] = [
   {
     what: 'Jobs that failed for good, letters with their text among them, from the last try',
     days: 7,
-    table: 'graphile_worker._private_jobs',
+    table: 'graphile_worker.jobs',
+    through: 'graphile_worker.complete_jobs',
     isOver: `attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before}`,
   },
 ];

@@ -67,7 +67,7 @@ it('a worker that is asked to stop is not ready at once, ends the job that it wo
     mail.accept();
     expect(await exited).toEqual([0, null]);
     const { rows } = await db.$client.query(
-      'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL OR attempts > 0',
+      'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR attempts > 0',
     );
     expect(rows).toEqual([]);
     expect(mail.arrived()).toBe(1);

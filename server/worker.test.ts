@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueue } from './jobs/enqueue.ts';
 import { runWorker } from './jobs/run-worker.ts';
+import { listCrontabs } from './testing/queue.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startWorker } from './worker.ts';
 
@@ -50,10 +51,7 @@ it('keeps one waiting job per key', async () => {
 it('starts with every task of the product and stops cleanly', async () => {
   const worker = await startWorker(app.deps);
   await worker.stop();
-  const { rows } = await app.deps.db.$client.query(
-    'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
-  );
-  expect(rows.map((row) => row.identifier)).toEqual([
+  expect(await listCrontabs(app.deps.db.$client)).toEqual([
     'count-platform',
     'count-product-terms',
     'expire-invitations',

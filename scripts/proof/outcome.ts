@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readMail } from '../../e2e/read-mail.ts';
+import { onJobEnd } from '../../server/testing/queue.ts';
 import { askSandbox, type Market, until } from './market.ts';
 
 export type Outcome = {
@@ -28,15 +29,14 @@ export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
     CREATE FUNCTION proof_note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$ BEGIN
       INSERT INTO proof_job_ends VALUES (OLD.payload->>'id', clock_timestamp());
       RETURN NULL;
-    END $$;
-    CREATE TRIGGER proof_note AFTER DELETE ON graphile_worker._private_jobs
-      FOR EACH ROW WHEN (OLD.payload->>'id' IS NOT NULL) EXECUTE FUNCTION proof_note();`);
+    END $$;`);
+  await onJobEnd(owner, 'proof_note');
 }
 
 export async function countLockedJobs(owner: pg.Client): Promise<number> {
   return countOf(
     owner,
-    'SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL',
+    'SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
   );
 }
 

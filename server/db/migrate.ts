@@ -36,7 +36,6 @@ export async function migrate(
       await assertAllApplied(client);
     }
     await installWorker({ connectionString: ownerUrl });
-    await indexFailedJobs(client);
     // The grants name tables of this version.
     if (!only) await grantApplication(client, appRole);
   } finally {
@@ -71,13 +70,6 @@ async function withFolderOf(
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** Platform staff list the failed jobs, of which there may be few among a million; the queue itself has no index on them. */
-async function indexFailedJobs(client: pg.Client): Promise<void> {
-  await client.query(
-    'CREATE INDEX IF NOT EXISTS myelin_failed_jobs ON graphile_worker._private_jobs (id) WHERE last_error IS NOT NULL',
-  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } fr
 import { connect, type Database } from '../db/connection.ts';
 import { openLog } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { emptyQueue, lockJobs } from '../testing/queue.ts';
 import { enqueue } from './enqueue.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -27,7 +28,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   done = [];
-  await db.$client.query('DELETE FROM graphile_worker._private_jobs; DELETE FROM workers');
+  await emptyQueue(db.$client);
+  await db.$client.query('DELETE FROM workers');
 });
 afterEach(async () => {
   for (const child of processes.splice(0)) child.kill('SIGKILL');
@@ -77,9 +79,7 @@ async function workHere(name = 'here', work = async () => {}): Promise<void> {
 }
 
 async function openJobs(): Promise<{ locked: boolean }[]> {
-  const { rows } = await db.$client.query(
-    'SELECT locked_by IS NOT NULL AS locked FROM graphile_worker._private_jobs',
-  );
+  const { rows } = await db.$client.query('SELECT locked_by IS NOT NULL AS locked FROM graphile_worker.jobs');
   return rows;
 }
 
@@ -137,9 +137,7 @@ it('a worker that was only paused does no harm when it resumes', async () => {
 
 it('a lock whose owner never had a heartbeat is released', async () => {
   await db.transaction((tx) => enqueue(tx, 'hang', {}));
-  await db.$client.query(
-    "UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-of-an-earlier-version', locked_at = now() - interval '1 minute'",
-  );
+  await lockJobs(db.$client, 'pool-of-an-earlier-version', 60);
   await workHere();
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });

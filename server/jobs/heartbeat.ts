@@ -96,7 +96,7 @@ const upsertHeartbeat = `
 const unlockSilent = `
   WITH silent AS (DELETE FROM workers WHERE seen_at < ${silence('$1')} RETURNING id),
   unsigned AS (
-    SELECT DISTINCT locked_by FROM graphile_worker._private_jobs job
+    SELECT DISTINCT locked_by FROM graphile_worker.jobs job
     WHERE locked_at < ${silence('$1')} AND NOT EXISTS (SELECT FROM workers WHERE id = job.locked_by)),
   dead AS (SELECT id FROM silent UNION SELECT locked_by FROM unsigned)
   SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`;

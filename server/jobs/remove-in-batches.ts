@@ -10,6 +10,8 @@ export type Expiring = {
   key?: string;
   /** SQL over the table's columns; $1 is the number of days. */
   isOver: string;
+  /** A function that deletes the rows of these keys and returns them, for a view of another package. */
+  through?: string;
 };
 
 /** Even the slowest batch takes well under a second, so no lock is held for longer. */
@@ -22,11 +24,12 @@ const batchSize = 500;
  */
 export async function removeInBatches(
   db: Database,
-  { table, key = 'id', isOver, days }: Expiring,
+  { table, key = 'id', isOver, days, through }: Expiring,
 ): Promise<number> {
-  const statement = `
-    DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(
-      SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`;
+  const expired = `SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${batchSize}`;
+  const statement = through
+    ? `SELECT FROM ${through}(ARRAY(${expired}))`
+    : `DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(${expired} FOR UPDATE SKIP LOCKED))`;
   let removed = 0;
   for (let batch = batchSize; batch === batchSize; removed += batch) {
     batch = (await db.$client.query(statement, [days])).rowCount ?? 0;

@@ -11,8 +11,11 @@ import type { Told } from './letters/write-letter.ts';
  */
 const repeatable = new Set<Told['kind']>(['order-paid', 'order-shipped']);
 
-/** The key of a letter's job, by which the log finds it until it is done. */
+/** The key of an email's job. The log finds the job by it until it is done. */
 export const letterJobKey = (id: string) => `letter:${id}`;
+/** The same in SQL, and back. */
+export const letterJobKeySql = (id: string) => `'letter:' || ${id}`;
+export const letterIdSql = (jobKey: string) => `substring(${jobKey} FROM '^letter:(.+)$')::uuid`;
 
 type Queued = { id: string; to: string; language: Language; letter: Told; repeats?: string };
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startMailServer } from '../../e2e/mail-server.ts';
 import { readMail } from '../../e2e/read-mail.ts';
 import { aPerson, type Person } from '../testing/builders.ts';
+import { expireQueuedEmail, findQueuedEmail } from '../testing/queue.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { backgroundTasks } from '../worker.ts';
@@ -31,11 +32,7 @@ afterAll(async () => {
 /** Requests a link and leaves the letter in the queue. */
 async function queueReset(): Promise<unknown> {
   await backgroundTasks(app.deps)['send-password-reset']?.({ email: person.email, language: 'en' });
-  const { rows } = await app.deps.db.$client.query(
-    `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1`,
-    [person.email],
-  );
-  return rows[0].payload;
+  return findQueuedEmail(app.deps.db.$client, person.email);
 }
 
 async function received() {
@@ -62,12 +59,7 @@ it('every letter has a Message-ID of its own', async () => {
 
 it('a letter whose link expired while the mail server was down is not sent', async () => {
   await queueReset();
-  await app.deps.db.$client.query(
-    `UPDATE graphile_worker._private_jobs SET payload =
-       jsonb_set(payload::jsonb, '{goodUntil}', to_jsonb(to_char(now() - interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-     WHERE payload->>'to' = $1 AND payload->>'goodUntil' IS NOT NULL`,
-    [person.email],
-  );
+  await expireQueuedEmail(app.deps.db.$client, person.email);
   await runJobs(app);
   const { rows } = await app.deps.db.$client.query('SELECT FROM graphile_worker.jobs');
   expect(rows).toHaveLength(0);

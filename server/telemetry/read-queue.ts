@@ -10,7 +10,7 @@ const selectQueue = prepared<Queue>(
    FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now())::int AS waiting,
      count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS failed,
      coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now())), 0)::float8 AS oldest
-     FROM graphile_worker._private_jobs) jobs`,
+     FROM graphile_worker.jobs) jobs`,
 );
 
 /** How the queue stands, in one statement. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPerson, type Person } from '../../testing/builders.ts';
 import { aShop, purchase, stateOf } from '../../testing/orders.ts';
+import { emptyQueue, lockJobs } from '../../testing/queue.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import { settleCheckout } from './settle-order.ts';
@@ -220,15 +221,13 @@ describe('events', () => {
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
     const { db } = payments.app.deps;
-    await db.$client.query(
-      `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed'`,
-    );
+    await lockJobs(db.$client, 'killed');
     await db.$client.query(
       `UPDATE provider_events SET received_at = now() - interval '31 seconds' WHERE handled_at IS NULL`,
     );
     await payments.sweep('sweep-events');
     expect(await stateOf(buyer)).toBe('processing/paid');
-    await db.$client.query('DELETE FROM graphile_worker._private_jobs');
+    await emptyQueue(db.$client);
   });
 
   it('of payments that are not ours are ignored', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { aPaidPurchase, aShop, purchase, stateOf } from '../../../testing/orders.ts';
+import { emptyQueue, failJob } from '../../../testing/queue.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
@@ -15,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-const query = (text: string, values: unknown[] = []) => payments.app.deps.db.$client.query(text, values);
+const client = () => payments.app.deps.db.$client;
+const query = (text: string, values: unknown[] = []) => client().query(text, values);
 const events = (wanted: Parameters<Person['client']['support']['listEvents']>[0]) =>
   staff.client.support.listEvents(wanted);
 const jobs = (wanted: Parameters<Person['client']['support']['listFailedJobs']>[0] = {}) =>
@@ -24,21 +26,19 @@ const latestAction = async () => (await staff.client.support.listStaffActions({ 
 
 /** A failed job as the queue leaves one. @returns its id */
 async function aFailedJob({
-  attempts = '3',
-  error = `'Key sk_test_123 refused'`,
-  locked = 'NULL',
-} = {}): Promise<string> {
+  attempts = 3,
+  error = 'Key sk_test_123 refused',
+  lockedBy,
+  key = null,
+}: Partial<Parameters<typeof failJob>[2]> & { key?: string | null } = {}): Promise<string> {
   const { rows } = await query(
     `WITH job AS (SELECT id FROM graphile_worker.add_job('close-withdrawn-checkouts',
-       json_build_object('sellerOrgId', $1::text, 'secret', 'hunter2'), run_at => now() + interval '1 hour')) SELECT id FROM job`,
-    [shop.organization.id],
+       json_build_object('sellerOrgId', $1::text, 'secret', 'hunter2'), run_at => now() + interval '1 hour',
+       job_key => $2)) SELECT id FROM job`,
+    [shop.organization.id, key],
   );
   const id = String(rows[0].id);
-  await query(
-    `UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, last_error = ${error}, locked_by = ${locked},
-       locked_at = CASE WHEN ${locked} IS NOT NULL THEN now() END WHERE id = $1`,
-    [id],
-  );
+  await failJob(client(), id, { attempts, error, ...(lockedBy && { lockedBy }) });
   return id;
 }
 
@@ -90,7 +90,7 @@ describe('the event log', () => {
     await payments.control('deliver', {});
     // As if it had been taken for handled and nothing had come of it.
     await query(`UPDATE provider_events SET handled_at = now(); `);
-    await query(`DELETE FROM graphile_worker._private_jobs`);
+    await emptyQueue(client());
     expect(await stateOf(shop.buyer)).toBe('pending/unpaid');
     const { items } = await events({ about: sessionId, type: 'checkout.session.completed' });
     const id = items[0]?.id ?? '';
@@ -124,7 +124,8 @@ describe('failed jobs', () => {
   });
 
   it('are listed with whom they are for and their error, without the payload or a secret', async () => {
-    const id = await aFailedJob();
+    await aFailedJob();
+    const id = await aFailedJob({ key: `close-checkouts:${shop.organization.id}` });
     const { items } = await jobs({ task: 'close-withdrawn-checkouts' });
     expect(items[0]).toMatchObject({
       id,
@@ -141,7 +142,7 @@ describe('failed jobs', () => {
   });
 
   it('are tried at once, with all tries before them, and then are gone', async () => {
-    const id = await aFailedJob({ attempts: 'max_attempts' });
+    const id = await aFailedJob({ attempts: 'all' });
     expect((await jobs({ state: 'gaveUp' })).items.map((job) => job.id)).toContain(id);
     await staff.client.support.retryJob({ id });
     expect(await latestAction()).toMatchObject({
@@ -161,12 +162,12 @@ describe('failed jobs', () => {
   });
 
   it('are left alone while they run, and so are those that have not failed', async () => {
-    const running = await aFailedJob({ locked: `'another worker'` });
+    const running = await aFailedJob({ lockedBy: 'another worker' });
     expect(await codeOf(staff.client.support.retryJob({ id: running }))).toBe('JOB_RUNNING');
     expect(await codeOf(staff.client.support.giveUpJob({ id: running }))).toBe('JOB_RUNNING');
-    const fresh = await aFailedJob({ error: 'NULL' });
+    const fresh = await aFailedJob({ error: null });
     expect(await codeOf(staff.client.support.retryJob({ id: fresh }))).toBe('JOB_NOT_FAILED');
-    await query('DELETE FROM graphile_worker._private_jobs');
+    await emptyQueue(client());
   });
 });
 

@@ -2,6 +2,7 @@ import type { FailedJob } from '../../../../contract/failed-jobs.ts';
 import { withoutSecrets } from '../../../access/without-secrets.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { letterIdSql } from '../../../mail/mail-log.ts';
 
 export type FailedJobsQuery = {
   state?: 'retrying' | 'gaveUp' | undefined;
@@ -10,7 +11,7 @@ export type FailedJobsQuery = {
   pageSize: number;
 };
 
-/** SQL of a job's state, over j (graphile_worker._private_jobs). */
+/** SQL of a job's state, over j (graphile_worker.jobs). */
 export const jobState = `CASE WHEN j.locked_at IS NOT NULL THEN 'running' WHEN j.attempts >= j.max_attempts THEN 'gaveUp' ELSE 'retrying' END`;
 export const nextTry = `CASE WHEN j.locked_at IS NULL AND j.attempts < j.max_attempts THEN j.run_at END`;
 
@@ -19,13 +20,13 @@ const isIn = {
   gaveUp: 'j.attempts >= j.max_attempts',
 };
 
-/** Of a payload only what says whom the job is for: a letter's holds its whole text. */
-const item = `json_build_object('id', j.id::text, 'task', t.identifier,
-  'about', coalesce(j.payload->>'eventId', j.payload->>'sellerOrgId', j.payload->>'to', j.payload->>'email'),
+/** `about` is the subject in the job's key, as in `provider-event:evt_1`; for an email it is the recipient. */
+const item = `json_build_object('id', j.id::text, 'task', j.task_identifier,
+  'about', coalesce((SELECT recipient FROM mail_log WHERE id = ${letterIdSql('j.key')}), substring(j.key FROM ':(.+)$')),
   'state', ${jobState}, 'attempts', j.attempts, 'maxAttempts', j.max_attempts, 'error', j.last_error,
   'createdAt', j.created_at, 'nextTryAt', ${nextTry})`;
 
-/** Newest first. The index on them is made beside the queue's own tables (server/db/migrate.ts). */
+/** Newest first. */
 export async function listFailedJobs(
   db: Database,
   { state, task, cursor, pageSize }: FailedJobsQuery,
@@ -34,12 +35,12 @@ export async function listFailedJobs(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['j.last_error IS NOT NULL'];
   if (state) conditions.push(isIn[state]);
-  if (task) conditions.push(`t.identifier = ${bind(task)}`);
+  if (task) conditions.push(`j.task_identifier = ${bind(task)}`);
   if (cursor) conditions.push(`j.id < ${bind(cursor)}::bigint`);
   const name = ['failed-jobs', state, task && 'task', cursor && 'after'].filter(Boolean).join('-');
   const select = prepared<{ job: FailedJob }>(
     name,
-    `SELECT ${item} AS job FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    `SELECT ${item} AS job FROM graphile_worker.jobs j
      WHERE ${conditions.join(' AND ')} ORDER BY j.id DESC LIMIT $1::int`,
   );
   const jobs = (await select(db, values)).map(({ job }) => ({ ...job, error: withoutSecrets(job.error) }));

@@ -2,6 +2,7 @@ import type { LetterState } from '../../../../contract/letters.ts';
 import type { LoggedLetter } from '../../../../contract/mail-log.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
+import { letterJobKeySql } from '../../../mail/mail-log.ts';
 import { readSought } from '../../accounts/sought-forms.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
 
@@ -18,7 +19,7 @@ const listing: Listing = {
     'attempts', r.attempts, 'error', r.last_error, 'queuedAt', r.queued_at, 'triedAt', r.tried_at,
     'job', CASE WHEN j.id IS NOT NULL THEN json_build_object('id', j.id::text, 'state', ${jobState}, 'nextTryAt', ${nextTry}) END,
     'mayRepeat', ${mayRepeat}, 'isRepeat', r.repeats IS NOT NULL)`,
-  joins: `LEFT JOIN graphile_worker._private_jobs j ON j.key = 'letter:' || r.id`,
+  joins: `LEFT JOIN graphile_worker.jobs j ON j.key = ${letterJobKeySql('r.id')}`,
 };
 
 export type LettersQuery = {
