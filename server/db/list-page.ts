@@ -5,10 +5,13 @@ import { prepared } from './prepared.ts';
 type Bind = (value: unknown) => string;
 export type Filter = [name: string, condition: string];
 
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
 export type Listing = {
   name: string;
-  /** The list is of r, which may be a table or the parts of one. */
   from: string;
+  /** What the other SQL calls a row of `from`. */
+  alias?: string;
   /** What it is sorted by: a time and an id, or an id that is made in the order of time. */
   key?: string;
   id: string;
@@ -16,6 +19,8 @@ export type Listing = {
   /** SQL of a row as the contract has it, over r and the joins. */
   item: string;
   joins?: string;
+  /** Whether the statement is planned for its values, because the best index depends on them. */
+  isPlannedEachTime?: boolean;
   /** Only the ids of uuids are known without it. */
   idShape?: Parameters<typeof readCursor>[2];
 };
@@ -23,14 +28,15 @@ export type Listing = {
 type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: Bind) => Filter[] };
 
 /**
- * One page, found by an index however long the list is: one prepared statement for each set of filters, because a plan for any of them
- * would use none.
+ * One keyset page, found by an index however long the list is. Each set of filters is a prepared statement of its own, because one plan
+ * for all of them would use no index.
  */
 export async function listPage<Item>(
   db: Database,
-  { name, from, key, id, direction = 'DESC', item, joins = '', idShape }: Listing,
+  listing: Listing,
   { cursor, pageSize, filters }: Wanted,
-): Promise<{ items: Item[]; nextCursor: string | null }> {
+): Promise<Page<Item>> {
+  const { name, from, alias = 'r', key, id, direction = 'DESC', item, joins = '', idShape } = listing;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const narrowed = filters(bind);
@@ -45,17 +51,16 @@ export async function listPage<Item>(
   const order = `${key ? `${key} ${direction}, ` : ''}${id} ${direction}`;
   const text = `
     SELECT json_build_object(
-      'items', coalesce(json_agg(${item} ORDER BY r.place) FILTER (WHERE r.place <= ${limit}), '[]'),
-      'nextCursor', CASE WHEN count(*) > ${limit} THEN max(${cursorSql(sorted, id)}) FILTER (WHERE r.place = ${limit}) END) AS page
+      'items', coalesce(json_agg(${item} ORDER BY ${alias}.place) FILTER (WHERE ${alias}.place <= ${limit}), '[]'),
+      'nextCursor', CASE WHEN count(*) > ${limit} THEN max(${cursorSql(sorted, id)}) FILTER (WHERE ${alias}.place = ${limit}) END) AS page
     FROM (
-      SELECT r.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} r
+      SELECT ${alias}.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} ${alias}
       ${narrowed.length > 0 ? `WHERE ${narrowed.map(([, condition]) => condition).join(' AND ')}` : ''}
       ORDER BY ${order} LIMIT ${limit} + 1
-    ) r ${joins}`;
+    ) ${alias} ${joins}`;
   const statement = [name, ...narrowed.map(([filter]) => filter)].join('-');
-  const [row] = await prepared<{ page: { items: Item[]; nextCursor: string | null } }>(statement, text)(
-    db,
-    values,
-  );
+  const [row] = listing.isPlannedEachTime
+    ? (await db.$client.query<{ page: Page<Item> }>(text, values)).rows
+    : await prepared<{ page: Page<Item> }>(statement, text)(db, values);
   return row?.page ?? { items: [], nextCursor: null };
 }

@@ -1,4 +1,5 @@
 import { type PaymentStatus, shippable } from '../../../contract/order-status.ts';
+import type { Filter } from '../../db/list-page.ts';
 import { isToAnswer } from './money/to-answer.ts';
 
 /** What a seller narrows the inbox by; all of it at once. */
@@ -14,13 +15,13 @@ export type Narrowing = {
 
 type Bind = (value: unknown) => string;
 
-/** Conditions over o (orders), and the names that tell their statements apart. `user` is the parameter of who reads. */
+/** Filters over o (orders). `user` is the parameter with the reader's id. */
 export function narrowOrders(
   { payment, from, to, toShip, toAnswer, unread, search }: Narrowing,
   user: string,
   bind: Bind,
-): { names: string[]; conditions: string[] } {
-  const parts: [name: string, condition: string][] = [];
+): Filter[] {
+  const parts: Filter[] = [];
   if (payment) parts.push(['payment', `o.payment_status = ${bind(payment)}`]);
   if (from) parts.push(['from', `o.created_at >= ${bind(from)}::timestamp AT TIME ZONE 'UTC'`]);
   if (to) parts.push(['to', `o.created_at < (${bind(to)}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`]);
@@ -36,7 +37,7 @@ export function narrowOrders(
       `o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid)`,
     ]);
   if (search) parts.push(searched(search, bind));
-  return { names: parts.map(([name]) => name), conditions: parts.map(([, condition]) => condition) };
+  return parts;
 }
 
 const paid = shippable.map((status) => `'${status}'`).join(', ');
@@ -45,7 +46,7 @@ const paid = shippable.map((status) => `'${status}'`).join(', ');
 const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
 
 /** A number, or the beginning of the buyer's own, is found by an index; a name or a product is looked for in the seller's orders, newest first. */
-function searched(search: string, bind: Bind): [name: string, condition: string] {
+function searched(search: string, bind: Bind): Filter {
   const number = numberForm.exec(search);
   if (number) {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();

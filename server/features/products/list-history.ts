@@ -4,6 +4,8 @@ import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Page } from '../../db/list-page.ts';
+import { pageOf } from '../../db/page-of.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** $1 product, $2 the organizations whose products the caller manages, $3 the event before this page, $4 how many and one more. */
@@ -28,10 +30,9 @@ export async function listHistory(
   db: Database,
   actor: Actor,
   { id, cursor, pageSize }: { id: string; cursor?: string | undefined; pageSize: number },
-): Promise<{ items: ProductEvent[]; nextCursor: string | null }> {
+): Promise<Page<ProductEvent>> {
   const organizations = organizationsWhere(actor, 'products.manage');
   const [row] = await selectHistory(db, [id, organizations, cursor ?? null, pageSize + 1]);
   if (!row?.isTheirs) throw refuse('NOT_FOUND');
-  const items = row.events.slice(0, pageSize);
-  return { items, nextCursor: row.events.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(row.events, pageSize, (event) => event.id);
 }

@@ -2,6 +2,7 @@ import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductSort } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../db/cursor.ts';
+import { pageOf } from '../../db/page-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { insiderSummaryJson, summaryJson } from './product-json.ts';
 import {
@@ -63,7 +64,7 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
     SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
   const name = search || hasAny(query.filters) ? null : shapeName(query);
-  return pageOf(await read(db, { name, text, values }), query.pageSize, search);
+  return writePage(await read(db, { name, text, values }), query.pageSize, search);
 }
 
 function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, bind: Bind): string {
@@ -154,14 +155,10 @@ function hasAny(filters: ProductFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** The statement asks for one more than the page shows: then there is a next one. */
-function pageOf(rows: readonly Row[], pageSize: number, search: ReadSearch | null): string {
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const items = shown.map(({ item }) => item).join(',');
-  const nextCursor = last ? `"${writeCursor(last.key, last.id)}"` : 'null';
+function writePage(rows: readonly Row[], pageSize: number, search: ReadSearch | null): string {
+  const { items, nextCursor } = pageOf(rows, pageSize, ({ key, id }) => writeCursor(key, id));
   const searched = search ? `,"searched":${JSON.stringify(search.searched)}` : '';
-  return `{"items":[${items}],"nextCursor":${nextCursor}${searched}}`;
+  return `{"items":[${items.map(({ item }) => item).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${searched}}`;
 }
 
 /** Statements that differ in text differ in name. */

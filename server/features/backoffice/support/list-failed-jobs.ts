@@ -1,6 +1,8 @@
 import type { FailedJob } from '../../../../contract/failed-jobs.ts';
 import { withoutSecrets } from '../../../access/without-secrets.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { Page } from '../../../db/list-page.ts';
+import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { letterIdSql } from '../../../mail/mail-log.ts';
 
@@ -30,7 +32,7 @@ const item = `json_build_object('id', j.id::text, 'task', j.task_identifier,
 export async function listFailedJobs(
   db: Database,
   { state, task, cursor, pageSize }: FailedJobsQuery,
-): Promise<{ items: FailedJob[]; nextCursor: string | null }> {
+): Promise<Page<FailedJob>> {
   const values: unknown[] = [pageSize + 1];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['j.last_error IS NOT NULL'];
@@ -44,6 +46,5 @@ export async function listFailedJobs(
      WHERE ${conditions.join(' AND ')} ORDER BY j.id DESC LIMIT $1::int`,
   );
   const jobs = (await select(db, values)).map(({ job }) => ({ ...job, error: withoutSecrets(job.error) }));
-  const items = jobs.slice(0, pageSize);
-  return { items, nextCursor: jobs.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(jobs, pageSize, ({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { MessageSide, OrderMessage } from '../../../../contract/order-messages.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../db/connection.ts';
+import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
@@ -41,9 +42,8 @@ export async function listMessages(
     selectPage(db, [id, actor.userId, cursor]),
     countUnread(db, [id, actor.userId]),
   ]);
-  const items = rows.slice(0, limits.messagesAtOnce);
-  const nextCursor = rows.length > items.length ? (items.at(-1)?.id ?? null) : null;
-  return { items, nextCursor, unread: count?.unread ?? 0, mayWrite };
+  const page = pageOf(rows, limits.messagesAtOnce, (message) => message.id);
+  return { ...page, unread: count?.unread ?? 0, mayWrite };
 }
 
 /** A message as its author sees it. */

@@ -1,6 +1,8 @@
 import type { DeletedProduct } from '../../../../contract/deleted-products.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { Page } from '../../../db/list-page.ts';
+import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 
 /** Its deletion, of the alias e, is the last thing that happened to the product, and can be taken back. */
@@ -22,11 +24,8 @@ const selectDeleted = prepared<{ event: string; item: DeletedProduct }>(
 export async function listDeleted(
   db: Database,
   { orgId, cursor, pageSize }: { orgId: string; cursor?: string | undefined; pageSize: number },
-): Promise<{ items: DeletedProduct[]; nextCursor: string | null }> {
+): Promise<Page<DeletedProduct>> {
   const rows = await selectDeleted(db, [orgId, cursor ?? null, pageSize + 1]);
-  const shown = rows.slice(0, pageSize);
-  return {
-    items: shown.map(({ item }) => item),
-    nextCursor: rows.length > pageSize ? (shown.at(-1)?.event ?? null) : null,
-  };
+  const { items, nextCursor } = pageOf(rows, pageSize, ({ event }) => event);
+  return { items: items.map(({ item }) => item), nextCursor };
 }

@@ -1,0 +1,12 @@
+import type { Page } from './list-page.ts';
+
+/** The page of rows that a statement with the limit `pageSize + 1` found. The extra row only tells that another page follows. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  pageSize: number,
+  cursorOf: (last: Row) => string,
+): Page<Row> {
+  const items = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? items.at(-1) : undefined;
+  return { items, nextCursor: last === undefined ? null : cursorOf(last) };
+}
