@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environmentOfUnit, unitFile } from './read-unit.ts';
 
 const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
 /** Where Debian puts them, which is not in everybody's path. */
@@ -12,10 +13,10 @@ const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/sbin'].joi
 export function checkFiles(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-files-'));
   try {
-    const unit = join(packaging, 'systemd', 'myelin.service');
     const found = [
-      check('systemd-analyze', ['verify', '--man=no', unit]),
-      check('systemd-analyze', ['security', '--offline=true', '--threshold=20', '--no-pager', unit]),
+      check('systemd-analyze', ['verify', '--man=no', unitFile]),
+      check('systemd-analyze', ['security', '--offline=true', '--threshold=20', '--no-pager', unitFile]),
+      checkHome(),
       checkNginx(folder),
       check('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(packaging, 'Caddyfile')]),
     ];
@@ -23,6 +24,26 @@ export function checkFiles(): boolean {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** systemd gives a dynamic user such an id. */
+const nobodysId = 61_184;
+
+/** Node.js with the unit's environment, as a user whom nobody knows: as on a system without libnss-systemd. */
+function checkHome(): boolean {
+  if (process.getuid?.() !== 0) return unchecked('node', 'only root can start it as another user');
+  const { HOME } = environmentOfUnit();
+  const args = ['-e', 'console.log(os.homedir())'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    env: { ...(HOME && { HOME }) },
+    uid: nobodysId,
+    gid: nobodysId,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  const hasHome = status === 0 && stdout.trim() === HOME;
+  console.log(`node as an unknown user: ${hasHome ? `at home in ${HOME}` : `NOT AT HOME\n${stderr}`}`);
+  return hasHome;
 }
 
 /** The whole file with TLS, but with a certificate that is there. */
