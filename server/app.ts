@@ -39,6 +39,7 @@ import {
   publicProductPath,
 } from './features/products/routes.ts';
 import { sellers } from './features/products/sellers/routes.ts';
+import { mountFiles } from './features/products/serve-files.ts';
 import { findSimilar, similarPath } from './features/products/similar/list-similar.ts';
 import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
@@ -46,7 +47,6 @@ import { savedViews } from './features/products/views/routes.ts';
 import { closeStreams } from './http/close-streams.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth, openReadiness } from './http/health.ts';
-import { mountMedia } from './http/media.ts';
 import { mountApi } from './http/mount-api.ts';
 import { mountOriginCheck } from './http/origin-check.ts';
 import { mountOutboxPage } from './http/outbox-page.ts';
@@ -150,7 +150,7 @@ export async function mountWeb(
   reads: PublicReads,
   { folder = webFolder, load = loadPageRenderer(folder) } = {},
 ): Promise<void> {
-  mountMedia(app, deps.storage);
+  mountFiles(app, deps);
   // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });

@@ -1,5 +1,5 @@
 import type { Deps } from './access/context.ts';
-import { draftPrefix } from './storage/storage.ts';
+import { addressOf, draftPrefix } from './storage/storage.ts';
 
 /** What the name of a file begins with, and the addresses of those of its kind that are in use. */
 const inUse: Record<string, string> = {
@@ -33,11 +33,6 @@ export async function removeUnusedFiles({ db, storage }: Deps, before: Date): Pr
     removed += unused.length;
   }
   return removed;
-}
-
-/** The files of one picture stand under its one address: `product-<hex>-320.avif` under `/media/product-<hex>.webp`. */
-function addressOf(name: string): string {
-  return `/media/${name.replace(/^(\w+-[0-9a-f]+)(?:-\w+)?\.(\w+)$/, (_, stem, ending) => `${stem}.${ending === 'pdf' ? 'pdf' : 'webp'}`)}`;
 }
 
 const unusedAmong = (addresses: string) => `

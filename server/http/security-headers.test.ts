@@ -4,9 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { mountFiles } from '../features/products/serve-files.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { mountMedia } from './media.ts';
 
 let app: TestApp;
 let url: string;
@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { id } = await aProduct(seller, (await anOrganization(app, seller)).id);
   publicProduct = `/api/products/${id}/public`;
   person = await aPerson(app);
-  await writeFile(join(app.mediaFolder, 'a.webp'), 'a picture');
+  await writeFile(join(app.mediaFolder, 'avatar-a.webp'), 'a picture');
   const whole = buildApp(app.deps);
-  mountMedia(whole, app.deps.storage);
+  mountFiles(whole, app.deps);
   url = await whole.listen({ port: 0, host: '127.0.0.1' });
   close = () => whole.close();
 });
@@ -72,7 +72,7 @@ describe('an answer that is the same for everyone', () => {
   it.each([
     ['a list', () => '/api/products/active', 'no-cache'],
     ['a product', () => publicProduct, 'no-cache'],
-    ['a picture', () => '/media/a.webp', 'public, max-age=31536000, immutable'],
+    ['a picture', () => '/media/avatar-a.webp', 'public, max-age=31536000, s-maxage=60, immutable'],
   ])('%s may be cached, and has the same security headers when it is', async (_what, path, cacheControl) => {
     const first = await headersOf(path());
     const kept = await headersOf(path());

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { mountMedia } from '../http/media.ts';
+import { mountFiles } from '../features/products/serve-files.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { bucketSettings, startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp(bucketSettings(bucket));
   // Another process has nothing but the same settings.
   other = buildApp({ ...app.deps, storage: await openStorage(app.deps.env) });
-  mountMedia(other, await openStorage(app.deps.env));
+  mountFiles(other, { ...app.deps, storage: await openStorage(app.deps.env) });
   owner = await aPerson(app);
 });
 afterAll(async () => {

@@ -50,3 +50,11 @@ export function refuseStorage(code: 'STORAGE_FULL' | 'STORAGE_AWAY', reason: unk
 export function nameOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
+
+/**
+ * The address under which a file is named in the database. The files of one picture share one: `/media/product-<hex>.webp` is that of
+ * `product-<hex>-320.avif`.
+ */
+export function addressOf(name: string): string {
+  return `/media/${name.replace(/^(\w+-[0-9a-f]+)(?:-\w+)?\.(\w+)$/, (_, stem, ending) => `${stem}.${ending === 'pdf' ? 'pdf' : 'webp'}`)}`;
+}

@@ -1,5 +1,5 @@
 import { api } from '../../access/guard.ts';
-import { clearRefreshCookie } from '../identity/refresh-cookie.ts';
+import { clearSessionCookies } from '../identity/refresh-cookie.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccountData } from './export-account-data.ts';
@@ -9,7 +9,7 @@ import { searchEverywhere } from './search-everywhere.ts';
 export const accounts = {
   deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(context, input.password);
-    clearRefreshCookie(context);
+    clearSessionCookies(context);
     return {};
   }),
   completeOnboarding: api.users.completeOnboarding.handler(({ context, input }) =>

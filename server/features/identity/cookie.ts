@@ -6,7 +6,10 @@ import type { RequestContext } from '../../access/context.ts';
  */
 export type CookieKind = { name: string; path: string; seconds: number };
 
-export function readCookie({ deps, cookie }: RequestContext, kind: CookieKind): string | null {
+export function readCookie(
+  { deps, cookie }: Pick<RequestContext, 'deps' | 'cookie'>,
+  kind: CookieKind,
+): string | null {
   const prefix = `${fullName(kind, deps.env.publicUrl)}=`;
   const found = cookie?.split('; ').find((pair) => pair.startsWith(prefix));
   return found?.slice(prefix.length) || null;

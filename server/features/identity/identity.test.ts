@@ -88,7 +88,7 @@ describe('sign-up', () => {
       user: { email: account.email.toLowerCase(), fullName: 'Ada Lovelace', avatarUrl: null },
     });
     expect(setCookie).toMatch(
-      /^myelin-refresh-3000=[\w-]{43}; Path=\/api\/auth\/session; Max-Age=2592000; HttpOnly; SameSite=Strict, myelin-browser-3000=[\w.-]{48}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      /^myelin-refresh-3000=[\w-]{43}; Path=\/api\/auth\/session; Max-Age=2592000; HttpOnly; SameSite=Strict, myelin-files-3000=[\w-]{36}\.[\w-]{43}; Path=\/media; Max-Age=2592000; HttpOnly; SameSite=Strict, myelin-browser-3000=[\w.-]{48}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
     const client = app.as(body.accessToken ?? '');
     expect(await client.users.findProfile()).toMatchObject({
@@ -370,6 +370,7 @@ describe('sign-out', () => {
     const out = await post('session/sign-out', undefined, { authorization: `Bearer ${accessToken}`, cookie });
     expect([out.status, out.body]).toEqual([200, {}]);
     expect(out.setCookie).toMatch(/^myelin-refresh-3000=; Path=\/api\/auth\/session; Max-Age=0;/);
+    expect(out.setCookie).toContain('myelin-files-3000=; Path=/media; Max-Age=0;');
     await expect(roleWith(accessToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect((await refresh(cookie)).body).toEqual({ session: null, ended: 'ended' });
   });

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../access/context.ts';
 import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts';
+import { clearFileCookie, setFileCookie } from './file-cookie.ts';
 import { sessionDays } from './open-session.ts';
 
 /** The refresh token's cookie: its path holds refresh and sign-out alone. */
@@ -13,10 +14,16 @@ export function readRefreshCookie(context: RequestContext): string | null {
   return readCookie(context, refreshCookie);
 }
 
-export function setRefreshCookie(context: RequestContext, token: string): void {
-  setCookie(context, refreshCookie, token);
+/** Everything that the browser keeps of a session that was opened or refreshed. */
+export function setSessionCookies(
+  context: RequestContext,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+): void {
+  setCookie(context, refreshCookie, refreshToken);
+  setFileCookie(context, sessionId);
 }
 
-export function clearRefreshCookie(context: RequestContext): void {
+export function clearSessionCookies(context: RequestContext): void {
   clearCookie(context, refreshCookie);
+  clearFileCookie(context);
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions, users } from '../../db/schema/identity.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './refresh-cookie.ts';
 import { findViewing } from './viewing.ts';
 
 /** An interrupted reload or a second tab may send the old token once more. */
@@ -38,11 +38,11 @@ export async function refreshOwnSession(context: RequestContext): Promise<Refres
   if (!token) return { session: null, ended: null };
   const rotated = await context.deps.db.transaction((tx) => rotate(tx, hashToken(token), context));
   if (!('row' in rotated)) {
-    clearRefreshCookie(context);
+    clearSessionCookies(context);
     return { session: null, ended: rotated.ended };
   }
-  setRefreshCookie(context, rotated.refreshToken);
-  const { row } = rotated;
+  const { row, refreshToken } = rotated;
+  setSessionCookies(context, { sessionId: row.session_id, refreshToken });
   await keepWord(context, row);
   const session = await presentSession(context.deps.keys.accessToken, row.session_id, row.assurance_level, {
     id: row.user_id,

@@ -10,7 +10,7 @@ import { endOtherSessions, endSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { previewLink } from './preview-link.ts';
 import { findProfile, renameUser } from './profile.ts';
-import { clearRefreshCookie } from './refresh-cookie.ts';
+import { clearSessionCookies } from './refresh-cookie.ts';
 import { refreshOwnSession, refreshSession } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -31,7 +31,7 @@ export const auth = {
       .update(sessions)
       .set({ endedAt: sql`now()` })
       .where(eq(sessions.id, context.actor.sessionId));
-    clearRefreshCookie(context);
+    clearSessionCookies(context);
     return {};
   }),
   previewLink: openApi.auth.previewLink.handler(({ context, input }) => previewLink(context, input.token)),

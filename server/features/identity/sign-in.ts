@@ -8,7 +8,7 @@ import { countAttempt, uncountAttempt } from './attempts.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { setRefreshCookie } from './refresh-cookie.ts';
+import { setSessionCookies } from './refresh-cookie.ts';
 
 type Row = {
   id: string;
@@ -53,7 +53,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   }
   await uncountAttempt(deps.db, counted);
   const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, user.password_hash);
-  setRefreshCookie(context, refreshToken);
+  setSessionCookies(context, { sessionId, refreshToken });
   rememberBrowser(context, { email, passwordHash: user.password_hash });
   return presentSession(deps.keys.accessToken, sessionId, 'aal1', {
     id: user.id,

@@ -10,7 +10,7 @@ import { assertUncommon } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { insertSession, presentSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
-import { setRefreshCookie } from './refresh-cookie.ts';
+import { setSessionCookies } from './refresh-cookie.ts';
 import { sendVerification } from './send-verification.ts';
 
 type Input = { email: string; password: string; fullName: string };
@@ -39,7 +39,7 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
     // Sign-up cannot hide that an address is taken; asking counts as much as making an account.
     throw refuse('EMAIL_TAKEN', { fields: { email: fieldRefusal('EMAIL_HAS_ACCOUNT') } });
   }
-  setRefreshCookie(context, made.refreshToken);
+  setSessionCookies(context, made);
   rememberBrowser(context, { email: input.email, passwordHash });
   return presentSession(deps.keys.accessToken, made.sessionId, 'aal1', {
     id: made.userId,

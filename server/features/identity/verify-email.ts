@@ -5,7 +5,7 @@ import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { redeemEmailToken } from './email-tokens.ts';
 import { insertSession, presentSession, type SessionUser } from './open-session.ts';
-import { setRefreshCookie } from './refresh-cookie.ts';
+import { setSessionCookies } from './refresh-cookie.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /** Redeems a verification link: the account's address is verified, and a first-factor session opens. */
@@ -18,7 +18,7 @@ export async function verifyEmail(context: RequestContext, token: string): Promi
     if (!user) throw new Error('A locked account is gone');
     return { user, opened: await insertSession(tx, account.id, context) };
   });
-  setRefreshCookie(context, opened.refreshToken);
+  setSessionCookies(context, opened);
   return presentSession(deps.keys.accessToken, opened.sessionId, 'aal1', user);
 }
 

@@ -39,10 +39,10 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={<Trans>In your browser</Trans>}>
         <Trans>
-          One cookie keeps you signed in and one remembers whether the sidebar is open. Your settings, the
-          active organization and what you viewed recently are stored in the browser as well; the settings
-          page removes them. For the emails to you we keep the language and whether you want them. There are
-          no cookies for tracking.
+          Cookies keep you signed in, open your organizations’ files and recognize this browser; one remembers
+          whether the sidebar is open. Your settings, the active organization and what you viewed recently are
+          stored in the browser as well; the settings page removes them. For the emails to you we keep the
+          language and whether you want them. There are no cookies for tracking.
         </Trans>
       </LegalSection>
       <LegalSection title={<Trans>Your rights</Trans>}>

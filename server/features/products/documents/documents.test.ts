@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../../../contract/products.ts';
-import { mountMedia } from '../../../http/media.ts';
 import { removeUnusedFiles } from '../../../remove-unused-files.ts';
 import { refuseStorage } from '../../../storage/storage.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
+import { mountFiles } from '../serve-files.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -58,7 +58,7 @@ it('a document stands on the product for everybody, as a download that runs noth
   const document = await upload();
   expect((await app.anyone.products.findPublic({ id: product.id })).documents).toEqual([document]);
   const web = fastify();
-  mountMedia(web, app.deps.storage);
+  mountFiles(web, app.deps);
   const answer = await web.inject(document.url);
   expect(answer.body).toBe(pdf);
   expect(answer.headers).toMatchObject({

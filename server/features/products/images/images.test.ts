@@ -8,7 +8,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedImage } from '../../../../contract/product-images.ts';
 import type { Product } from '../../../../contract/products.ts';
-import { mountMedia } from '../../../http/media.ts';
 import { removeUnusedFiles } from '../../../remove-unused-files.ts';
 import { refuseStorage } from '../../../storage/storage.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
@@ -16,6 +15,7 @@ import { hugePng } from '../../../testing/hostile-files.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
+import { mountFiles } from '../serve-files.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -452,12 +452,12 @@ it('pictures are served with a type of our own, and can do nothing as a page', a
   const { url } = await upload(await aPhoto(8, 8));
   const { default: fastify } = await import('fastify');
   const web = fastify();
-  mountMedia(web, app.deps.storage);
+  mountFiles(web, app.deps);
   const { headers } = await web.inject(url);
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
   });
   for (const wrong of ['/media/..%2fsecret.webp', '/media/x.html', '/media/.new-1', '/media/x.svg'])
     expect((await web.inject(wrong)).statusCode).toBe(404);

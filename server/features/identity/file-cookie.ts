@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { RequestContext } from '../../access/context.ts';
+import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts';
+import { sessionDays } from './open-session.ts';
+
+/**
+ * Names the session to `/media` alone, because pages show pictures and link to documents without a bearer. It is set and cleared with the
+ * refresh cookie and holds the session's id with our signature. It only reads files: no operation takes it.
+ */
+const fileCookie: CookieKind = { name: 'myelin-files', path: '/media', seconds: sessionDays * 86_400 };
+
+export function setFileCookie(context: RequestContext, sessionId: string): void {
+  setCookie(context, fileCookie, `${sessionId}.${sign(context, sessionId)}`);
+}
+
+export function clearFileCookie(context: RequestContext): void {
+  clearCookie(context, fileCookie);
+}
+
+/** The id of the session that this browser has, which may be over; null unless we signed it. */
+export function readFileCookie(context: Pick<RequestContext, 'deps' | 'cookie'>): string | null {
+  const [sessionId = '', mac = ''] = readCookie(context, fileCookie)?.split('.') ?? [];
+  if (!z.uuid().safeParse(sessionId).success) return null;
+  const expected = Buffer.from(sign(context, sessionId));
+  const given = Buffer.from(mac);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : null;
+}
+
+function sign({ deps }: Pick<RequestContext, 'deps'>, sessionId: string): string {
+  return createHmac('sha256', deps.keys.fileCookies).update(sessionId).digest('base64url');
+}
