@@ -3,12 +3,20 @@ import { id } from './fields.ts';
 
 /**
  * What keeps an organization from being closed: somebody would be left without goods, money or an answer. The database has the same list
- * (migration 0045).
+ * (`obligations_of`).
  */
-export const obligationKinds = ['to_ship', 'to_receive', 'payment', 'refund', 'dispute', 'payout'] as const;
+export const obligationKinds = [
+  'to_ship',
+  'to_receive',
+  'payment',
+  'refund',
+  'dispute',
+  'payout',
+  'payout_on_way',
+] as const;
 export type ObligationKind = (typeof obligationKinds)[number];
 
-/** One obligation and its order. A failed payout has no order. */
+/** One obligation and its order. A payout has no order. */
 export const obligation = z.object({
   kind: z.enum(obligationKinds),
   orderId: z.nullable(id),

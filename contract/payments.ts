@@ -43,6 +43,8 @@ export const connectedAccount = z.object({
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+/** Those whose money is on its way to the bank. */
+export const openPayoutStatuses = ['pending', 'in_transit'] as const satisfies readonly PayoutStatus[];
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 const balance = z.object({ currency: z.enum(currencies), available: balanceAmount, pending: balanceAmount });

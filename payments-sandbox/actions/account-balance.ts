@@ -37,7 +37,8 @@ export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] 
     add(transfer.currency, isAvailable(transfer) ? 'available' : 'pending', kept);
   }
   for (const { payout } of ownPayouts(sandbox, account)) {
-    if (payout.status !== 'failed') add(payout.currency, 'available', -payout.amount);
+    if (payout.status !== 'failed' && payout.status !== 'canceled')
+      add(payout.currency, 'available', -payout.amount);
   }
   return [...balances.values()];
 }
@@ -50,16 +51,21 @@ export function payoutsOf(sandbox: Sandbox, account: string): Payout[] {
   );
 }
 
-/** Sends all that is available to the account's bank. */
-export function payOut(sandbox: Sandbox, account: Account): void {
+/** Sends all that is available to the account's bank, or, when `pending`, has it sent by `sendPayout` later. */
+export function payOut(
+  sandbox: Sandbox,
+  account: Account,
+  status: 'pending' | 'in_transit' = 'in_transit',
+): void {
   if (!account.payouts_enabled) throw new StripeError(400, 'Payouts are off for this account.');
   const due = balancesOf(sandbox, account.id).filter(({ available }) => available > 0);
   if (due.length === 0) throw new StripeError(400, 'Nothing is available yet: it takes two days.');
   const destination = account.external_accounts.data[0]?.id ?? null;
   sandbox.store.transact(() => {
     for (const { currency, available } of due) {
-      const payout = newPayout(sandbox, { amount: available, currency, destination });
+      const payout = newPayout(sandbox, { amount: available, currency, destination, status });
       sandbox.store.put('account_payouts', { id: payout.id, account: account.id, payout });
+      emit(sandbox, 'payout.created', payout, { subject: account.id, account: account.id });
     }
   });
 }
@@ -69,21 +75,42 @@ export function payOut(sandbox: Sandbox, account: Account): void {
  * can still fail some days later.
  */
 export function endPayout(sandbox: Sandbox, ended: AccountPayout, failureCode: string | null): Payout {
-  const { account, payout } = ended;
-  const { store } = sandbox;
-  return store.transact(() => {
-    const changed: Payout = {
-      ...payout,
-      failure_code: failureCode,
-      failure_message: failureCode && 'The bank did not take this payout.',
-      status: failureCode ? 'failed' : 'paid',
-    };
-    store.update('account_payouts', ended, { payout: changed });
-    emit(sandbox, failureCode ? 'payout.failed' : 'payout.paid', changed, {
-      subject: account,
-      account,
-      before: payout,
-    });
+  const changed = {
+    failure_code: failureCode,
+    failure_message: failureCode && 'The bank did not take this payout.',
+    status: failureCode ? ('failed' as const) : ('paid' as const),
+  };
+  return changePayout(sandbox, ended, failureCode ? 'payout.failed' : 'payout.paid', changed);
+}
+
+/** A pending payout goes to the bank. */
+export function sendPayout(sandbox: Sandbox, sent: AccountPayout): Payout {
+  mustBePending(sent);
+  return changePayout(sandbox, sent, 'payout.updated', { status: 'in_transit' });
+}
+
+/** A pending payout is taken back: the money stays on the balance. */
+export function cancelPayout(sandbox: Sandbox, canceled: AccountPayout): Payout {
+  mustBePending(canceled);
+  return changePayout(sandbox, canceled, 'payout.canceled', { status: 'canceled' });
+}
+
+function mustBePending({ payout }: AccountPayout): void {
+  if (payout.status === 'pending') return;
+  throw new StripeError(400, `Payout ${payout.id} has already been submitted to the bank.`);
+}
+
+function changePayout(
+  sandbox: Sandbox,
+  before: AccountPayout,
+  event: 'payout.canceled' | 'payout.failed' | 'payout.paid' | 'payout.updated',
+  change: Partial<Payout>,
+): Payout {
+  const { account, payout } = before;
+  const changed = { ...payout, ...change };
+  return sandbox.store.transact(() => {
+    sandbox.store.update('account_payouts', before, { payout: changed });
+    emit(sandbox, event, changed, { subject: account, account, before: payout });
     return changed;
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { endPayout, latestPayout, payOut } from '../actions/account-balance.ts';
+import { cancelPayout, endPayout, latestPayout, payOut, sendPayout } from '../actions/account-balance.ts';
 import { completeAccount } from '../actions/complete-account.ts';
 import { deauthorize, switchAccount } from '../actions/switch-account.ts';
 import { noSuch } from '../http/stripe-error.ts';
@@ -21,6 +21,9 @@ const switches = z.strictObject({
 /** `failure`: a code of Stripe's, such as `account_closed`. */
 const ending = z.strictObject({ failure: z.nullable(z.string().max(100)).default(null) });
 
+/** `pending`: the bank is not asked yet. */
+const payingOut = z.strictObject({ status: z.enum(['pending', 'in_transit']).default('in_transit') });
+
 type Route = { Params: { id: string } };
 
 /** Submits the onboarding form of an account, and changes an account as Stripe or its owner would. */
@@ -35,9 +38,18 @@ export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): vo
   });
 
   app.post<Route>('/_sandbox/accounts/:id/pay-out', async (request) => {
-    payOut(sandbox, accountOf(sandbox, request.params.id));
+    const { status } = payingOut.parse(request.body ?? {});
+    payOut(sandbox, accountOf(sandbox, request.params.id), status);
     return {};
   });
+
+  app.post<Route>('/_sandbox/accounts/:id/send-payout', async (request) =>
+    sendPayout(sandbox, latestPayout(sandbox, accountOf(sandbox, request.params.id).id)),
+  );
+
+  app.post<Route>('/_sandbox/accounts/:id/cancel-payout', async (request) =>
+    cancelPayout(sandbox, latestPayout(sandbox, accountOf(sandbox, request.params.id).id)),
+  );
 
   app.post<Route>('/_sandbox/accounts/:id/end-payout', async (request) => {
     const { failure } = ending.parse(request.body ?? {});

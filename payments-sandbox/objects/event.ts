@@ -16,8 +16,11 @@ export type EventType =
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
   | 'payment_intent.succeeded'
+  | 'payout.canceled'
+  | 'payout.created'
   | 'payout.failed'
   | 'payout.paid'
+  | 'payout.updated'
   | 'refund.created'
   | 'refund.failed';
 

@@ -27,7 +27,7 @@ export interface Payout {
   reversed_by: null;
   source_type: 'card';
   statement_descriptor: null;
-  status: 'failed' | 'in_transit' | 'paid';
+  status: 'canceled' | 'failed' | 'in_transit' | 'paid' | 'pending';
   trace_id: null;
   type: 'bank_account';
 }
@@ -47,6 +47,8 @@ export interface NewPayout {
   currency: string;
   /** The bank account's id. */
   destination: string | null;
+  /** `pending` until the bank has been asked, and can be canceled as long. */
+  status: 'pending' | 'in_transit';
 }
 
 /** Money on its way to the bank, where it arrives the next day. */
@@ -75,7 +77,6 @@ export function newPayout(clock: Clock, input: NewPayout): Payout {
     reversed_by: null,
     source_type: 'card',
     statement_descriptor: null,
-    status: 'in_transit',
     trace_id: null,
     type: 'bank_account',
   };

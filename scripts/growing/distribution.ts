@@ -12,6 +12,7 @@ export type Place =
 
 export const places: Record<string, Place> = {
   connected_accounts: { by: 'org_id' },
+  payouts: { by: 'org_id' },
 
   products: { by: 'org_id' },
   product_images: { through: 'products' },

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type FailedPayout, verificationStatuses } from '../../../contract/payments.ts';
-import { at, createdAt, listed } from './columns.ts';
+import { currencies } from '../../../contract/money.ts';
+import {
+  type FailedPayout,
+  openPayoutStatuses,
+  payoutStatuses,
+  verificationStatuses,
+} from '../../../contract/payments.ts';
+import { at, createdAt, listed, money, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
 export const connectedAccounts = pgTable(
@@ -33,6 +39,34 @@ export const connectedAccounts = pgTable(
   },
   (t) => [
     check('connected_accounts_verification', sql`${t.verificationStatus} in ${listed(verificationStatuses)}`),
+  ],
+);
+
+/** The payouts of connected accounts, as last read from the provider. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    orgId: uuid('org_id')
+      .notNull()
+      .references(() => organizations.id),
+    providerAccountId: text('provider_account_id').notNull(),
+    /** Below 0 when the provider took it from the bank account. */
+    amount: money('amount').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    status: text('status', { enum: payoutStatuses }).notNull(),
+    madeAt: at('made_at').notNull(),
+    arrivesAt: at('arrives_at').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('payouts_org').on(t.orgId, t.arrivesAt),
+    index('payouts_on_way')
+      .on(t.orgId)
+      .where(sql`${t.status} in ${listed(openPayoutStatuses)}`),
+    check('payouts_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('payouts_status', sql`${t.status} in ${listed(payoutStatuses)}`),
   ],
 );
 

@@ -41,6 +41,6 @@ export async function closeOrganization(
 
 async function obliged(db: Database, orgId: string, organization: string): Promise<Error> {
   const open = await listObligations(db, orgId);
-  const values = [...new Set(open.map(({ kind, orderNumber }) => orderNumber ?? kind))];
+  const values = [...new Set(open.map(({ kind, orderNumber }) => orderNumber ?? kind.replaceAll('_', ' ')))];
   return refuse('ORGANIZATION_OBLIGED', { organization, values });
 }

@@ -38,12 +38,15 @@ it("reads a connected account's id from beside the object", () => {
   expect(eventSubject(event)).toEqual(account);
 });
 
-it.each(['payout.paid', 'payout.failed'])("reads whose %s it is, and ignores the platform's own", (type) => {
-  const data = { object: { id: 'po_1' } };
-  expect(eventSubject({ type, account: 'acct_1', data })).toEqual({ kind: 'payouts', accountId: 'acct_1' });
-  expect(eventSubject({ type, account: null, data })).toEqual(nothing);
-  expect(eventSubject({ type, data })).toEqual(nothing);
-});
+it.each(['payout.created', 'payout.updated', 'payout.paid', 'payout.failed', 'payout.canceled'])(
+  "reads whose %s it is, and ignores the platform's own",
+  (type) => {
+    const data = { object: { id: 'po_1' } };
+    expect(eventSubject({ type, account: 'acct_1', data })).toEqual({ kind: 'payouts', accountId: 'acct_1' });
+    expect(eventSubject({ type, account: null, data })).toEqual(nothing);
+    expect(eventSubject({ type, data })).toEqual(nothing);
+  },
+);
 
 it.each([null, 'text', {}, { type: 'account.updated' }])('ignores %o', (payload) => {
   expect(eventSubject(payload)).toEqual(nothing);
@@ -63,5 +66,8 @@ it('docs/operating.md names the events to subscribe to', () => {
     ['account.application.deauthorized', 'account'],
     ['payout.paid', 'payouts'],
     ['payout.failed', 'payouts'],
+    ['payout.created', 'payouts'],
+    ['payout.updated', 'payouts'],
+    ['payout.canceled', 'payouts'],
   ]);
 });

@@ -27,7 +27,13 @@ const checkoutEvents = new Set([
 ]);
 const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
 /** Of connected accounts. Those of the platform's own payouts concern nobody here. */
-const payoutEvents = new Set(['payout.paid', 'payout.failed']);
+const payoutEvents = new Set([
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+]);
 /** Those that name a payment and may move it on. A charge is updated when its transfer and its fee are known. */
 const paymentEvents = new Set([
   'charge.updated',

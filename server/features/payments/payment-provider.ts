@@ -22,6 +22,8 @@ export type Provider = {
    */
   createAccount(orgId: string, replaced: string | null): Promise<AccountSnapshot>;
   retrieveBalance(accountId: string): Promise<BalanceSnapshot>;
+  /** The account's latest payouts, as far as one request has them. */
+  listPayouts(accountId: string): Promise<PayoutSnapshot[]>;
   /** @returns the single-use address of the hosted onboarding */
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the platform no longer has access to the account. */
@@ -77,6 +79,7 @@ export type PayoutSnapshot = {
   amount: number;
   currency: Currency;
   status: PayoutStatus;
+  madeAt: Date;
   arrivesAt: Date;
   /** Null unless it has failed. */
   failure: PayoutFailure | null;

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FailedPayout } from '../../../contract/payments.ts';
 import type { Deps } from '../../access/context.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { payouts as payoutRows } from '../../db/schema/payments.ts';
 import { signed } from './find-balance.ts';
 import type { PayoutSnapshot } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
@@ -13,7 +15,7 @@ const selectHeard = prepared<{ heard_at: string | null }>(
 );
 
 /**
- * Reads an account's payouts again, keeps the one that failed, and writes to those who manage its organization, of each failure once.
+ * Reads an account's payouts again, keeps them and which one failed, and writes to those who manage its organization, of each failure once.
  * An account that is not ours, or that has left, is skipped. When another event was handled meanwhile, this reading may be the older
  * one, so it is done again.
  */
@@ -22,15 +24,14 @@ export async function recordPayouts(deps: Deps, accountId: string): Promise<void
     const [before] = await selectHeard(deps.db, [accountId]);
     if (!before) return;
     const payouts = await readPayouts(deps, accountId);
-    if (!payouts || (await keep(deps, accountId, { heardAt: before.heard_at, failed: failedOf(payouts) })))
-      return;
+    if (!payouts || (await keep(deps, accountId, { heardAt: before.heard_at, payouts }))) return;
   }
 }
 
 /** Null when the account has left: Stripe answers 403 then (error codes, "account_invalid"). */
 async function readPayouts({ payments }: Deps, accountId: string): Promise<PayoutSnapshot[] | null> {
   try {
-    return (await payments.retrieveBalance(accountId)).payouts;
+    return await payments.listPayouts(accountId);
   } catch (error) {
     if (error instanceof ProviderError && error.reply.status === 403) return null;
     throw error;
@@ -44,10 +45,11 @@ function failedOf(payouts: readonly PayoutSnapshot[]): PayoutSnapshot | null {
   return ended.find((one) => one.status === 'failed' && isLast(one)) ?? null;
 }
 
-type Reading = { heardAt: string | null; failed: PayoutSnapshot | null };
+type Reading = { heardAt: string | null; payouts: readonly PayoutSnapshot[] };
 
 /** @returns false when another reading was kept meanwhile */
-function keep({ db, env }: Deps, accountId: string, { heardAt, failed }: Reading): Promise<boolean> {
+function keep({ db, env }: Deps, accountId: string, { heardAt, payouts }: Reading): Promise<boolean> {
+  const failed = failedOf(payouts);
   const failedPayout = failed && shown(failed);
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ org_id: string; is_news: boolean }>(sql`
@@ -57,9 +59,36 @@ function keep({ db, env }: Deps, accountId: string, { heardAt, failed }: Reading
       WHERE provider_account_id = ${accountId} AND payouts_heard_at IS NOT DISTINCT FROM ${heardAt}::timestamptz
       RETURNING org_id, coalesce(${failed?.id ?? null}::text <> ALL(old.payouts_told), false) AS is_news`);
     const [kept] = rows;
+    if (kept) await keepEach(tx, kept.org_id, accountId, payouts);
     if (kept?.is_news && failedPayout) await tellOfPayout(tx, env, kept.org_id, failedPayout);
     return kept !== undefined;
   });
+}
+
+async function keepEach(
+  tx: Transaction,
+  orgId: string,
+  providerAccountId: string,
+  read: readonly PayoutSnapshot[],
+): Promise<void> {
+  if (read.length === 0) return;
+  const rows = read.map(({ id, amount, currency, status, madeAt, arrivesAt }) => ({
+    ...{ id, orgId, providerAccountId, currency, status },
+    amount: signed(amount, currency),
+    madeAt: madeAt.toISOString(),
+    arrivesAt: arrivesAt.toISOString(),
+  }));
+  await tx
+    .insert(payoutRows)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: payoutRows.id,
+      set: {
+        status: sql`excluded.status`,
+        arrivesAt: sql`excluded.arrives_at`,
+        updatedAt: sql`now()`,
+      },
+    });
 }
 
 function shown({ amount, currency, failure }: PayoutSnapshot): FailedPayout {

@@ -4,7 +4,10 @@ import { type PayoutFailure, type PayoutStatus, payoutStatuses } from '../../../
 import type { AccountSnapshot, BalanceSnapshot, PayoutSnapshot, Provider } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-type Calls = Pick<Provider, 'createAccount' | 'createAccountLink' | 'retrieveAccount' | 'retrieveBalance'>;
+type Calls = Pick<
+  Provider,
+  'createAccount' | 'createAccountLink' | 'retrieveAccount' | 'retrieveBalance' | 'listPayouts'
+>;
 
 /**
  * The requests to Stripe about connected accounts.
@@ -18,6 +21,12 @@ export function stripeAccounts(
     createAccount: (orgId, replaced) => answer(() => createAccount(stripe, orgId, replaced)),
 
     retrieveBalance: (accountId) => answer(() => retrieveBalance(stripe, { stripeAccount: accountId })),
+
+    listPayouts: (accountId) =>
+      answer(async () => {
+        const read = await stripe.payouts.list({ limit: keptPayouts }, { stripeAccount: accountId });
+        return read.data.flatMap((payout) => readPayout(payout));
+      }),
 
     createAccountLink: ({ accountId, returnUrl, refreshUrl }) =>
       answer(async () => {
@@ -67,6 +76,7 @@ function readAccount(account: Stripe.Account): AccountSnapshot {
 }
 
 const shownPayouts = 10;
+const keptPayouts = 100;
 
 async function retrieveBalance(stripe: Stripe, account: { stripeAccount: string }): Promise<BalanceSnapshot> {
   const [{ available, pending }, payouts] = await Promise.all([
@@ -92,7 +102,8 @@ function readPayout(payout: Stripe.Payout): PayoutSnapshot[] {
   if (!currency) return [];
   const status = payoutStatus(payout.status);
   const failure = status === 'failed' ? (payoutFailures[failureCode ?? ''] ?? 'unknown') : null;
-  return [{ id, amount, currency, status, arrivesAt: new Date(payout.arrival_date * 1000), failure }];
+  const [madeAt, arrivesAt] = [new Date(payout.created * 1000), new Date(payout.arrival_date * 1000)];
+  return [{ id, amount, currency, status, madeAt, arrivesAt, failure }];
 }
 
 /** Stripe's codes (docs, "Payout failures") by what there is to do. */

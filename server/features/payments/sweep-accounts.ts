@@ -6,14 +6,17 @@ import { recordPayouts } from './record-payouts.ts';
 
 /**
  * Accounts that are not verified yet are due after a quarter of an hour, then after twice as long each time; those that are verified
- * once a day, since what is paid out is known by its events alone.
+ * once a day, since what is paid out is known by its events alone, and once an hour while a payout is late.
  */
 const claimDue = prepared<{ account_id: string }>(
   'accounts-to-sweep',
   `UPDATE connected_accounts SET checked_at = now() WHERE org_id IN (
      SELECT org_id FROM connected_accounts
      WHERE left_at IS NULL AND coalesce(checked_at, created_at) < now() - CASE verification_status
-       WHEN 'verified' THEN interval '1 day'
+       WHEN 'verified' THEN CASE
+         WHEN EXISTS (SELECT FROM payouts p WHERE p.org_id = connected_accounts.org_id
+           AND p.status IN ('pending', 'in_transit') AND p.arrives_at < now()) THEN interval '1 hour'
+         ELSE interval '1 day' END
        ELSE greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at) END
      ORDER BY checked_at NULLS FIRST LIMIT 50 FOR UPDATE SKIP LOCKED)
    RETURNING provider_account_id AS account_id`,

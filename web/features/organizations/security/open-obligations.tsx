@@ -41,4 +41,5 @@ const kinds: Record<ObligationKind, ReactNode> = {
   refund: <Trans>A refund is under way:</Trans>,
   dispute: <Trans>A dispute is open:</Trans>,
   payout: <Trans>A payout failed:</Trans>,
+  payout_on_way: <Trans>A payout is on its way to the bank account:</Trans>,
 };
