@@ -23,7 +23,7 @@ const usage = `Usage: npm run admin -- COMMAND
   delete ORG_ID      removes an organization that never traded; its audit records stay
   backup FILE        writes every row as it is at this moment into a new file, beside a running server
   restore FILE       brings it back into an empty database
-  verify-audit       recomputes the hash chain of every organization, and names each record that was altered or is missing
+  verify-audit       recomputes the hash chains of every audit, and names each record that was altered or is missing
   doctor             tries every setting, and names each that is broken`;
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

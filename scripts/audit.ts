@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 /** `npm run audit`: verifies that the audit has not been altered. */
 const usage = `Usage: npm run audit -- verify [ORG_ID]
 
-Recomputes the hash chain of every organization, or of one, and names each record that was altered or is missing.`;
+Recomputes the hash chains of every audit, or those of one organization, and names each record that was altered or is missing.`;
 
 await runCommand({
   name: 'The check',

@@ -1,5 +1,6 @@
+import { auditTables } from '../../server/db/audit/chains.ts';
+import { type AuditFault, verifyAudit } from '../../server/db/audit/verify-audit.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { type AuditFault, verifyAudit } from '../../server/features/organizations/verify-audit.ts';
 
 /** Names every record that was altered or is missing, the first of each chain first. @returns whether all chains are whole */
 export async function printAudit(db: Database, orgId: string | null): Promise<boolean> {
@@ -8,14 +9,15 @@ export async function printAudit(db: Database, orgId: string | null): Promise<bo
     console.error(`There is no organization ${orgId}.`);
     return false;
   }
-  for (const fault of faults) console.error(describe(fault));
+  for (const fault of faults) console.error(describeFault(fault));
+  const counts = auditTables.map((table) => `${table} ${records[table] ?? 0}`).join(', ');
   const state = faults.length === 0 ? 'whole' : `${faults.length} at fault`;
-  console.log(`${organizations} organizations, ${records} records, ${state}`);
+  console.log(`${organizations} organizations, records: ${counts}; ${state}`);
   return faults.length === 0;
 }
 
-function describe({ orgId, table, id, position, fault }: AuditFault): string {
-  return fault === 'altered'
-    ? `Altered: ${table} ${id}, position ${position} of organization ${orgId}`
-    : `Missing: position ${position} of organization ${orgId}`;
+export function describeFault({ orgId, table, id, position, fault }: AuditFault): string {
+  const place = orgId === null ? `position ${position}` : `position ${position} of organization ${orgId}`;
+  if (fault === 'altered') return `Altered: ${table} ${id}, ${place}`;
+  return `Missing: ${table ?? 'organization_audit or organization_member_audit'}, ${place}`;
 }

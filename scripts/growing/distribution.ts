@@ -27,6 +27,7 @@ export const places: Record<string, Place> = {
   order_items: { through: 'orders' },
   order_events: { through: 'orders' },
   order_money_audit: { by: 'org_id' },
+  order_money_audit_chains: { by: 'org_id' },
   shipments: { through: 'orders' },
   shipment_items: { through: 'orders' },
   ledger_entries: { by: 'seller_org_id' },
@@ -62,6 +63,7 @@ export const places: Record<string, Place> = {
   delivery_addresses: 'coordinator',
   mail_log: 'coordinator',
   platform_audit: 'coordinator',
+  platform_audit_chain: 'coordinator',
   platform_figures: 'coordinator',
   workers: 'coordinator',
 };

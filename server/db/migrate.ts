@@ -73,9 +73,9 @@ async function withFolderOf(
 }
 
 /**
- * The application may read and write rows but run no DDL. It may only read the audit and the histories of products and orders, whose
- * rows are written by triggers with the owner's rights, only add to the ledger and to what platform staff did, and it changes neither an
- * order's items nor a parcel. The queue's tables have row level security, so the role needs a policy as well.
+ * The application may read and write rows but run no DDL. It may only read the audits and the histories of products and orders, whose
+ * rows are written by triggers with the owner's rights, only add to the ledger, and it changes neither an order's
+ * items nor a parcel. The queue's tables have row level security, so the role needs a policy as well.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; exists: boolean }>(
@@ -88,8 +88,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, audit_chains, product_history, order_money_audit, order_events, invoice_counters FROM ${role};
-    REVOKE UPDATE, DELETE ON order_items, ledger_entries, ledger_postings, shipments, shipment_items, invoices, platform_audit, order_messages FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, invoice_counters FROM ${role};
+    REVOKE UPDATE, DELETE ON order_items, ledger_entries, ledger_postings, shipments, shipment_items, invoices, order_messages FROM ${role};
     REVOKE DELETE ON orders, refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

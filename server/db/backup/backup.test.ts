@@ -6,11 +6,18 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
-import { verifyAudit } from '../../features/organizations/verify-audit.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { anImage, anOrganization, aPaidOrder, aPerson, aProduct } from '../../testing/builders.ts';
+import {
+  anImage,
+  anOrganization,
+  aPaidOrder,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+} from '../../testing/builders.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { connect } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { listTables } from './list-tables.ts';
@@ -42,7 +49,13 @@ async function fill(): Promise<void> {
   const { id } = await anOrganization(app, seller);
   const product = await aProduct(seller, id);
   await anImage(app, product);
-  await aPaidOrder(app, await aPerson(app), product);
+  const orderId = await aPaidOrder(app, await aPerson(app), product);
+  await app.deps.db.$client.query(
+    `INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, opened_at)
+     VALUES ('du_backup', $1, $2, 'needs_response', 'fraudulent', 1.50, 'AUD', now())`,
+    [orderId, id],
+  );
+  await (await aSuperAdmin(app)).client.platform.endSessions({ id: seller.id });
   await app.deps.db.transaction((tx) => enqueue(tx, 'send-mail', { to: 'somebody@x.example' }));
 }
 
@@ -115,7 +128,11 @@ describe('a backup', () => {
     const db = connect(database.appUrl, 1);
     const report = await verifyAudit(db, null);
     await db.$client.end();
-    expect(report).toMatchObject({ organizations: 1, faults: [] });
+    expect(report).toMatchObject({
+      organizations: 1,
+      records: { order_money_audit: 1, platform_audit: 2 },
+      faults: [],
+    });
   });
 
   it('has its name only when it is whole, and is for its owner alone', async () => {
@@ -232,7 +249,7 @@ async function readsTheMarket(database: TestDatabase): Promise<void> {
     ]);
     expect(await verifyAudit(market.deps.db, null)).toMatchObject({
       organizations: 1,
-      records: 2,
+      records: { organization_audit: 1, organization_member_audit: 1 },
       faults: [],
     });
   } finally {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -22,7 +23,7 @@ import {
   refundStates,
   reversalStates,
 } from '../../../contract/order-money.ts';
-import { at, createdAt, id, listed, money, updatedAt } from './columns.ts';
+import { at, bytea, createdAt, id, listed, money, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
@@ -197,7 +198,7 @@ export const disputeReversals = pgTable(
   ],
 );
 
-/** Who did what to refunds and disputes, written by triggers; the application can only read it. */
+/** Who did what to refunds and disputes, written by triggers in one hash chain for each seller; the application can only read it. */
 export const orderMoneyAudit = pgTable(
   'order_money_audit',
   {
@@ -212,9 +213,22 @@ export const orderMoneyAudit = pgTable(
     oldData: jsonb('old_data'),
     newData: jsonb('new_data'),
     changedAt: at('changed_at').notNull(),
+    /** Position in the seller's chain; counts from 1 without gaps. */
+    chainPosition: bigint('chain_position', { mode: 'number' }).notNull(),
+    chainHash: bytea('chain_hash').notNull(),
   },
-  (t) => [index('order_money_audit_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_money_audit_order').on(t.orderId, t.id),
+    unique('order_money_audit_chain').on(t.orgId, t.chainPosition),
+  ],
 );
+
+/** The head of each seller's chain in order_money_audit. */
+export const orderMoneyAuditChains = pgTable('order_money_audit_chains', {
+  orgId: uuid('org_id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: bytea('hash').notNull(),
+});
 
 /** Each comparison of orders and ledger with the provider. */
 export const reconciliations = pgTable('reconciliations', {

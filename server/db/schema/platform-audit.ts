@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, id } from './columns.ts';
+import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { at, bytea, id } from './columns.ts';
 
 /**
- * What platform staff did, and why. The database signs each record with the transaction's actor and its own clock, and takes it from
- * platform staff alone; the application can only add to it. Who is named staff, and who no longer is, it records itself (migration 0041). No foreign key leaves it, as with the other audits.
+ * What platform staff did, and why, in one hash chain (docs/decisions/0064). The database writes each record with the transaction's
+ * actor and its own clock; the application can only read it and call record_staff_action. No foreign key leaves it, as with the other audits.
  */
 export const platformAudit = pgTable(
   'platform_audit',
@@ -18,8 +18,12 @@ export const platformAudit = pgTable(
     subjectId: text('subject_id').notNull(),
     reason: text('reason').notNull().default(''),
     at: at('at').notNull().defaultNow(),
+    /** Counts from 1 without gaps. */
+    chainPosition: bigint('chain_position', { mode: 'number' }).notNull(),
+    chainHash: bytea('chain_hash').notNull(),
   },
   (t) => [
+    unique('platform_audit_chain_position').on(t.chainPosition),
     index('platform_audit_subject').on(t.subjectKind, t.subjectId, t.id.desc().nullsFirst()),
     index('platform_audit_actor').on(t.actorId, t.id.desc().nullsFirst()),
     index('platform_audit_kind').on(t.action, t.id.desc().nullsFirst()),
@@ -29,4 +33,15 @@ export const platformAudit = pgTable(
     ),
     check('platform_audit_action', sql`${t.action} ~ '^[a-z-]+\\.[a-z-]+$'`),
   ],
+);
+
+/** The head of the chain: one row, made with the first record. */
+export const platformAuditChain = pgTable(
+  'platform_audit_chain',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    hash: bytea('hash').notNull(),
+  },
+  (t) => [check('platform_audit_chain_only', sql`${t.isOnly}`)],
 );

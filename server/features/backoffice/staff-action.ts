@@ -19,8 +19,8 @@ export function withStaff<Result>(
 }
 
 /**
- * Adds to the audit of platform staff, in the transaction of what was done; the database signs it with the transaction's actor. A
- * suspension, its end and a viewing record themselves (migration 0032).
+ * Adds to the audit of platform staff, in the transaction of what was done and as its last statement, because the chain is locked from
+ * then on (docs/decisions/0064). The database signs it with the transaction's actor. A suspension, its end and a viewing record themselves.
  * @param action `session.end`: the kind of the subject and the verb
  */
 export async function recordAction(
@@ -29,7 +29,5 @@ export async function recordAction(
   subject: Subject,
   reason = '',
 ): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO platform_audit (actor_id, action, subject_kind, subject_id, reason)
-    VALUES (current_actor()::uuid, ${action}, ${subject.kind}, ${subject.id}, ${reason})`);
+  await tx.execute(sql`SELECT record_staff_action(${action}, ${subject.kind}, ${subject.id}, ${reason})`);
 }

@@ -87,14 +87,12 @@ describe('who may not', () => {
   );
 
   it('nobody adds to it but staff, each in their own name', async () => {
-    const insert = (actor: string) =>
+    const record = (actor: string) =>
       withActor(app.deps.db, actor, (tx) =>
-        tx.execute(
-          `INSERT INTO platform_audit (actor_id, action, subject_kind, subject_id) VALUES ('${owner.id}', 'user.test', 'user', '${orgId}')`,
-        ),
+        tx.execute(`SELECT record_staff_action('user.test', 'user', '${orgId}', '')`),
       );
-    await expect(insert(owner.id)).rejects.toMatchObject({ cause: { code: '42501' } });
-    await insert(staff.id);
+    await expect(record(owner.id)).rejects.toMatchObject({ cause: { code: '42501' } });
+    await record(staff.id);
     expect(await audit(orgId)).toMatchObject([{ action: 'user.test', actor_id: staff.id }]);
   });
 });

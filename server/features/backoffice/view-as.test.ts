@@ -3,7 +3,14 @@ import type { Refreshed } from '../../../contract/auth.ts';
 import { contract } from '../../../contract/index.ts';
 import type { OperationMeta } from '../../../contract/operation.ts';
 import { proceduresOf } from '../../http/reference/procedures-of.ts';
-import { aPerson, aSuperAdmin, aVerifiedPerson, type Person, unique } from '../../testing/builders.ts';
+import {
+  anOrganization,
+  aPerson,
+  aSuperAdmin,
+  aVerifiedPerson,
+  type Person,
+  unique,
+} from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAddress, codeOf } from '../../testing/test-client.ts';
@@ -156,6 +163,30 @@ describe('viewing an account', () => {
     const [mail] = await mailTo(app, person.email);
     expect(mail).toMatchObject({ subject: 'Support viewed your account' });
     expect(mail?.text).toContain(reason);
+  });
+
+  it('names who viewed to platform staff alone', async () => {
+    const [staff, other] = [await aSuperAdmin(app, 'Vida Viewer'), await aSuperAdmin(app)];
+    const person = await aVerifiedPerson(app);
+    const { id: orgId } = await anOrganization(app, person);
+    const { accessToken } = await staff.client.platform.viewAs({ id: person.id, reason });
+    const { items } = await other.client.support.listStaffActions({ subject: person.id });
+    expect(items).toMatchObject([
+      { action: 'user.view', actorId: staff.id, actorName: 'Vida Viewer', subjectId: person.id, reason },
+    ]);
+    for (const client of [person.client, app.as(accessToken)]) {
+      expect(await codeOf(client.support.listStaffActions({ subject: person.id }))).toBe('FORBIDDEN');
+      expect(await codeOf(client.support.exportStaffActions({}))).toBe('FORBIDDEN');
+    }
+    const read = JSON.stringify([
+      await person.client.users.listViewings(),
+      await person.client.users.exportData(),
+      await person.client.auth.listSessions(),
+      await person.client.audit.export({ orgId }),
+      await mailTo(app, person.email),
+    ]);
+    expect(read).toContain(reason);
+    for (const name of [staff.id, staff.email, 'Vida Viewer']) expect(read).not.toContain(name);
   });
 
   it('goes on in this browser after a reload, and ending it returns to the session of the staff', async () => {

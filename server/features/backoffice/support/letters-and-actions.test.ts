@@ -171,8 +171,9 @@ describe("the audit of staff's own actions", () => {
     const other = await aSuperAdmin(app);
     await app.deps.db.transaction(async (tx) => {
       await tx.execute(`SELECT set_config('myelin.actor', '${other.id}', true)`);
-      await tx.execute(`INSERT INTO platform_audit (actor_id, action, subject_kind, subject_id, reason)
-        SELECT '${other.id}', 'event.replay', 'event', 'evt_' || n, '' FROM generate_series(1, 70) n`);
+      await tx.execute(
+        "SELECT record_staff_action('event.replay', 'event', 'evt_' || n, '') FROM generate_series(1, 70) n",
+      );
     });
     const mine = { actorId: other.id };
     const all = await staff.client.support.exportStaffActions(mine);
@@ -241,8 +242,7 @@ describe("the audit of staff's own actions", () => {
     expect((await told())[0]).toEqual(['user.revoke-staff', person.id, 'Ada Buyer', 'user']);
     for (const actor of [person.id, 'system:test']) {
       const forged = withActor(app.deps.db, actor, (tx) =>
-        tx.execute(`INSERT INTO platform_audit (action, subject_kind, subject_id)
-          VALUES ('user.grant-staff', 'user', '${person.id}')`),
+        tx.execute(`SELECT record_staff_action('user.grant-staff', 'user', '${person.id}', '')`),
       );
       await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } });
     }

@@ -1,0 +1,60 @@
+export const auditTables = [
+  'organization_audit',
+  'organization_member_audit',
+  'order_money_audit',
+  'platform_audit',
+] as const;
+export type AuditTable = (typeof auditTables)[number];
+
+/** Hash chains of one kind, as SQL with the parameter $1: an organization's id, or null for all. */
+export type Chains = {
+  /** The table of a missing record, where only one can be meant. */
+  table: AuditTable | null;
+  /** `chain` (an organization's id, or '' for the platform), `tbl`, `id`, `chain_position`, `chain_hash`, and `content`: what is hashed. */
+  records: string;
+  /** `chain`, `position` and `hash` of each head. `hash` is null where records have to be and the head is gone. */
+  heads: string;
+};
+
+const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+const organizationRecords = (table: AuditTable, source: string) => `
+  SELECT org_id::text AS chain, '${table}' AS tbl, id, chain_position, chain_hash, jsonb_build_array(chain_position, org_id, '${source}',
+    changed_by, operation, old_data, new_data, ${utc('changed_at')}) AS content
+  FROM ${table} WHERE $1::uuid IS NULL OR org_id = $1`;
+
+/** One for each organization over both tables, as migration 0002 writes it. */
+const organizations: Chains = {
+  table: null,
+  records: `${organizationRecords('organization_audit', 'organizations')}
+    UNION ALL ${organizationRecords('organization_member_audit', 'organization_members')}`,
+  heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
+    UNION ALL SELECT id::text, 1, NULL FROM organizations
+    WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,
+};
+
+/** One for each seller, as migration 0055 writes it. A seller with a refund or a dispute has records. */
+const orderMoney: Chains = {
+  table: 'order_money_audit',
+  records: `SELECT org_id::text AS chain, 'order_money_audit' AS tbl, id, chain_position, chain_hash, jsonb_build_array(chain_position,
+      id, org_id, order_id, subject, subject_id, changed_by, operation, old_data, new_data, ${utc('changed_at')}) AS content
+    FROM order_money_audit WHERE $1::uuid IS NULL OR org_id = $1`,
+  heads: `SELECT org_id::text AS chain, position, hash FROM order_money_audit_chains WHERE $1::uuid IS NULL OR org_id = $1
+    UNION ALL SELECT seller_org_id::text, 1, NULL FROM (SELECT seller_org_id FROM refunds UNION SELECT seller_org_id FROM disputes) audited
+    WHERE seller_org_id NOT IN (SELECT org_id FROM order_money_audit_chains) AND ($1::uuid IS NULL OR seller_org_id = $1)`,
+};
+
+/** One for the platform, as migration 0055 writes it. Who is suspended or viewed has a record. */
+const platform: Chains = {
+  table: 'platform_audit',
+  records: `SELECT '' AS chain, 'platform_audit' AS tbl, id, chain_position, chain_hash, jsonb_build_array(chain_position, id,
+      actor_id, action, subject_kind, subject_id, reason, ${utc('at')}) AS content
+    FROM platform_audit WHERE $1::uuid IS NULL`,
+  heads: `SELECT '' AS chain, position, hash FROM platform_audit_chain WHERE $1::uuid IS NULL
+    UNION ALL SELECT '', 1, NULL WHERE $1::uuid IS NULL AND NOT EXISTS (SELECT FROM platform_audit_chain)
+      AND (EXISTS (SELECT FROM users WHERE suspended_because IS NOT NULL)
+        OR EXISTS (SELECT FROM organizations WHERE suspended_because IS NOT NULL)
+        OR EXISTS (SELECT FROM sessions WHERE viewer_session_id IS NOT NULL))`,
+};
+
+export const chains = [organizations, orderMoney, platform];
