@@ -54,10 +54,10 @@ export const refusals = {
   TWO_FACTOR_OFF: { status: 404, sentence: 'Two-factor authentication is not on.' },
   LINK_INVALID: { status: 410, sentence: 'This link is not valid. Ask for a new one.' },
   LINK_EXPIRED: { status: 410, sentence: 'This link has expired. Ask for a new one.' },
-  LINK_USED: { status: 410, sentence: 'This link was used already. Ask for a new one.' },
+  LINK_USED: { status: 410, sentence: 'This link has already been used. Ask for a new one.' },
   LINK_VOID: {
     status: 410,
-    sentence: 'This link is no longer good: a newer one was sent, or the account has changed since.',
+    sentence: 'This link is no longer valid: a newer one was sent, or the account has changed since.',
   },
   EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Verify your email address first.' },
   ACCOUNT_SUSPENDED: { status: 403, sentence: 'This account is suspended: {reason}' },

@@ -34,7 +34,7 @@ it('confirming the link while signed in continues under the new address', async 
   await page.goto(linkIn(await receivedMail('noor.newman@people.example', 'Confirm your new email address')));
   await page.getByRole('button', { name: 'Use this address' }).click();
   await page.getByRole('heading', { name: 'Your email address has changed' }).waitFor();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/marketplace');
   await page.getByRole('button', { name: 'Account of Noor Newman' }).click();
   await page.getByText('noor.newman@people.example').waitFor();
@@ -58,7 +58,7 @@ it('the notice to the old address stops the change, and advises a new password',
 
   const evil = await person('Evil');
   await evil.goto(change);
-  await evil.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+  await evil.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   expect(await evil.getByRole('button', { name: 'Use this address' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Choose a new password' }).click();

@@ -314,3 +314,17 @@ it('a file with formulas is read as text, and says so', async () => {
   await page.getByText('formulas.csv was imported').waitFor();
   expect((await productsOf(seller)).map(({ name }) => name)).toEqual([`=cmd|' /C calc'!A0`]);
 });
+
+it('the sample file of the first step can be imported as it is, and the accepted headers are listed', async () => {
+  const seller = await aSeller('Sample');
+  const { page } = seller;
+  await page.goto('/manufacturer/import');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a sample file' }).click();
+  const sample = readFileSync(await (await download).path(), 'utf8');
+  await page.getByText('Accepted headers').click();
+  await page.getByText(/cat no, cat number/).waitFor();
+  await choose(page, 'sample.csv', sample);
+  await check(page);
+  await page.getByText('Tungsten microelectrode 5 MΩ').first().waitFor();
+});

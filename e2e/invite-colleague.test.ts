@@ -60,7 +60,7 @@ it('a new colleague is invited by email, joins and acts in the organization', as
 
   // A second press of the link finds it spent.
   await invited.goto(invitation);
-  await invited.getByText('This invitation was accepted already.').waitFor();
+  await invited.getByText('This invitation has already been accepted.').waitFor();
 });
 
 /** The three questions of a newcomer; then they are back at the invitation, and not where their role begins. */

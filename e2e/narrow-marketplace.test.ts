@@ -83,7 +83,7 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
   await page.goto('/marketplace?search=quell&sort=price');
   await page.getByRole('button', { name: 'Saved views' }).press('Enter');
   const views = page.getByRole('dialog', { name: 'Saved views' });
-  const name = views.getByLabel('Name of the present view');
+  const name = views.getByLabel('Name of the current view');
   await name.fill('gone');
   await name.press('Enter');
   await views.getByText('Another of your views has this name.').waitFor();
@@ -141,3 +141,21 @@ const products = [
 async function namesOf(page: Page): Promise<string[]> {
   return (await page.getByRole('main').getByRole('list').locator('h2').allTextContents()).sort();
 }
+
+it('somebody who sees only active products has no Status filter, and an unknown seller in the address is not found', async () => {
+  const page = await person('Only');
+  const buyer = await signUpQuickly({ page, fullName: 'Olly Only', email: 'olly@narrow.example' });
+  await settle(buyer, { role: 'buyer', organization: { name: 'Only Clinic', type: 'buyer_org' } });
+  await page.goto('/marketplace');
+  await page.getByLabel('Sort by').waitFor();
+  await page.getByRole('region', { name: 'Active organization' }).getByText('Only Clinic').waitFor();
+  await expect.poll(() => page.getByLabel('Status').count(), patience).toBe(0);
+
+  for (const seller of ['x', '019a0000-0000-7000-8000-000000000000']) {
+    await page.goto(`/marketplace?seller=${seller}`);
+    await page.getByText('Seller not found').waitFor();
+    expect(await page.getByText('Failed to load').count()).toBe(0);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.waitForURL((url) => url.search === '');
+  }
+});

@@ -159,7 +159,7 @@ it('a dispute is found among the sales and answered once, and its end is told', 
   const question = page.getByRole('alertdialog');
   await question.getByText(/^2 texts, 1 file\./).waitFor();
   await question.getByRole('button', { name: 'Send to the bank' }).click();
-  await dispute.getByText('The bank examines your evidence').waitFor();
+  await dispute.getByText('The bank is reviewing your evidence').waitFor();
   await dispute.getByText(/^Rita Refunder sent the evidence on/).waitFor();
   expect(await dispute.getByRole('button').count()).toBe(0);
   expect(await buyer.page.getByRole('region', { name: 'Dispute' }).count()).toBe(0);

@@ -52,7 +52,7 @@ it('archiving a product cancels its open checkout, and a buyer who joins the sel
     memberRow(page, bea.fullName).getByLabel(`Role of ${bea.fullName}`).getByRole('option').allTextContents();
   await memberRow(admin, bea.fullName).waitFor();
   await expect(offered(admin)).resolves.toEqual(['Admin', 'Member']);
-  await memberRow(admin, 'Sam Seller').getByText('Only an owner changes owners').waitFor();
+  await memberRow(admin, 'Sam Seller').getByText('Only an owner can change an owner').waitFor();
   await seller.goto('/organizations');
   await memberRow(seller, bea.fullName).waitFor();
   await expect(offered(seller)).resolves.toEqual(['Owner', 'Admin', 'Member']);

@@ -27,7 +27,7 @@ it('a product is created from a scanned code, filled in with what another seller
   expect(await dialog.getByLabel('UDI-DI').inputValue()).toBe('09506000134352');
   expect(await dialog.getByLabel('UDI issuing agency').inputValue()).toBe('GS1');
 
-  await dialog.getByText('sells this device as "Cortical probe"').waitFor();
+  await dialog.getByText('sells this device as “Cortical probe”').waitFor();
   await dialog.getByRole('button', { name: 'Fill in empty fields' }).click();
   await dialog.getByText('3 empty fields filled in.').waitFor();
   expect(await dialog.getByLabel('Brand').inputValue()).toBe('Of our own');
@@ -216,3 +216,19 @@ function paste(field: Locator, text: string): Promise<void> {
 function isFocused(element: Element): boolean {
   return document.activeElement === element;
 }
+
+it('the sections of the form close, and one with a refused field opens by itself', async () => {
+  const { owner } = await openTeam(person, database, 'sections');
+  const { page } = owner;
+  await page.goto('/manufacturer?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Product name').fill('Headstage');
+  await dialog.getByLabel('Price').fill('10');
+  const code = dialog.getByLabel('GMDN code');
+  await code.fill('12');
+  await dialog.getByText('Classification and regulation').click();
+  await code.waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await code.waitFor();
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+});

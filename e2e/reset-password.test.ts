@@ -43,9 +43,9 @@ it('a forgotten password is reset with the mailed link, which works once', async
 
   // Used, it says so before anybody chooses a password.
   await page.goto(link);
-  await page.getByRole('heading', { name: 'This link was used already' }).waitFor();
+  await page.getByRole('heading', { name: 'This link has already been used' }).waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
 
   async function choosePassword(password: string): Promise<void> {
@@ -90,7 +90,7 @@ it('a replaced link says so, and a user signed in as someone else is asked first
   const first = await askForLink();
   const second = await askForLink(first);
   await page.goto(first);
-  await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
 
   await page.goto(second);
   await page.getByText('You are signed in as rina@people.example.').waitFor();

@@ -75,10 +75,10 @@ it('staff find a user, see what they see without changing it, and return to thei
   await banner.waitFor();
   await page.getByRole('region', { name: 'Active organization' }).getByText('Axonware Instruments').waitFor();
   await page.goto('/profile');
-  await page.getByLabel('Full name').fill('Somebody Else');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('You are viewing this account as support: nothing can be changed.').waitFor();
-  await page.getByLabel('Full name').fill('Vito Vendor');
+  const fullName = page.getByLabel('Full name');
+  expect([await fullName.inputValue(), await fullName.isEditable()]).toEqual(['Vito Vendor', false]);
+  for (const name of ['Save changes', 'Change email', 'Upload picture'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
   await banner.getByRole('button', { name: 'End viewing' }).click();
   await page.waitForURL('**/internal-admin/users?user=*');
   await sheet.getByRole('button', { name: 'View as this user' }).waitFor();
@@ -133,7 +133,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   const user = page.getByRole('dialog', { name: 'Vito Vendor' });
   await user.getByRole('button', { name: 'Suspend Vito Vendor' }).click();
   await giveReason(page, 'Suspend', 'The account was stolen');
-  await user.getByText('Signed in nowhere.').waitFor();
+  await user.getByText('Not signed in on any device.').waitFor();
   // The page that was open is told by its stream of changes.
   await seller.page.waitForURL('**/auth**');
   await signIn(seller.page, seller.email, password);
@@ -161,7 +161,7 @@ it('a view that ends in another tab says that it is over, and signing out while 
   const other = await page.context().newPage();
   await other.goto('/orders');
   await other.getByRole('button', { name: 'End viewing' }).click();
-  await page.getByText('The viewing is over').waitFor();
+  await page.getByText('The viewing has ended').waitFor();
   await page.waitForURL('**/internal-admin/users?user=*');
   await other.close();
 

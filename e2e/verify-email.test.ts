@@ -21,7 +21,7 @@ it('a banner asks to verify the address until its link is confirmed', async () =
 
   // The first link ended when the second was made.
   await page.goto(first);
-  await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   await page.getByText('A newer link was sent, or the account has changed since.').waitFor();
   await page.getByRole('button', { name: 'Send a new link' }).waitFor();
   await page.goto('/marketplace');
@@ -42,13 +42,13 @@ it('a banner asks to verify the address until its link is confirmed', async () =
 
   // Pressed again it says that all is well, to whoever is signed in and to nobody.
   await page.goto(second);
-  await page.getByText('This link was used already, and all is well').waitFor();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByText('This link has already been used:').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/marketplace');
   await signOut(page);
   await page.waitForURL('**/auth');
   await page.goto(second);
-  await page.getByText('This link was used already, and all is well').waitFor();
+  await page.getByText('This link has already been used:').waitFor();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('tabpanel', { name: 'Sign In' }).waitFor();
 });

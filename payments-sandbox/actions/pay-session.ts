@@ -10,9 +10,10 @@ import { newPaymentIntent, type PaymentIntent } from '../objects/payment-intent.
 import { cardDetails, debitDetails } from '../objects/payment-method.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { openDispute } from './dispute-charge.ts';
 import { getSession } from './find-session.ts';
 import { refuseCharge, succeedCharge } from './finish-charge.ts';
-import { AUTHENTICATION_FAILED, outcomeOfCard, type Refusal } from './test-cards.ts';
+import { AUTHENTICATION_FAILED, isDisputedAtOnce, outcomeOfCard, type Refusal } from './test-cards.ts';
 
 export interface CardInput {
   email: string;
@@ -156,6 +157,7 @@ function takePayment(sandbox: Sandbox, sessionId: string, intent: PaymentIntent,
   const charge = sandbox.store.put('charges', newCharge(sandbox, intent, payer));
   succeedCharge(sandbox, intent, charge);
   complete(sandbox, sessionId, payer, 'paid');
+  if (isDisputedAtOnce(charge)) openDispute(sandbox, sandbox.store.find('charges', charge.id) ?? charge);
   return { kind: 'paid' };
 }
 

@@ -19,11 +19,17 @@ export const TEST_CARDS = [
   { number: '4000000000009995', says: 'Insufficient funds' },
   { number: '4000000000003220', says: 'Asks for confirmation' },
   { number: '4000000000000077', says: 'Succeeds, available at once' },
+  { number: '4000000000000259', says: 'Succeeds, then disputed' },
 ];
 
+export const isAvailableAtOnce = (charge: Charge) => isPaidWith(charge, '0077');
+
+/** The cardholder reports it as fraudulent as soon as it has succeeded. */
+export const isDisputedAtOnce = (charge: Charge) => isPaidWith(charge, '0259');
+
 /** Of a card, only the last digits are kept. */
-export function isAvailableAtOnce({ payment_method_details: paidWith }: Charge): boolean {
-  return paidWith.type === 'card' && paidWith.card.last4 === '0077';
+function isPaidWith({ payment_method_details: paidWith }: Charge, last4: string): boolean {
+  return paidWith.type === 'card' && paidWith.card.last4 === last4;
 }
 
 /** The simulated bank's answer to a card number (digits only). */
@@ -34,6 +40,7 @@ export function outcomeOfCard(number: string): CardVerdict {
 const VERDICTS: Record<string, CardVerdict> = {
   '4242424242424242': { kind: 'approve' },
   '4000000000000077': { kind: 'approve' },
+  '4000000000000259': { kind: 'approve' },
   '4000000000003220': { kind: 'authenticate' },
   '4000000000000002': {
     kind: 'decline',

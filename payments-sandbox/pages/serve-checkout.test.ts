@@ -41,6 +41,21 @@ test('the page shows the seller, the items and the amount, and that no money mov
   }
 });
 
+test('a card of the list is disputed as fraudulent once its payment has succeeded', async () => {
+  const session = await createCheckout(sandbox);
+  expect((await visit(pageOf(session))).text).toContain('4000 0000 0000 0259');
+  const paid = await submit(pageOf(session), { ...CARD_FIELDS, number: '4000000000000259' });
+  expect(paid.location).toBe(SUCCESS_URL);
+  const { payment_intent } = await reread(session);
+  const { id } = payment_intent as Stripe.PaymentIntent;
+  const { data } = await sandbox.stripe.disputes.list({ payment_intent: id });
+  expect(data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response', amount: 12_000 }]);
+  const events = await eventsOf(session);
+  expect(events.indexOf('charge.dispute.created')).toBeGreaterThan(
+    events.indexOf('checkout.session.completed'),
+  );
+});
+
 test('an amount without decimals is shown without decimals', async () => {
   const price_data = { currency: 'jpy', unit_amount: 45_000, product_data: { name: 'Lens' } };
   const session = await createCheckout(sandbox, { line_items: [{ quantity: 1, price_data }] });

@@ -57,7 +57,7 @@ function SupportTabs() {
           <Trans>Failed jobs</Trans>
         </SupportTab>
         <SupportTab value="mail" counted="unsentLetters">
-          <Trans>Mail</Trans>
+          <Trans>Emails</Trans>
         </SupportTab>
         <SupportTab value="disputes" counted="openDisputes">
           <Trans>Disputes</Trans>

@@ -53,7 +53,7 @@ function useSayWhenOver(userId: string, isPressed: boolean): void {
     const { session } = sessionStore.state();
     if (!session || session.viewing) return;
     if (!isPressed)
-      notify.info(t`The viewing is over`, { description: t`You are back in your own account.` });
+      notify.info(t`The viewing has ended`, { description: t`You are back in your own account.` });
     void navigate({ to: paths.platformUsers, search: { user: userId } });
   });
   useEffect(() => () => leave(), []);

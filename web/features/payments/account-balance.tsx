@@ -32,7 +32,7 @@ function Balances({ balances }: { balances: readonly Balance[] }) {
   if (balances.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>The account holds nothing yet.</Trans>
+        <Trans>The account has no balance yet.</Trans>
       </p>
     );
   }
@@ -118,5 +118,5 @@ const statuses: Record<PayoutStatus, { tone: Tone; words: MessageDescriptor }> =
   in_transit: { tone: 'blue', words: msg`On its way` },
   paid: { tone: 'green', words: msg`Paid out` },
   failed: { tone: 'red', words: msg`Failed` },
-  canceled: { tone: 'neutral', words: msg`Canceled` },
+  canceled: { tone: 'neutral', words: msg`Cancelled` },
 };

@@ -119,13 +119,13 @@ const stateWords: Record<AccountState, StateWords> = {
   noCharges: {
     tone: 'amber',
     badge: msg`Pending`,
-    text: msg`Buyers cannot pay you for now. Your balance is still paid out.`,
+    text: msg`Buyers cannot pay you at the moment. Your balance is still paid out.`,
     action: msg`Review details`,
   },
   noPayouts: {
     tone: 'amber',
     badge: msg`Pending`,
-    text: msg`Buyers can pay you by card. Payouts are on hold for now.`,
+    text: msg`Buyers can pay you by card. Payouts are on hold at the moment.`,
     action: msg`Review details`,
   },
   restricted: {

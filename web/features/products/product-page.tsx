@@ -85,7 +85,7 @@ function PurchasePanel({ product }: { product: Product }) {
       {active === undefined && (
         <Unread
           read={read}
-          what={<Trans>Unable to load organizations: it is not known for whom you buy</Trans>}
+          what={<Trans>Unable to load organizations, so we do not know who you are buying for</Trans>}
           className="mb-3"
         />
       )}

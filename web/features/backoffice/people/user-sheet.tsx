@@ -134,7 +134,7 @@ function Memberships({ user: { memberships } }: { user: UserDetails }) {
 function Sessions({ user: { sessions } }: { user: UserDetails }) {
   const { t } = useLingui();
   return (
-    <DetailList title={<Trans>Sessions</Trans>} empty={<Trans>Signed in nowhere.</Trans>}>
+    <DetailList title={<Trans>Sessions</Trans>} empty={<Trans>Not signed in on any device.</Trans>}>
       {sessions.map(({ id, userAgent, lastUsedAt }) => {
         const { browser, system } = deviceOf(userAgent);
         return (
@@ -150,7 +150,10 @@ function Sessions({ user: { sessions } }: { user: UserDetails }) {
 function Letters({ user: { letters } }: { user: UserDetails }) {
   const { t } = useLingui();
   return (
-    <DetailList title={<Trans>Emails with a link</Trans>} empty={<Trans>None was sent recently.</Trans>}>
+    <DetailList
+      title={<Trans>Emails with a link</Trans>}
+      empty={<Trans>No emails were sent recently.</Trans>}
+    >
       {letters.map(({ id, purpose, email, state, expiresAt }) => (
         <DetailRow key={id} name={t(purposeWords[purpose])}>
           <span className="[overflow-wrap:anywhere]">{email}</span>

@@ -131,7 +131,7 @@ function ActionTable({ actions }: { actions: readonly StaffAction[] }) {
       <thead>
         <tr>
           <Th>{t`Action`}</Th>
-          <Th>{t`Done to`}</Th>
+          <Th>{t`Target`}</Th>
           <Th>{t`By`}</Th>
           <Th>{t`Reason`}</Th>
           <Th>{t`When`}</Th>
@@ -143,7 +143,7 @@ function ActionTable({ actions }: { actions: readonly StaffAction[] }) {
             <RowHead>
               <span className="font-mono text-sm">{action}</span>
             </RowHead>
-            <Td label={t`Done to`}>
+            <Td label={t`Target`}>
               <span className="block max-w-56 truncate font-mono text-sm" title={subjectId}>
                 <FoundLink kind={subjectKind} id={subjectId}>
                   {subjectId}

@@ -40,7 +40,7 @@ export function DiscrepancyList() {
         read={read}
         empty={{
           title: <Trans>Nothing differs.</Trans>,
-          text: <Trans>Orders, our ledger and the payment provider say the same.</Trans>,
+          text: <Trans>Orders, our ledger and the payment provider agree.</Trans>,
         }}
       >
         {({ items }) => <DiscrepancyTable items={items} onOpen={setOpen} />}
@@ -73,7 +73,7 @@ function Comparison({ latest }: { latest: Latest | null }) {
   if (!latest)
     return (
       <p className="mb-3 text-muted">
-        <Trans>Nothing has been compared yet. It is done every night.</Trans>
+        <Trans>The comparison runs every night. It has not run yet.</Trans>
       </p>
     );
   const { startedAt, finishedAt, error, compared } = latest;

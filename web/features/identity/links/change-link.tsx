@@ -29,8 +29,7 @@ export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
       {change.isError && <FailureBox error={change.error} fallback={errorTitles.changeEmail} />}
       <p>
         <Trans>
-          An account asked for <strong>{email}</strong> as its new address, to sign in with and to get mail
-          at.
+          Somebody asked to use <strong>{email}</strong> as the email address of their account.
         </Trans>
       </p>
       <p>

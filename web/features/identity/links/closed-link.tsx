@@ -20,7 +20,7 @@ export function ClosedLink({ link, state, isAnswer = false }: ClosedLinkProps) {
         <p>
           {state === 'used' ? (
             <Trans>
-              This link was used already, and all is well: <strong>{email}</strong> is verified.
+              This link has already been used: <strong>{email}</strong> is verified.
             </Trans>
           ) : (
             <Trans>
@@ -58,9 +58,9 @@ export function ClosedLink({ link, state, isAnswer = false }: ClosedLinkProps) {
 }
 
 const titles: Record<Over, ReactNode> = {
-  used: <Trans>This link was used already</Trans>,
+  used: <Trans>This link has already been used</Trans>,
   expired: <Trans>This link has expired</Trans>,
-  void: <Trans>This link is no longer good</Trans>,
+  void: <Trans>This link is no longer valid</Trans>,
 };
 
 type About = (email: string) => ReactNode;
@@ -68,14 +68,13 @@ type About = (email: string) => ReactNode;
 const advice: Record<LinkPurpose, About> = {
   verify: (email) => (
     <Trans>
-      It was to verify <strong>{email}</strong>. Whoever is signed in with this address can have a new one
-      sent.
+      The link was for verifying <strong>{email}</strong>. Sign in with this address to request a new one.
     </Trans>
   ),
   change: (email) => (
     <Trans>
-      It was to make <strong>{email}</strong> the address of an account. You can ask for the change again in
-      your profile.
+      The link was for changing the email address of an account to <strong>{email}</strong>. You can request
+      the change again in your profile.
     </Trans>
   ),
   'stop-change': (email) => (
@@ -86,8 +85,8 @@ const advice: Record<LinkPurpose, About> = {
   ),
   reset: (email) => (
     <Trans>
-      It was to choose a new password for <strong>{email}</strong>. If you have done so since, sign in with
-      it.
+      The link was for choosing a new password for <strong>{email}</strong>. If you have already chosen one,
+      sign in with it.
     </Trans>
   ),
 };

@@ -11,7 +11,7 @@ export function ContinueButton({ next }: { next?: string }) {
     <Button size="lg" asChild>
       {isSignedIn ? (
         <Link to={next ?? paths.home}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Link>
       ) : (
         <Link to={paths.auth} search={next ? { next } : {}}>

@@ -8,7 +8,7 @@ export function NewLink() {
   return (
     <Button size="lg" asChild>
       <Link to={paths.resetPassword}>
-        <Trans>Ask for a new link</Trans>
+        <Trans>Request a new link</Trans>
       </Link>
     </Button>
   );

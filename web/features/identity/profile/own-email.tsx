@@ -3,16 +3,24 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
+type OwnEmailProps = {
+  email: string;
+  /** Left out where it cannot be changed. */
+  onChange?: () => void;
+};
+
 /** The address is changed by a link that is sent to the new one, so it is not typed here. */
-export function OwnEmail({ email, onChange }: { email: string; onChange: () => void }) {
+export function OwnEmail({ email, onChange }: OwnEmailProps) {
   return (
     <Field label={<Trans>Email</Trans>}>
       {(control) => (
         <span className="flex flex-wrap gap-2">
           <Input {...control} value={email} readOnly className="min-w-60 flex-1" />
-          <Button variant="outline" onClick={onChange}>
-            <Trans>Change email</Trans>
-          </Button>
+          {onChange && (
+            <Button variant="outline" onClick={onChange}>
+              <Trans>Change email</Trans>
+            </Button>
+          )}
         </span>
       )}
     </Field>

@@ -19,6 +19,7 @@ import { Input } from '../../../ui/input.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useUnsaved } from '../../../use-unsaved.ts';
 import { cacheProfile } from '../cache-profile.ts';
+import { useIsViewing } from '../use-is-viewing.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { platformRoleWords } from './words.ts';
@@ -28,6 +29,7 @@ const schema = z.object({ fullName });
 /** Full name is editable; email and role are read-only (docs/product.md, Profile). */
 export function PersonalCard({ profile }: { profile: Profile }) {
   const { t } = useLingui();
+  const isViewing = useIsViewing();
   const [isChangingEmail, setChangingEmail] = useState(false);
   const form = useForm({
     resolver: formResolver(schema),
@@ -45,22 +47,26 @@ export function PersonalCard({ profile }: { profile: Profile }) {
       <CardBody>
         <form noValidate className="grid max-w-lg gap-4" onSubmit={submit}>
           <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
-            {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
+            {(control) => (
+              <Input {...control} {...form.register('fullName')} autoComplete="name" readOnly={isViewing} />
+            )}
           </Field>
-          <OwnEmail email={profile.email} onChange={() => setChangingEmail(true)} />
+          <OwnEmail email={profile.email} {...(!isViewing && { onChange: () => setChangingEmail(true) })} />
           <Field label={<Trans>Role</Trans>}>
             {(control) => (
               <Input {...control} value={profile.role ? t(platformRoleWords[profile.role]) : ''} readOnly />
             )}
           </Field>
-          <Button
-            type="submit"
-            className="w-fit"
-            disabled={!isDirty}
-            busy={update.isPending && !update.isPaused}
-          >
-            <Trans>Save changes</Trans>
-          </Button>
+          {!isViewing && (
+            <Button
+              type="submit"
+              className="w-fit"
+              disabled={!isDirty}
+              busy={update.isPending && !update.isPaused}
+            >
+              <Trans>Save changes</Trans>
+            </Button>
+          )}
         </form>
       </CardBody>
       <UnsavedChanges when={isUnsaved} />

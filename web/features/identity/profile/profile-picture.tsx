@@ -9,12 +9,14 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cacheProfile } from '../cache-profile.ts';
 import { PicturePicker } from '../picture-picker.tsx';
+import { useIsViewing } from '../use-is-viewing.ts';
 import { PicturePreviewDialog } from './picture-preview-dialog.tsx';
 
 /** The user's picture, with a preview of a new one before it is sent. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const isViewing = useIsViewing();
   const [chosen, setChosen] = useState<File | null>(null);
   const remove = useMutation({
     mutationFn: () => client.users.deleteAvatar(),
@@ -24,16 +26,18 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={profile.fullName || profile.email} url={profile.avatarUrl} size="xl" />
-      <div className="grid gap-1.5">
-        <PicturePicker label={t`Profile picture`} failure={errorTitles.uploadAvatar} onChoose={setChosen}>
-          {profile.avatarUrl ? <Trans>Change picture</Trans> : <Trans>Upload picture</Trans>}
-        </PicturePicker>
-        {profile.avatarUrl && (
-          <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
-            <Trans>Remove picture</Trans>
-          </Button>
-        )}
-      </div>
+      {!isViewing && (
+        <div className="grid gap-1.5">
+          <PicturePicker label={t`Profile picture`} failure={errorTitles.uploadAvatar} onChoose={setChosen}>
+            {profile.avatarUrl ? <Trans>Change picture</Trans> : <Trans>Upload picture</Trans>}
+          </PicturePicker>
+          {profile.avatarUrl && (
+            <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+              <Trans>Remove picture</Trans>
+            </Button>
+          )}
+        </div>
+      )}
       {chosen && <PicturePreviewDialog file={chosen} onClose={() => setChosen(null)} />}
     </div>
   );

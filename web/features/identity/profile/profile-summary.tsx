@@ -30,7 +30,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
           )}
           <span className="text-sm text-muted">
             <Trans>
-              here since <DateText value={profile.createdAt} />
+              member since <DateText value={profile.createdAt} />
             </Trans>
           </span>
         </p>

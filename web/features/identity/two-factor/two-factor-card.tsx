@@ -21,7 +21,7 @@ export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile
       <CardHeader
         id="two-factor"
         title={<Trans>Two-factor authentication</Trans>}
-        text={<Trans>A code from your phone, besides the password, whenever you sign in.</Trans>}
+        text={<Trans>A code from your phone in addition to the password, whenever you sign in.</Trans>}
       />
       <Loaded
         bare

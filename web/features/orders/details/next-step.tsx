@@ -46,9 +46,9 @@ function Actions({ order }: { order: OrderDetails }) {
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
 }
 
-/** Neither under way nor at the bank. */
+/** To resume its checkout, or to buy the same again: not while this purchase waits for its payment. */
 function canBuy(order: OrderDetails): boolean {
-  return isCheckoutOpen(order) || (order.status !== 'pending' && order.status !== 'processing');
+  return isCheckoutOpen(order) || order.status !== 'pending';
 }
 
 type OpensProps = {

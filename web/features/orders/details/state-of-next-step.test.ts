@@ -7,7 +7,7 @@ const disputed = { paymentStatus: 'disputed' as const, viewer, parcels: [] };
 
 it('a disputed order that has been sent does not say that it waits to be shipped', () => {
   expect(stateOfNextStep({ ...disputed, status: 'completed' }).text.message).toBe(
-    'Everything has been sent. The buyer’s bank examines the payment.',
+    'Everything has been sent. The buyer’s bank is reviewing the payment.',
   );
   expect(stateOfNextStep({ ...disputed, status: 'processing' }).text.message).toMatch(/Nothing is shipped/);
 });

@@ -62,11 +62,11 @@ function paid({ viewer, parcels }: Seen): Step {
 
 const disputed: Step = {
   title: msg`The payment is disputed`,
-  text: msg`The buyer’s bank examines the payment. Nothing is shipped until that is settled.`,
+  text: msg`The buyer’s bank is reviewing the payment. Nothing is shipped until that is settled.`,
 };
 const disputedAfterShipping: Step = {
   title: msg`The payment is disputed`,
-  text: msg`Everything has been sent. The buyer’s bank examines the payment.`,
+  text: msg`Everything has been sent. The buyer’s bank is reviewing the payment.`,
 };
 const completed: Step = { title: msg`Completed`, text: msg`Everything has been sent.` };
 const cancelled: Step = {

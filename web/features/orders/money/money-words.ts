@@ -11,7 +11,7 @@ export const refundReasonWords: Record<RefundReason, MessageDescriptor> = {
 };
 
 export const refundStateWords: Record<RefundState, { tone: Tone; label: MessageDescriptor }> = {
-  requested: { tone: 'amber', label: msg`Asked for` },
+  requested: { tone: 'amber', label: msg`Requested` },
   pending: { tone: 'blue', label: msg`On its way` },
   succeeded: { tone: 'violet', label: msg`Refunded` },
   failed: { tone: 'red', label: msg`Failed` },
@@ -28,7 +28,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
   warning_under_review: {
     tone: 'blue',
-    title: msg`The bank reads your answer`,
+    title: msg`The bank is reviewing your answer`,
     text: msg`No money was taken. We email you if it becomes a dispute.`,
   },
   warning_closed: {
@@ -43,7 +43,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
   under_review: {
     tone: 'blue',
-    title: msg`The bank examines your evidence`,
+    title: msg`The bank is reviewing your evidence`,
     text: msg`That can take two to three months. We email you the decision.`,
   },
   won: {
@@ -68,12 +68,12 @@ export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
   ...disputeWords,
   warning_under_review: {
     tone: 'blue',
-    title: msg`The bank reads the seller’s answer`,
+    title: msg`The bank is reviewing the seller’s answer`,
     text: msg`No money was taken.`,
   },
   under_review: {
     tone: 'blue',
-    title: msg`The bank examines the seller’s evidence`,
+    title: msg`The bank is reviewing the seller’s evidence`,
     text: msg`That can take two to three months.`,
   },
   won: { ...disputeWords.won, title: msg`The seller won the dispute` },
@@ -86,7 +86,7 @@ export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
 
 const reasons: Partial<Record<string, MessageDescriptor>> = {
   fraudulent: msg`The cardholder says that they did not make this payment.`,
-  unrecognized: msg`The cardholder does not recognise the payment.`,
+  unrecognized: msg`The cardholder does not recognize the payment.`,
   product_not_received: msg`The buyer says that nothing has arrived.`,
   product_unacceptable: msg`The buyer says that it is defective or not as described.`,
   duplicate: msg`The buyer says that they paid twice.`,

@@ -132,7 +132,7 @@ function AmountFields({ form, money: { currency, totals }, fault }: AmountFields
           value={form.share}
           onValueChange={form.setShare}
           options={[
-            { value: 'all', label: t`All that is left` },
+            { value: 'all', label: t`The whole remaining amount` },
             { value: 'part', label: t`A part` },
           ]}
         />

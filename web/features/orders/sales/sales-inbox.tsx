@@ -6,11 +6,12 @@ import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
-import { ordersQuery } from '../api.ts';
+import { orderCountsQuery, ordersQuery } from '../api.ts';
 import { NoOrders } from '../list/no-orders.tsx';
 import { OrderNews } from '../list/order-news.tsx';
 import { OrderPager } from '../list/order-pager.tsx';
 import { OrderTableSkeleton } from '../list/order-table-skeleton.tsx';
+import { useMarkSalesSeen } from '../seen-sales.ts';
 import { DisputeBanner } from './dispute-banner.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
@@ -32,6 +33,8 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);
   const disputes = useDisputesToAnswer(orgId);
+  const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
+  useMarkSalesSeen(orgId, read.data && counts?.byStatus.processing);
   const isNarrowed = Object.keys(salesFilters(search)).length > 0;
   const facesOfNone = (items: readonly Order[]) =>
     items.length > 0 ? null : isNarrowed ? (

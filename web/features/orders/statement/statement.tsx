@@ -45,7 +45,7 @@ function Nothing({ month }: { month: string }) {
   return (
     <EmptyState
       icon={<ReceiptText />}
-      title={<Trans>Nothing had moved until the end of {name}</Trans>}
+      title={<Trans>There were no movements up to the end of {name}</Trans>}
       text={<Trans>Payments, refunds and fees appear here after the first sale.</Trans>}
     />
   );
@@ -64,7 +64,7 @@ function Account({ account }: { account: Month['currencies'][number] }) {
         <WaterfallPicture account={account} />
         {movements.length === 0 ? (
           <p className="mt-4 text-muted">
-            <Trans>Nothing moved in this month.</Trans>
+            <Trans>There were no movements in this month.</Trans>
           </p>
         ) : (
           <Movements currency={currency} movements={movements} />

@@ -75,10 +75,10 @@ function SignInFirst({ email, next }: { email: string; next: string }) {
 }
 
 const overWords = {
-  accepted: <Trans>This invitation was accepted already.</Trans>,
+  accepted: <Trans>This invitation has already been accepted.</Trans>,
   declined: (
     <Trans>This invitation was declined. If you have changed your mind, ask to be invited again.</Trans>
   ),
-  revoked: <Trans>This invitation was taken back. Ask whoever invited you if that was a mistake.</Trans>,
+  revoked: <Trans>This invitation was revoked. Ask whoever invited you if that was a mistake.</Trans>,
   expired: <Trans>This invitation has expired. Ask whoever invited you to send it again.</Trans>,
 };

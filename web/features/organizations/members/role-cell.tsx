@@ -93,6 +93,6 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
 
 /** Other refusals have no words: a plain member sees only the roles, because they may change none of them. */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
-  OWN_ROLE: msg`Nobody changes their own role`,
-  OWNER_ONLY: msg`Only an owner changes owners`,
+  OWN_ROLE: msg`You cannot change your own role`,
+  OWNER_ONLY: msg`Only an owner can change an owner`,
 };

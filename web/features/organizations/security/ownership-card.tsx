@@ -52,7 +52,7 @@ function PromoteRow({ orgId, others }: { orgId: string; others: readonly Member[
         others.some((member) => !canManageOrganization(member.role)) ? (
           <Trans>Let a member manage products, members and payments.</Trans>
         ) : (
-          <Trans>Everybody here is an owner or admin already.</Trans>
+          <Trans>Everybody here is already an owner or admin.</Trans>
         )
       }
       action={<PromoteAdmin orgId={orgId} members={others} />}
@@ -68,7 +68,7 @@ function TransferRow(props: ComponentProps<typeof TransferOwnership>) {
         props.others.length > 0 ? (
           <Trans>Name another member owner. You become an admin.</Trans>
         ) : (
-          <Trans>Invite somebody first: there is nobody else to own it.</Trans>
+          <Trans>Invite somebody first: the organization has no other member.</Trans>
         )
       }
       action={<TransferOwnership {...props} />}

@@ -38,7 +38,7 @@ export function CompareTray() {
         })}
       </ul>
       <span className="text-sm text-muted max-sm:sr-only">
-        {count === mostCompared && <Trans>Four at most</Trans>}
+        {count === mostCompared && <Trans>At most four</Trans>}
       </span>
       <Button variant="ghost" onClick={clear}>
         <Trans>Clear</Trans>

@@ -61,7 +61,7 @@ function DetailField({ form, name }: { form: ProductForm; name: TypedDetail }) {
 }
 
 const hints: Partial<Record<TypedDetail, MessageDescriptor>> = {
-  catalogNumber: msg`The number under which the maker sells it.`,
+  catalogNumber: msg`The number under which the manufacturer sells it.`,
   gmdnCode: msg`5 digits`,
   fdaProductCode: msg`Three letters`,
   artgNumber: msg`At most 6 digits`,

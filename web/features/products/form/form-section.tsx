@@ -1,14 +1,35 @@
-import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type FormSectionProps = { title: ReactNode; hint?: ReactNode; children: ReactNode };
 
-/** A group of fields under a title of their own, set off from what is above it. */
+/** A group of fields under a title of their own that closes and opens it. A field that is refused opens its section. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId();
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const { current } = section;
+    const refused = current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!current || current.open || !refused) return;
+    current.open = true;
+    // The form could not focus a field that was hidden.
+    if (document.querySelector('[aria-invalid=true]') === refused) refused.focus();
+  });
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t pt-5">
-      <legend className="float-left w-full font-serif text-lg/6 font-semibold">{title}</legend>
-      {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
-      {children}
-    </fieldset>
+    <details ref={section} open aria-labelledby={id} className="group/section min-w-0 border-t pt-5">
+      <summary className="flex min-h-6 cursor-pointer list-none items-center justify-between gap-2 rounded-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <span id={id} className="font-serif text-lg/6 font-semibold">
+          {title}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open/section:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pt-4">
+        {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
+        {children}
+      </div>
+    </details>
   );
 }

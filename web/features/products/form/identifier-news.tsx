@@ -98,7 +98,7 @@ function OtherProduct({ form, other }: OtherProductProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-48">
         <Trans>
-          {other.seller} sells this device as "{other.name}".
+          {other.seller} sells this device as “{other.name}”.
         </Trans>
       </p>
       <Button variant="outline" size="sm" onClick={() => setFilled(fillEmpty(form, other))}>

@@ -8,6 +8,7 @@ import type { CheckedFile } from './checked-file.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import type { OpenedFile } from './file/file-worker.ts';
+import { FileHelp } from './file-help.tsx';
 import { FinishedImport } from './finished-import.tsx';
 import { ImportHeader } from './import-header.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -82,6 +83,7 @@ function ImportSteps({ orgId }: { orgId: string }) {
               sending.resume(resuming);
             }}
           />
+          <FileHelp />
           <PastImports orgId={orgId} onResume={(resuming) => setWork({ step: 'file', resuming })} />
         </>
       );

@@ -10,18 +10,20 @@ import { productStatusWords } from '../product-status-badge.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { MarketplaceSearchField } from './marketplace-search-field.tsx';
 import { type ChangeSearch, useChangeSearch } from './use-change-search.ts';
+import { useSeesOnlyActive } from './use-sees-only-active.ts';
 
 type MarketplaceFiltersProps = { search: MarketplaceSearch; children?: ReactNode };
 
 export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps) {
   const change = useChangeSearch();
+  const seesOnlyActive = useSeesOnlyActive();
   return (
     <search className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
       <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
       {/* Where they do not fit beside the search, they go below it together. */}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full">
-        <StatusFilter search={search} change={change} />
+        {!seesOnlyActive && <StatusFilter search={search} change={change} />}
         <Sorting search={search} change={change} />
         <ViewSwitch search={search} change={change} />
       </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
+import { refusedFields } from '../../../api/error-words.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
@@ -22,6 +23,8 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
   const [isReturn] = useState(() => moreProducts.shown !== null || wasLeft());
   const isRead = useSign(isReturn);
+  // No id of a seller, so nobody can have it.
+  if ('seller' in refusedFields(products.error)) return <Fetched part={noProducts} props={{ search }} />;
   return (
     <>
       <LoadedList

@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
+import { isLost, refusedFields } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { sellerQuery } from '../api.ts';
 import { countFilters } from './filters/chosen-values.ts';
 
 export function NoProducts({ search }: { search: MarketplaceSearch }) {
   const { view } = search;
+  const isSellerUnknown = useIsSellerUnknown(search);
   return (
     <EmptyState
       icon={<PackageSearch />}
-      title={<Trans>No products found</Trans>}
-      text={<Nothing search={search} />}
+      title={isSellerUnknown ? <Trans>Seller not found</Trans> : <Trans>No products found</Trans>}
+      text={isSellerUnknown ? <Trans>It may no longer sell here.</Trans> : <Nothing search={search} />}
       action={
         <Button variant="outline" asChild>
           <Link to={paths.marketplace} search={view ? { view } : {}}>
@@ -23,6 +27,13 @@ export function NoProducts({ search }: { search: MarketplaceSearch }) {
       }
     />
   );
+}
+
+/** The address names one seller, and nobody sells under that id. */
+function useIsSellerUnknown({ seller: [id = '', ...others] = [] }: MarketplaceSearch): boolean {
+  const isOne = id !== '' && others.length === 0;
+  const { error } = useQuery({ ...sellerQuery(id), enabled: isOne });
+  return isOne && (isLost(error) || 'id' in refusedFields(error));
 }
 
 /** Names only what is set. */

@@ -24,7 +24,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
             <Tag>{t(typeTag('seller_org'))}</Tag>
             <span>
               <Trans>
-                Here since <DateText value={createdAt} />
+                Member since <DateText value={createdAt} />
               </Trans>
             </span>
           </p>

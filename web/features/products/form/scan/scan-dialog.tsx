@@ -19,7 +19,7 @@ export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Scan a code</Trans>}
-      description={<Trans>Hold the code on the label before the camera.</Trans>}
+      description={<Trans>Hold the code on the label in front of the camera.</Trans>}
     >
       <OverlayBody>
         <Camera onCode={onCode} onFound={onClose} />

@@ -45,9 +45,16 @@ const others: Partial<Record<ProductField, string>> = {
     'specification, specs, device size, spezifikationen, spécifications, especificaciones',
 };
 
+/** For each column its own header, and the others that are read as it. */
+export const acceptedHeaders = productColumns.map(({ header, field }) => ({
+  header,
+  field,
+  others: others[field]?.split(',').map((name) => name.trim()) ?? [],
+}));
+
 const known = new Map<string, ProductField>(
-  productColumns.flatMap(({ header, field }) =>
-    [header, ...(others[field]?.split(',') ?? [])].map((name) => [plain(name), field] as const),
+  acceptedHeaders.flatMap(({ header, field, others }) =>
+    [header, ...others].map((name) => [plain(name), field] as const),
   ),
 );
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Currency, defaultCurrency } from '../../../../../contract/money.ts';
 import type { FacetCounts } from '../../../../../contract/product-search.ts';
+import { refusedFields } from '../../../../api/error-words.ts';
 import { Loaded } from '../../../../loaded.tsx';
 import type { MarketplaceSearch } from '../../../../search-params.ts';
 import { RailSkeleton } from '../rail-skeleton.tsx';
@@ -12,6 +13,8 @@ import { PriceRange } from './price-range.tsx';
 /** What the products can be narrowed by. Counts that are not known are not shown, and so are values without any. */
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const counts = useQuery(countsQuery(search));
+  // The results say that there is no such seller.
+  if ('seller' in refusedFields(counts.error)) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
       {({ facets }) => (

@@ -22,7 +22,7 @@ export function SaveView({ search, create }: SaveViewProps) {
   return (
     <form noValidate onSubmit={save}>
       <Field
-        label={<Trans>Name of the present view</Trans>}
+        label={<Trans>Name of the current view</Trans>}
         error={refusedFields(create.error).name}
         hint={<ViewWords search={search} />}
       >

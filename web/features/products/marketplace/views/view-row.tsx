@@ -42,7 +42,7 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
       <ViewLink name={name} shown={shown} isPresent={isPresent} onApply={onApply} />
       {!isPresent && (
         <IconButton
-          label={t`Let ${name} show the present view`}
+          label={t`Update ${name} to the current view`}
           onClick={() => changes.replace.mutate({ view, query })}
         >
           <RotateCw aria-hidden="true" />

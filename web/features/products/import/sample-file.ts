@@ -1,0 +1,43 @@
+import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
+import { toCsv } from '../../../ui/csv.ts';
+
+/** What a cell of each column looks like. The device is made up; its GTIN begins with the prefix that GS1 keeps for examples. */
+const example: Record<ProductField, string> = {
+  name: 'Tungsten microelectrode 5 MΩ',
+  description: 'Sharpened tungsten, parylene coated, 75 mm long.',
+  price: '120.00',
+  currency: 'AUD',
+  status: 'draft',
+  'details.category': 'Microelectrodes',
+  'details.brand': 'Example',
+  'details.model': 'TM-5',
+  'details.catalogNumber': 'TM-5-75',
+  'details.udiDi': '09506000134352',
+  'details.udiIssuer': 'GS1',
+  'details.gmdnCode': '',
+  'details.gmdnTerm': '',
+  'details.fdaProductCode': '',
+  'details.artgNumber': '',
+  'details.deviceClass': 'IIa',
+  'details.gstFree': 'No',
+  'details.sterile': 'Yes',
+  'details.singleUse': 'Yes',
+  'details.containsLatex': 'No',
+  'details.rxOnly': 'No',
+  'details.mriSafety': 'MR Unsafe',
+  'details.storage': 'Keep dry',
+  'details.packSize': '10',
+  'details.unitOfMeasure': 'pack',
+  'details.lotBatch': 'Yes',
+  'details.expirationDate': 'Yes',
+  'details.specifications': 'Impedance: 5 MΩ\nLength: 75 mm',
+};
+
+/** A file with every column and one product, as the export writes it. */
+export function sampleFile(): string {
+  const rows = [
+    productColumns.map(({ header }) => header),
+    productColumns.map(({ field }) => example[field]),
+  ];
+  return `\uFEFF${toCsv(rows)}`;
+}
