@@ -46,5 +46,15 @@ export const staffActs = { kind: 'platform', action: 'platform.act' } as const;
 export const provesAgain = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
 /** Of what a mailed link does. */
 export const linkIsOver = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;
+/** Of what asks the payment provider (server/features/payments/provider-error.ts). */
+export const asksProvider = [
+  'PAYMENT_PROVIDER_ERROR',
+  'PROVIDER_FAULT',
+  'PROVIDER_BUSY',
+  'PROVIDER_DENIED',
+  'PROVIDER_UNAWARE',
+  'PROVIDER_REFUSED',
+  'BANK_DECLINED',
+] as const satisfies readonly RefusalCode[];
 /** Of what keeps a file. */
 export const keepsFile = ['UPLOAD_TOO_LARGE', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY'] as const;

@@ -4,7 +4,7 @@ import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
-import { operation, signedIn } from './operation.ts';
+import { asksProvider, operation, signedIn } from './operation.ts';
 
 /**
  * requested: not answered by the provider yet, and asked for until it is. pending: the provider has taken it on, the bank has not
@@ -166,7 +166,7 @@ export const orderMoney = {
     summary:
       'Refund the buyer in whole or in part; transfer and fee are reversed. Sent again with the same requestId it refunds once',
     access: { kind: 'resource', action: 'sales.refund' },
-    refuses: ['ORDER_NOT_REFUNDABLE', 'CONFLICT', 'PROVIDER_REFUSED', 'PAYMENT_PROVIDER_ERROR'],
+    refuses: ['ORDER_NOT_REFUNDABLE', 'CONFLICT', ...asksProvider],
   })
     .input(
       z.object({
@@ -192,7 +192,7 @@ export const orderMoney = {
     path: '/api/disputes/{id}/evidence',
     summary: "Send the seller's evidence to the bank, once and for all",
     access: { kind: 'resource', action: 'disputes.answer' },
-    refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', 'PROVIDER_REFUSED', 'PAYMENT_PROVIDER_ERROR'],
+    refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', ...asksProvider],
   })
     .input(z.object({ id: z.string().check(z.maxLength(255)), ...evidenceTexts, ...evidenceFiles }))
     .output(dispute),

@@ -5,7 +5,7 @@ import { cursor, id, isInOrder, page, pageSize, period, time } from './fields.ts
 import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
-import { operation, signedIn } from './operation.ts';
+import { asksProvider, operation, signedIn } from './operation.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 const orderItem = z.object({
@@ -173,7 +173,7 @@ export const orders = {
       'OFFER_CHANGED',
       'CONFLICT',
       'SENT_TOO_MUCH',
-      'PAYMENT_PROVIDER_ERROR',
+      ...asksProvider,
     ],
   })
     .input(createCheckoutInput)

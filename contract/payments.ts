@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
 import { currencies } from './money.ts';
-import { operation } from './operation.ts';
+import { asksProvider, operation } from './operation.ts';
 
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
@@ -74,7 +74,7 @@ export const payments = {
     path: '/api/organizations/{orgId}/balance',
     summary: "What the organization's connected account holds, and its latest payouts, as the provider says",
     access: { kind: 'organization', action: 'payments.read' },
-    refuses: ['PAYMENT_PROVIDER_ERROR'],
+    refuses: [...asksProvider],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
@@ -84,7 +84,7 @@ export const payments = {
     path: '/api/stripe/create-account-link',
     summary: "A single-use address of the provider's onboarding for the organization",
     access: { kind: 'organization', action: 'payments.onboard' },
-    refuses: ['PAYMENT_PROVIDER_ERROR'],
+    refuses: [...asksProvider],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ url: z.string() })),

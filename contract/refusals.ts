@@ -188,6 +188,21 @@ export const refusals = {
   },
   DISPUTE_ANSWERED: { status: 409, sentence: 'This dispute takes no more evidence.' },
   PROVIDER_REFUSED: { status: 409, sentence: 'The payment provider refused this: {reason}' },
+  PROVIDER_UNAWARE: { status: 409, sentence: 'The payment provider has no record of this: {reason}' },
+  BANK_DECLINED: { status: 409, sentence: 'The bank declined this: {reason}' },
+  PROVIDER_BUSY: {
+    status: 502,
+    sentence: 'The payment provider accepts no more requests for the moment. Please try again in a minute.',
+  },
+  PROVIDER_DENIED: {
+    status: 502,
+    sentence: 'The payment provider denied us access, so nothing was done. Please tell us.',
+  },
+  PROVIDER_FAULT: {
+    status: 502,
+    sentence:
+      'The payment provider answered with an error of its own. Look at how things stand before you try again.',
+  },
   EVENT_NOT_SIGNED: {
     status: 400,
     sentence: 'This event is not signed by the payment provider, or its time is more than five minutes off.',

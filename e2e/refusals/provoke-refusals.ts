@@ -8,6 +8,7 @@ import {
   reinstateOrganization,
   suspendOrganization,
 } from '../../server/features/organizations/organization-status.ts';
+import { ProviderError } from '../../server/features/payments/provider-error.ts';
 import { refuseStorage } from '../../server/storage/storage.ts';
 import {
   aConnectedAccount,
@@ -24,6 +25,12 @@ import {
 } from '../../server/testing/builders.ts';
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
+
+/** What a request to the provider throws when this is its status. */
+async function providerAnswers(status: number): Promise<never> {
+  const reply = { type: 'test', code: null, status, requestId: null, message: 'Charge already refunded' };
+  throw new ProviderError(status < 500 ? 'refused' : 'unknown', reply);
+}
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -294,13 +301,18 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await shop.owner.client.payments.printStatement({ orgId: shop.orgId, month: '2026-01' });
   },
   ORDER_NOT_REFUNDABLE: async (shop) => refundOf(shop, await aPaidSale(shop)),
-  async PROVIDER_REFUSED(shop) {
+  async PROVIDER_UNAWARE(shop) {
     const orderId = await aPaidSale(shop);
     await inDatabase(shop, "UPDATE orders SET provider_payment_intent_id = 'pi_unknown' WHERE id = $1", [
       orderId,
     ]);
     await refundOf(shop, orderId);
   },
+  PROVIDER_REFUSED: () => providerAnswers(400),
+  BANK_DECLINED: () => providerAnswers(402),
+  PROVIDER_BUSY: () => providerAnswers(429),
+  PROVIDER_DENIED: () => providerAnswers(401),
+  PROVIDER_FAULT: () => providerAnswers(500),
   async DISPUTE_ANSWERED(shop) {
     await inDatabase(
       shop,

@@ -14,7 +14,7 @@ import { isOpened } from './order-json.ts';
  * Cancels an unpaid order of the actor's own, of an organization that they manage the purchases of, or the sales of. That it was asked
  * for is kept first; then the provider closes the checkout. Where it does not answer, the sweep asks again.
  * @returns where the order stands: one that was paid in the meantime stays paid
- * @throws NOT_FOUND, ORDER_NOT_CANCELLABLE, PAYMENT_PROVIDER_ERROR
+ * @throws NOT_FOUND, ORDER_NOT_CANCELLABLE, ProviderError
  */
 export async function cancelOrder(context: ActorContext, orderId: string): Promise<OrderState> {
   const { deps, actor } = context;

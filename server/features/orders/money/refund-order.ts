@@ -26,7 +26,7 @@ export type RefundInput = {
  * press again, or by the sweeper. The order itself moves when the provider shows the refund.
  * @returns the refund as it stands: `requested` when the provider has not answered yet
  * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this press asked for something else,
- * PROVIDER_REFUSED
+ * what the provider refuses with
  */
 export async function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
   const { deps, actor } = context;

@@ -3,7 +3,6 @@ import { type Currency, toMinorUnits } from '../../../../contract/money.ts';
 import type { RefundReason } from '../../../../contract/money-choices.ts';
 import type { RefundState } from '../../../../contract/order-money.ts';
 import type { Deps } from '../../../access/context.ts';
-import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { refunds } from '../../../db/schema/order-money.ts';
 import { withActor } from '../../../db/with-actor.ts';
@@ -29,7 +28,7 @@ const selectAsked = prepared<Asked>(
 
 /**
  * Asks the provider for a refund that was just stored, then reads what it did. Without an answer it stays `requested`.
- * @throws PROVIDER_REFUSED with the provider's words; the refund has failed then
+ * @throws ProviderError when the provider refused; the refund has failed then
  */
 export async function sendRefund(deps: Deps, id: string): Promise<void> {
   const [asked] = await selectAsked(deps.db, [id]);
@@ -72,7 +71,7 @@ async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: Prov
         .set({ state: 'failed', failure: error.reply.message, updatedAt: sql`now()` })
         .where(and(eq(refunds.id, id), eq(refunds.state, 'requested'))),
     );
-    throw refuse('PROVIDER_REFUSED', { reason: error.reply.message });
+    throw error;
   }
   deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
   // Stripe keeps even an error of its own under the key (API reference, "Idempotent requests").

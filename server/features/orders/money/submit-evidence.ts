@@ -14,7 +14,6 @@ import { prepared } from '../../../db/prepared.ts';
 import { disputes } from '../../../db/schema/order-money.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import type { Evidence } from '../../payments/payment-provider.ts';
-import { ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';
 import { disputeJoins, disputeJson } from './dispute-json.ts';
 import { evidenceType } from './evidence-type.ts';
@@ -30,13 +29,13 @@ type Prepared = {
 
 /**
  * Sends the seller's texts and files about a dispute to the bank, which takes them once.
- * @throws BAD_REQUEST, NOT_FOUND, DISPUTE_ANSWERED, PROVIDER_REFUSED
+ * @throws BAD_REQUEST, NOT_FOUND, DISPUTE_ANSWERED, what the provider refuses with
  */
 export async function submitEvidence(context: ActorContext, input: EvidenceInput): Promise<Dispute> {
   const { deps, actor } = context;
   const given = await prepare(input);
   const paymentId = await findAnswerable(context, input.id);
-  await send(deps, input.id, given, actor.userId).catch(refuseInProvidersWords);
+  await send(deps, input.id, given, actor.userId);
   await withActor(deps.db, actor.userId, (tx) =>
     tx
       .update(disputes)
@@ -89,12 +88,6 @@ async function send(
   const evidence = { ...texts };
   for (const { field, ...file } of files) evidence[field] = await payments.uploadEvidence(file);
   await payments.submitEvidence(id, evidence, userId);
-}
-
-function refuseInProvidersWords(error: unknown): never {
-  if (error instanceof ProviderError && error.outcome === 'refused' && error.reply.status === 400)
-    throw refuse('PROVIDER_REFUSED', { reason: error.reply.message });
-  throw error;
 }
 
 const selectDispute = prepared<{ dispute: Dispute }>(

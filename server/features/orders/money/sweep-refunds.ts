@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import type { Deps } from '../../../access/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isUnanswered } from '../../payments/provider-error.ts';
@@ -25,8 +24,6 @@ export async function sweepRefunds(deps: Deps): Promise<void> {
     try {
       await resumeRefund(deps, id);
     } catch (error) {
-      // A refusal is kept with the refund.
-      if (error instanceof ORPCError && error.code === 'PROVIDER_REFUSED') continue;
       deps.log.warn({ err: error, refundId: id }, 'a refund could not be settled');
       if (isUnanswered(error)) return;
     }
