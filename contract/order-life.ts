@@ -37,6 +37,8 @@ const shippedParcel = z.object({
       quantity: z.number(),
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),
+      /** Of a lot that had expired, or soon would have, when it was shipped. A colleague has a name, the other side has not. */
+      expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
     }),
   ),
 });
@@ -84,6 +86,8 @@ const line = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   lot: z.optional(text),
   expiresOn: z.optional(date),
+  /** The seller ships the lot although it has expired or soon will have. Of another lot it says nothing and is not stored. */
+  expiryConfirmed: z.optional(z.boolean()),
 });
 export type ParcelLine = z.infer<typeof line>;
 
@@ -116,6 +120,8 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   'LOT_MISSING',
   'EXPIRY_MISSING',
+  /** A lot that has expired or soon will have was not confirmed. */
+  'EXPIRY_UNCONFIRMED',
   /** The key was used for a parcel with other contents. */
   'CONFLICT',
 ] as const;
@@ -157,7 +163,13 @@ export const orderLife = {
       z.object({
         shipped: z.array(z.object({ orderId: id, parcelId: id, isComplete: z.boolean() })),
         refused: z.array(
-          z.object({ orderId: id, orderNumber: z.nullable(z.string()), code: z.enum(parcelRefusals) }),
+          z.object({
+            orderId: id,
+            orderNumber: z.nullable(z.string()),
+            code: z.enum(parcelRefusals),
+            /** Which of the parcel's `items` is refused, from 0. Absent when the reason concerns no single one. */
+            line: z.optional(z.int()),
+          }),
         ),
       }),
     ),

@@ -209,6 +209,9 @@ export const shipmentItems = pgTable(
     quantity: integer('quantity').notNull(),
     lot: text('lot'),
     expiresOn: date('expires_on', { mode: 'string' }),
+    /** Who shipped a lot although it had expired or soon would have. The database demands it and sets the time. */
+    expiryConfirmedBy: text('expiry_confirmed_by'),
+    expiryConfirmedAt: at('expiry_confirmed_at'),
   },
   (t) => [
     // Both belong to the same order.
@@ -225,6 +228,10 @@ export const shipmentItems = pgTable(
     index('shipment_items_of_shipment').on(t.orderId, t.shipmentId),
     index('shipment_items_of_item').on(t.orderId, t.orderItemId),
     check('shipment_items_quantity', sql`${t.quantity} > 0`),
+    check(
+      'shipment_items_expiry_confirmed',
+      sql`(${t.expiryConfirmedBy} is null) = (${t.expiryConfirmedAt} is null) and (${t.expiryConfirmedBy} is null or ${t.expiresOn} is not null)`,
+    ),
     check('shipment_items_lot', sql`length(${t.lot}) <= ${literal(limitsOfParcels.text)}`),
   ],
 );

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 
+const today = '2026-11-24';
 const plain: LeftItem = { id: 'cap', left: 3, lotBatch: false, expirationDate: false };
 const traced: LeftItem = { id: 'gel', left: 2, lotBatch: true, expirationDate: true };
 const gone: LeftItem = { id: 'tape', left: 0, lotBatch: false, expirationDate: false };
 
 it('a parcel without lines holds everything that is left', () => {
-  expect(decideParcel([plain, gone])).toEqual({ lines: [{ itemId: 'cap', quantity: 3 }] });
+  expect(decideParcel([plain, gone], undefined, today)).toEqual({ lines: [{ itemId: 'cap', quantity: 3 }] });
 });
 
 it.each([
@@ -21,13 +22,27 @@ it.each([
     ],
     'MORE_THAN_BOUGHT',
   ],
-  ['no lot where there is one', [{ itemId: 'gel', quantity: 1, expiresOn: '2027-01-31' }], 'LOT_MISSING'],
+  ['no lot where there is one', [{ itemId: 'gel', quantity: 1, expiresOn: '2028-01-31' }], 'LOT_MISSING'],
   ['no expiry where there is one', [{ itemId: 'gel', quantity: 1, lot: 'L1' }], 'EXPIRY_MISSING'],
 ] as const)('a parcel with %s is refused', (_what, lines, refusal) => {
-  expect(decideParcel([plain, traced, gone], lines)).toEqual({ refusal });
+  expect(decideParcel([plain, traced, gone], lines, today)).toMatchObject({ refusal: { code: refusal } });
 });
 
 it('one item may come from two lots', () => {
-  const lines = ['A', 'B'].map((lot) => ({ itemId: 'gel', quantity: 1, lot, expiresOn: '2027-01-31' }));
-  expect(decideParcel([traced], lines)).toEqual({ lines });
+  const lines = ['A', 'B'].map((lot) => ({ itemId: 'gel', quantity: 1, lot, expiresOn: '2028-01-31' }));
+  expect(decideParcel([traced], lines, today)).toEqual({ lines });
+});
+
+it.each([
+  ['2026-11-23', true],
+  ['2026-11-24', true],
+  ['2027-02-22', true],
+  ['2027-02-23', false],
+])('a lot that expires on %s needs a confirmation: %s', (expiresOn, needsIt) => {
+  const good = { itemId: 'cap', quantity: 1, expiresOn: '2030-01-01' };
+  const lines = [good, { itemId: 'cap', quantity: 1, lot: 'L1', expiresOn }];
+  const refused = { refusal: { code: 'EXPIRY_UNCONFIRMED', line: 1 } };
+  expect(decideParcel([plain], lines, today)).toEqual(needsIt ? refused : { lines });
+  const confirmed = lines.map((line) => ({ ...line, expiryConfirmed: true }));
+  expect(decideParcel([plain], confirmed, today)).toEqual({ lines: confirmed });
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soonExpiringDays } from '../../../contract/parcels.ts';
+import { organizationMembers } from '../../db/schema/organizations.ts';
+import { withActor } from '../../db/with-actor.ts';
 import { anOrganization, aPaidOrder, aPerson, aProduct, type Person } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -76,8 +79,104 @@ describe('a parcel', () => {
     const traced = { ...line, lot: 'L7', expiresOn: '2028-02-29' };
     expect(await codes(aParcel(id, { items: [traced] }))).toEqual([]);
     expect((await buyer.client.orders.find({ id })).parcels[0]?.items).toEqual([
-      { itemId, name: expect.any(String), quantity: 1, lot: 'L7', expiresOn: '2028-02-29' },
+      {
+        itemId,
+        name: expect.any(String),
+        quantity: 1,
+        lot: 'L7',
+        expiresOn: '2028-02-29',
+        expiryConfirmed: null,
+      },
     ]);
+  });
+});
+
+/** A day so many days from today, in UTC. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('a lot that has expired or soon will have', () => {
+  const line = (itemId: string, days: number) => ({ itemId, quantity: 1, lot: 'L9', expiresOn: dayIn(days) });
+
+  it('is not shipped by who may not ship, whatever they confirm', async () => {
+    const { id, itemId, buyer } = await anOrder();
+    const member = await aPerson(app);
+    await withActor(app.deps.db, 'system:test', (tx) =>
+      tx.insert(organizationMembers).values({ orgId, userId: member.id, role: 'member' }),
+    );
+    const parcels = [aParcel(id, { items: [{ ...line(itemId, -1), expiryConfirmed: true }] })];
+    for (const { client } of [member, buyer])
+      await expect(client.orders.ship({ orgId, parcels })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await buyer.client.orders.find({ id })).parcels).toEqual([]);
+  });
+
+  it.each([-400, 0, soonExpiringDays - 1])(
+    'in %i days, is refused by its line unless confirmed',
+    async (days) => {
+      const { id, itemId, buyer } = await anOrder(2);
+      const items = [line(itemId, 400), line(itemId, days)];
+      for (const last of [{}, { expiryConfirmed: false }]) {
+        const { refused } = await ship(
+          aParcel(id, { items: [line(itemId, 400), { ...line(itemId, days), ...last }] }),
+        );
+        expect(refused).toEqual([
+          { orderId: id, orderNumber: expect.any(String), code: 'EXPIRY_UNCONFIRMED', line: 1 },
+        ]);
+      }
+      expect((await buyer.client.orders.find({ id })).parcels).toEqual([]);
+      const confirmed = items.map((each) => ({ ...each, expiryConfirmed: true }));
+      const parcel = aParcel(id, { items: confirmed });
+      expect(await codes(parcel)).toEqual([]);
+      expect(await codes(parcel)).toEqual([]);
+    },
+  );
+
+  it('is stored with who confirmed it and when, and each side is told of it', async () => {
+    const { id, itemId, buyer } = await anOrder(2);
+    const items = [
+      { ...line(itemId, 10), expiryConfirmed: true },
+      { ...line(itemId, 400), expiryConfirmed: true },
+    ];
+    await ship(aParcel(id, { items }));
+    const { rows } = await query(
+      `SELECT l.lot, l.expires_on::text AS day, l.expiry_confirmed_by AS by, l.expiry_confirmed_at = s.shipped_at AS "isThen"
+       FROM shipment_items l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.expires_on`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { lot: 'L9', day: dayIn(10), by: seller.id, isThen: true },
+      { lot: 'L9', day: dayIn(400), by: null, isThen: null },
+    ]);
+    for (const [{ client }, name] of [
+      [seller, 'Selma Seller'],
+      [buyer, null],
+    ] as const) {
+      const [parcel] = (await client.orders.find({ id })).parcels;
+      expect(parcel?.items.map(({ expiryConfirmed }) => expiryConfirmed)).toEqual([
+        { name, at: parcel?.shippedAt },
+        null,
+      ]);
+    }
+  });
+
+  it('needs the confirmation of who ships it in the database too, which keeps it', async () => {
+    const { id, itemId } = await anOrder(3);
+    await ship(aParcel(id, { items: [line(itemId, 400)] }));
+    const insert = (days: number, by: string | null) =>
+      query(
+        `INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity, expires_on, expiry_confirmed_by)
+         SELECT order_id, id, $2, 1, $3, $4 FROM shipments WHERE order_id = $1`,
+        [id, itemId, dayIn(days), by],
+      );
+    const refused = { constraint: 'shipment_items_expiry_unconfirmed' };
+    await expect(insert(soonExpiringDays, null)).rejects.toMatchObject(refused);
+    await expect(insert(-1, crypto.randomUUID())).rejects.toMatchObject(refused);
+    await insert(soonExpiringDays + 1, null);
+    await insert(soonExpiringDays, seller.id);
+    await expect(
+      query('UPDATE shipment_items SET expiry_confirmed_by = NULL WHERE order_id = $1', [id]),
+    ).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import { moveOrder } from './move-order.ts';
 import { tellOfParcel } from './tell-of-parcel.ts';
 
 type Shipped = { orderId: string; parcelId: string; isComplete: boolean };
-type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal };
+type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal; line?: number };
 
 /**
  * Records parcels of an organization's paid orders, each in a transaction of its own: one that is refused is named and does not hold
@@ -48,8 +48,8 @@ async function shipParcel(
   if (recorded) return { orderId, parcelId: recorded.id, isComplete: order.status === 'completed' };
   const completed = nextState(order, 'shipped');
   if (!completed) return { orderId, orderNumber, code: 'ORDER_NOT_SHIPPABLE' };
-  const decision = decideParcel(items, parcel.items);
-  if ('refusal' in decision) return { orderId, orderNumber, code: decision.refusal };
+  const decision = decideParcel(items, parcel.items, order.today);
+  if ('refusal' in decision) return { orderId, orderNumber, ...decision.refusal };
   const { lines } = decision;
   const parcelId = await insertParcel(tx, parcel, lines, actor.userId);
   const isComplete = sum(items.map(({ left }) => left)) === sum(lines.map(({ quantity }) => quantity));
@@ -63,8 +63,9 @@ async function shipParcel(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 async function lockOrder(tx: Transaction, orgId: string, orderId: string) {
-  const { rows } = await tx.execute<OrderState & { orderNumber: string }>(sql`
-    SELECT status, payment_status AS "paymentStatus", order_number AS "orderNumber" FROM orders
+  const { rows } = await tx.execute<OrderState & { orderNumber: string; today: string }>(sql`
+    SELECT status, payment_status AS "paymentStatus", order_number AS "orderNumber",
+      (now() AT TIME ZONE 'UTC')::date::text AS today FROM orders
     WHERE id = ${orderId} AND seller_org_id = ${orgId} FOR UPDATE`);
   return rows[0];
 }
@@ -110,11 +111,12 @@ async function insertParcel(
   if (!row) throw new Error('The new parcel was not found');
   const { orderId } = parcel;
   await tx.insert(shipmentItems).values(
-    lines.map(({ itemId, ...line }) => ({
+    lines.map(({ itemId, expiryConfirmed, ...line }) => ({
       orderId,
       shipmentId: row.id,
       orderItemId: itemId,
       ...line,
+      expiryConfirmedBy: expiryConfirmed ? shippedBy : null,
     })),
   );
   return row.id;

@@ -4,6 +4,7 @@ import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
+import { ExpiryNote } from './expiry-note.tsx';
 
 /** What was sent, with whom and where it can be followed. */
 export function Parcels({ parcels }: { parcels: readonly ShippedParcel[] }) {
@@ -56,8 +57,8 @@ function Tracking({ parcel: { trackingNumber, trackingUrl } }: { parcel: Shipped
 function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
   return (
     <ul className="text-sm text-muted">
-      {items.map(({ itemId, name, quantity, lot, expiresOn }) => (
-        <li key={`${itemId} ${lot}`} className="flex flex-wrap gap-x-3">
+      {items.map(({ itemId, name, quantity, lot, expiresOn, expiryConfirmed }) => (
+        <li key={`${itemId} ${lot} ${expiresOn}`} className="flex flex-wrap gap-x-3">
           <span className="min-w-0 break-words">
             {quantity} × {name}
           </span>
@@ -75,6 +76,7 @@ function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
               </Trans>
             </span>
           )}
+          <ExpiryNote expiresOn={expiresOn} expiryConfirmed={expiryConfirmed} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { ExpiryNote } from './expiry-note.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The printed form of an order: one page instead of the screen. */
@@ -47,10 +48,11 @@ function PrintedParcel({ parcel }: { parcel: ShippedParcel }) {
     <li>
       {carrierName ?? carrierNames[carrier]} <span className="font-mono">{trackingNumber}</span>,{' '}
       <DateText value={shippedAt} withTime />
-      {items.map(({ itemId, name, quantity, lot, expiresOn }) => (
-        <span key={`${itemId} ${lot}`} className="block text-sm text-muted">
+      {items.map(({ itemId, name, quantity, lot, expiresOn, expiryConfirmed }) => (
+        <span key={`${itemId} ${lot} ${expiresOn}`} className="block text-sm text-muted">
           {quantity} × {name} {lot && <span className="font-mono">{lot}</span>}{' '}
           {expiresOn && <DayText value={expiresOn} />}
+          <ExpiryNote expiresOn={expiresOn} expiryConfirmed={expiryConfirmed} />
         </span>
       ))}
     </li>

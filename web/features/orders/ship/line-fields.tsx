@@ -5,6 +5,7 @@ import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { ConfirmExpiry } from './confirm-expiry.tsx';
 import { type LineDraft, type LineFault, leftOf } from './parcel-lines.ts';
 
 type LineFieldsProps = {
@@ -47,6 +48,7 @@ export function LineFields({ draft, fault, onChange, onAnotherLot }: LineFieldsP
           error={fault === 'expiresOn' ? t`Give the expiry date.` : undefined}
         />
       </div>
+      <ConfirmExpiry draft={draft} isMissing={fault === 'confirmed'} onChange={onChange} />
       {left > 1 && (
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onAnotherLot}>
           <Plus aria-hidden="true" />

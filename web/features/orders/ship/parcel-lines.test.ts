@@ -51,3 +51,16 @@ it('two lots of one item together are no more than is left, and each is named', 
   expect(faultWith({ quantity: '1', lot: 'B' })).toBe('expiresOn');
   expect(faultWith({ quantity: '1', lot: 'B', expiresOn: '2028-02-29' })).toBe(null);
 });
+
+it('a lot that soon expires is confirmed for the date that it has', () => {
+  const [first] = draftsOf([item({})]);
+  if (!first) throw new Error('There is no draft');
+  const faultWith = (parts: object) => faultOf({ ...first, ...parts }, [first], '2026-11-24');
+  expect(faultWith({ expiresOn: '2027-02-23' })).toBe(null);
+  expect(faultWith({ expiresOn: '2027-02-22' })).toBe('confirmed');
+  expect(faultWith({ expiresOn: '2027-02-22', confirmed: '2027-02-22' })).toBe(null);
+  expect(faultWith({ expiresOn: '2027-01-31', confirmed: '2027-02-22' })).toBe('confirmed');
+  const sent = (parts: object) => linesOf([{ ...first, expiresOn: '2027-01-31', ...parts }])[0];
+  expect(sent({ confirmed: '2027-01-31' })).toMatchObject({ expiryConfirmed: true });
+  expect(sent({ confirmed: '2027-02-22' })).not.toHaveProperty('expiryConfirmed');
+});

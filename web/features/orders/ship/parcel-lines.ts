@@ -1,13 +1,24 @@
 import type { BoughtItem, ParcelLine } from '../../../../contract/order-life.ts';
+import { type LotAge, lotAge } from '../../../../contract/parcels.ts';
 
 /** A line of the form: texts as they were typed. An item of several lots has several lines. */
-export type LineDraft = { id: number; item: BoughtItem; quantity: string; lot: string; expiresOn: string };
+export type LineDraft = {
+  id: number;
+  item: BoughtItem;
+  quantity: string;
+  lot: string;
+  expiresOn: string;
+  /** The expiry date that was confirmed. Another date needs another confirmation. */
+  confirmed: string;
+};
+
+const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
 /** Everything that is left, each item on one line. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
-    .map((item, id) => ({ id, item, quantity: String(leftOf(item)), lot: '', expiresOn: '' }));
+    .map((item, id) => ({ id, item, ...empty, quantity: String(leftOf(item)) }));
 }
 
 export function leftOf({ quantity, shipped }: BoughtItem): number {
@@ -17,15 +28,24 @@ export function leftOf({ quantity, shipped }: BoughtItem): number {
 /** Another line for the same item, below it: the rest comes from another lot. */
 export function withAnotherLot(drafts: readonly LineDraft[], { id, item }: LineDraft): LineDraft[] {
   const next = Math.max(...drafts.map((draft) => draft.id)) + 1;
-  return drafts.flatMap((draft) =>
-    draft.id === id ? [draft, { id: next, item, quantity: '', lot: '', expiresOn: '' }] : [draft],
-  );
+  return drafts.flatMap((draft) => (draft.id === id ? [draft, { id: next, item, ...empty }] : [draft]));
 }
 
 /** What a line lacks. */
-export type LineFault = 'quantity' | 'lot' | 'expiresOn';
+export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 
-export function faultOf(draft: LineDraft, drafts: readonly LineDraft[]): LineFault | null {
+/** The server counts days in UTC as well. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+export function lotAgeOf({ expiresOn }: LineDraft, day = today()): LotAge | null {
+  return expiresOn ? lotAge(expiresOn, day) : null;
+}
+
+export function isConfirmed({ expiresOn, confirmed }: LineDraft): boolean {
+  return expiresOn !== '' && confirmed === expiresOn;
+}
+
+export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = today()): LineFault | null {
   if (isLeftOut(draft)) return null;
   const quantity = Number(draft.quantity);
   const all = drafts.reduce(
@@ -34,18 +54,20 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[]): LineFau
   );
   if (!Number.isInteger(quantity) || quantity < 1 || all > leftOf(draft.item)) return 'quantity';
   if (draft.item.lotBatch && !draft.lot.trim()) return 'lot';
-  return draft.item.expirationDate && !draft.expiresOn ? 'expiresOn' : null;
+  if (draft.item.expirationDate && !draft.expiresOn) return 'expiresOn';
+  return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
 }
 
 /** The lines to send: those that were left empty, or have a zero, stay for another parcel. */
 export function linesOf(drafts: readonly LineDraft[]): ParcelLine[] {
   return drafts
     .filter((draft) => !isLeftOut(draft))
-    .map(({ item, quantity, lot, expiresOn }) => ({
-      itemId: item.id,
-      quantity: Number(quantity),
-      ...(lot.trim() && { lot: lot.trim() }),
-      ...(expiresOn && { expiresOn }),
+    .map((draft) => ({
+      itemId: draft.item.id,
+      quantity: Number(draft.quantity),
+      ...(draft.lot.trim() && { lot: draft.lot.trim() }),
+      ...(draft.expiresOn && { expiresOn: draft.expiresOn }),
+      ...(isConfirmed(draft) && { expiryConfirmed: true }),
     }));
 }
 

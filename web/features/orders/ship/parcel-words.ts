@@ -9,5 +9,6 @@ export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   MORE_THAN_BOUGHT: msg`This is more than was bought. A colleague may have shipped some of it already.`,
   LOT_MISSING: msg`Name the lot of each item.`,
   EXPIRY_MISSING: msg`Give the expiry date of each item.`,
+  EXPIRY_UNCONFIRMED: msg`Confirm each lot that has expired or soon will have.`,
   CONFLICT: msg`It was already recorded with other contents. See the order’s page.`,
 };

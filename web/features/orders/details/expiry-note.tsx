@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ShippedParcel } from '../../../../contract/order-life.ts';
+import { lotAge } from '../../../../contract/parcels.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/time.tsx';
+
+type Line = ShippedParcel['items'][number];
+
+/** That the seller shipped a lot although it had expired or soon would have, and who of them confirmed it. */
+export function ExpiryNote({ expiresOn, expiryConfirmed }: Pick<Line, 'expiresOn' | 'expiryConfirmed'>) {
+  if (!expiresOn || !expiryConfirmed) return null;
+  const { name, at } = expiryConfirmed;
+  const isExpired = lotAge(expiresOn, new Date(at).toISOString().slice(0, 10)) === 'expired';
+  const when = <DateText value={at} withTime />;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <StatusBadge tone={isExpired ? 'red' : 'amber'}>
+        {isExpired ? <Trans>Expired when shipped</Trans> : <Trans>Near expiry when shipped</Trans>}
+      </StatusBadge>
+      <span>
+        {name ? (
+          <Trans>
+            Confirmed by {name} on {when}
+          </Trans>
+        ) : (
+          <Trans>Confirmed by the seller on {when}</Trans>
+        )}
+      </span>
+    </span>
+  );
+}
