@@ -33,6 +33,7 @@ import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
 import { staffActions } from './staff-actions.ts';
+import { staffRefunds } from './staff-refunds.ts';
 import { staffTools } from './staff-tools.ts';
 import { supportOverview } from './support-overview.ts';
 import { users } from './users.ts';
@@ -66,7 +67,7 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
   realtime,
   search,
-  platform: { ...platform, ...staffTools },
+  platform: { ...platform, ...staffTools, ...staffRefunds },
   support: {
     ...supportOverview,
     ...findAnything,

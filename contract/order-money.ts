@@ -150,6 +150,15 @@ const evidenceFiles = {
   otherFile: evidenceFile,
 } satisfies Record<EvidenceFile, unknown>;
 
+export const refundInput = z.object({
+  id,
+  requestId: id,
+  /** Without it, all that is left. */
+  amount: z.optional(refundAmount),
+  reason: z.enum(refundReasons),
+  note: words(limits.refundNote),
+});
+
 /** The money of an order after it was paid. */
 export const orderMoney = {
   findMoney: operation({
@@ -168,16 +177,7 @@ export const orderMoney = {
     access: { kind: 'resource', action: 'sales.refund' },
     refuses: ['ORDER_NOT_REFUNDABLE', 'CONFLICT', ...asksProvider],
   })
-    .input(
-      z.object({
-        id,
-        requestId: id,
-        /** Without it, all that is left. */
-        amount: z.optional(refundAmount),
-        reason: z.enum(refundReasons),
-        note: words(limits.refundNote),
-      }),
-    )
+    .input(refundInput)
     .output(refund),
   listDisputes: operation({
     method: 'GET',

@@ -4,6 +4,7 @@ import { findUser } from './find-user.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listUsers } from './list-users.ts';
 import { readFigures } from './platform-figures.ts';
+import { refundAsStaff } from './refund-as-staff.ts';
 import { endSessionsOf, sendVerificationFor } from './support-account.ts';
 import { restore, suspend } from './suspend.ts';
 import { viewAs } from './view-as.ts';
@@ -39,5 +40,6 @@ export const staffTools = {
     await restore(context, input);
     return {};
   }),
+  refundOrder: api.platform.refundOrder.handler(({ context, input }) => refundAsStaff(context, input)),
   viewAs: api.platform.viewAs.handler(({ context, input }) => viewAs(context, input)),
 };

@@ -47,6 +47,14 @@ export const platformCases: AccessCases = {
       outcomes: onlyStaff('NOT_SUSPENDED'),
     },
   ],
+  'platform.refundOrder': [
+    {
+      name: 'without a payment at the provider',
+      call: (client, { orderId }) =>
+        client.platform.refundOrder({ id: orderId, requestId: orderId, reason: 'duplicate', note: reason }),
+      outcomes: onlyStaff('ORDER_NOT_REFUNDABLE'),
+    },
+  ],
   'platform.viewAs': [
     {
       call: (client, { colleagueId }) => client.platform.viewAs({ id: colleagueId, reason }),

@@ -28,30 +28,42 @@ export type RefundInput = {
  * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this press asked for something else,
  * what the provider refuses with
  */
-export async function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
-  const { deps, actor } = context;
-  const asked = await withActor(deps.db, actor.userId, (tx) => findOrInsertRefund(tx, actor, input)).catch(
-    refuseTooMuch,
-  );
+export function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
+  const sellers = organizationsWhere(context.actor, 'sales.refund');
+  return refundSale(context, input, { maySee: ({ seller_org_id }) => sellers.includes(seller_org_id) });
+}
+
+/** Who refunds: whether the order is theirs to see, and what else they write when the refund is stored. */
+export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
+
+export async function refundSale(
+  { deps, actor }: ActorContext,
+  input: RefundInput,
+  refunder: Refunder,
+): Promise<Refund> {
+  const asked = await withActor(deps.db, actor.userId, async (tx) => {
+    const found = await findOrInsertRefund(tx, { userId: actor.userId, input, refunder });
+    if (found.isNew) await refunder.record?.(tx);
+    return found;
+  }).catch(refuseTooMuch);
   await (asked.isNew ? sendRefund(deps, asked.id) : resumeRefund(deps, asked.id));
   return findRefund(deps.db, asked.id);
 }
 
 type Order = OrderState & {
   seller_org_id: string;
+  buyer_id: string;
   currency: Currency;
   total: string;
   payment_id: string | null;
 };
+type Asking = { userId: string; input: RefundInput; refunder: Refunder };
 type Asked = { id: string; isNew: boolean };
 
 /** With the order locked, so that presses at the same time take turns. */
-async function findOrInsertRefund(
-  tx: Transaction,
-  actor: ActorContext['actor'],
-  input: RefundInput,
-): Promise<Asked> {
-  const order = await lockOwnSale(tx, organizationsWhere(actor, 'sales.refund'), input.id);
+async function findOrInsertRefund(tx: Transaction, { userId, input, refunder }: Asking): Promise<Asked> {
+  const order = await lockSale(tx, input.id);
+  if (!order || !refunder.maySee(order)) throw refuse('NOT_FOUND');
   const known = await findRequest(tx, input);
   if (known) return { id: known, isNew: false };
   const { amount, currency } = await amountOf(tx, order, input);
@@ -61,7 +73,7 @@ async function findOrInsertRefund(
       orderId: input.id,
       sellerOrgId: order.seller_org_id,
       requestId: input.requestId,
-      requestedBy: actor.userId,
+      requestedBy: userId,
       amount,
       isRest: input.amount === undefined,
       currency,
@@ -74,14 +86,12 @@ async function findOrInsertRefund(
   return { id: added.id, isNew: true };
 }
 
-async function lockOwnSale(tx: Transaction, organizations: string[], id: string): Promise<Order> {
+async function lockSale(tx: Transaction, id: string): Promise<Order | undefined> {
   const { rows } = await tx.execute<Order>(sql`
-    SELECT seller_org_id, currency, total_amount::text AS total, status, payment_status AS "paymentStatus",
+    SELECT seller_org_id, buyer_id, currency, total_amount::text AS total, status, payment_status AS "paymentStatus",
       provider_payment_intent_id AS payment_id
-    FROM orders WHERE id = ${id} AND seller_org_id = ANY(${sql.param(organizations)}::uuid[])
-      AND provider_session_id IS NOT NULL
+    FROM orders WHERE id = ${id} AND provider_session_id IS NOT NULL
     FOR NO KEY UPDATE`);
-  if (!rows[0]) throw refuse('NOT_FOUND');
   return rows[0];
 }
 

@@ -20,7 +20,7 @@ export function StaffNotice({ order }: { order: OrderDetails }) {
           <strong className="font-semibold">
             <Trans>You see this order as platform staff.</Trans>
           </strong>{' '}
-          <Trans>Only its buyer and its seller can change it.</Trans>
+          <Trans>You can refund it. Everything else is up to its buyer and its seller.</Trans>
         </span>
       </p>
       <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1 pl-6">

@@ -27,7 +27,8 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
         id="payment"
         title={<Trans>Payment</Trans>}
         actions={
-          money?.seller?.mayRefund &&
+          (money?.seller?.mayRefund || order.viewer.side === 'platform') &&
+          money &&
           Number(money.totals.refundable) > 0 && <Refund order={order} money={money} />
         }
       />

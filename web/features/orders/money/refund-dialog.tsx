@@ -9,6 +9,7 @@ import type { OrderMoney } from '../../../../contract/order-money.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
+import { fieldWords } from '../../../api/refusal-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
@@ -25,11 +26,12 @@ import { refundCosts } from './refund-costs.ts';
 
 type RefundDialogProps = { order: OrderDetails; money: OrderMoney; onClose: () => void };
 
-/** Gives the buyer back all that is left, or a part of it, and says before what that costs. */
+/** Gives the buyer back all that is left, or a part of it, and says before what that costs. Platform staff have to say why. */
 export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const form = useRefundForm(money);
-  const refund = useRefund(order.id, form.renew, onClose);
+  const isStaff = order.viewer.side === 'platform';
+  const refund = useRefund(order, form.renew, onClose);
   const { close, question } = useUnsavedDialog(
     form.isTyped && !refund.isPending && !refund.isSuccess,
     onClose,
@@ -41,7 +43,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.setTried(true);
-    if (costs) refund.mutate({ ...form.input, amount: costs.amount });
+    if (costs && !(isStaff && !form.note.trim())) refund.mutate({ ...form.input, amount: costs.amount });
     else focusFirstFault(event.currentTarget);
   };
   return (
@@ -60,9 +62,9 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
         <FormError>{describeError(refund.error)}</FormError>
       )}
       <AmountFields form={form} money={money} fault={fault} />
-      <WhyFields form={form} />
+      <WhyFields form={form} isStaff={isStaff} refused={refusedFields(refund.error).note} />
       {question}
-      {costs && <Preview costs={costs} currency={money.currency} />}
+      {costs && <Preview costs={costs} currency={money.currency} isStaff={isStaff} />}
     </FormDialog>
   );
 }
@@ -100,11 +102,12 @@ function useRefundForm({ totals: { refundable } }: OrderMoney) {
 
 type Asked = Form['input'] & { amount: string };
 
-function useRefund(id: string, renew: () => void, onClose: () => void) {
+function useRefund({ id, viewer }: OrderDetails, renew: () => void, onClose: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Asked) => client.orders.refund({ id, ...asked }),
+    mutationFn: (asked: Asked) =>
+      (viewer.side === 'platform' ? client.platform.refundOrder : client.orders.refund)({ id, ...asked }),
     meta: { errorTitle: msg`Failed to refund`, isSaidInPlace: isRefusal },
     onError: (error) => isRefusal(error) && renew(),
     onSuccess: async ({ state }) => {
@@ -164,7 +167,9 @@ function AmountFields({ form, money: { currency, totals }, fault }: AmountFields
   );
 }
 
-function WhyFields({ form }: { form: Form }) {
+type WhyFieldsProps = { form: Form; isStaff: boolean; refused: string | undefined };
+
+function WhyFields({ form, isStaff, refused }: WhyFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -186,7 +191,18 @@ function WhyFields({ form }: { form: Form }) {
           </Select>
         )}
       </Field>
-      <Field label={<Trans>Note</Trans>} hint={<Trans>Only your organization sees it.</Trans>}>
+      <Field
+        label={isStaff ? <Trans>Why you refund it</Trans> : <Trans>Note</Trans>}
+        hint={
+          isStaff ? (
+            <Trans>It is recorded among the actions of platform staff, and the seller sees it.</Trans>
+          ) : (
+            <Trans>Only your organization sees it.</Trans>
+          )
+        }
+        error={isStaff && form.isTried && !form.note.trim() ? fieldWords('REASON_MISSING') : refused}
+        required={isStaff}
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -201,16 +217,27 @@ function WhyFields({ form }: { form: Form }) {
   );
 }
 
-type PreviewProps = { costs: NonNullable<ReturnType<typeof refundCosts>>; currency: string };
+type PreviewProps = {
+  costs: NonNullable<ReturnType<typeof refundCosts>>;
+  currency: string;
+  isStaff: boolean;
+};
 
-function Preview({ costs: { amount, fee, balance }, currency }: PreviewProps) {
+function Preview({ costs: { amount, fee, balance }, currency, isStaff }: PreviewProps) {
   return (
     <p role="status" className="rounded-md bg-sunken px-3 py-2.5">
-      <Trans>
-        The buyer gets <Money amount={amount} currency={currency} />. Your balance falls by{' '}
-        <Money amount={balance} currency={currency} />.
-      </Trans>{' '}
-      {Number(fee) > 0 && (
+      {isStaff ? (
+        <Trans>
+          The buyer gets <Money amount={amount} currency={currency} />. The seller’s balance falls by{' '}
+          <Money amount={balance} currency={currency} />.
+        </Trans>
+      ) : (
+        <Trans>
+          The buyer gets <Money amount={amount} currency={currency} />. Your balance falls by{' '}
+          <Money amount={balance} currency={currency} />.
+        </Trans>
+      )}{' '}
+      {Number(fee) > 0 && !isStaff && (
         <Trans>
           <Money amount={fee} currency={currency} /> of the platform fee come back to you.
         </Trans>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { operation, staffActs } from './operation.ts';
+import { refund, refundInput } from './order-money.ts';
+import { reason } from './staff-tools.ts';
+
+/** Platform staff settle an order whose seller does not, or cannot any more. */
+export const staffRefunds = {
+  refundOrder: operation({
+    method: 'POST',
+    path: '/api/platform/orders/{id}/refunds',
+    summary:
+      'Refund the buyer of any order in whole or in part, as its seller would, and record why. Sent again with the same requestId it refunds once',
+    access: staffActs,
+    refuses: ['NOT_FOUND', 'ORDER_NOT_REFUNDABLE', 'CONFLICT', 'PROVIDER_REFUSED', 'PAYMENT_PROVIDER_ERROR'],
+  })
+    /** The note is the reason: it is kept in the audit of platform staff, and the seller reads it beside the refund. */
+    .input(z.extend(refundInput, { note: reason }))
+    .output(refund),
+};
