@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
@@ -15,17 +16,33 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
     .or(page.getByText(/^You have not/))
     .first()
     .waitFor();
+  // The counts of the filters are on their way when the connection goes.
+  const asked = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  const loseOnce = async (route: Route) => {
+    asked.resolve();
+    await lost.promise;
+    await route.abort('internetdisconnected');
+  };
+  await page.route('**/api/products/active/facets', loseOnce, { times: 1 });
   await page.goto('/marketplace');
   await page.getByRole('heading', { name: 'Marketplace' }).waitFor();
-  await page.getByRole('link', { name: 'Organizations' }).waitFor();
+  await asked.promise;
 
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor({ timeout: 2_000 });
+  lost.resolve();
+  // React keeps the page that was left, hidden, until the code of the next one is there.
+  const needsConnection = page
+    .locator('main')
+    .getByText('This needs the connection.')
+    .filter({ visible: true });
+  await needsConnection.waitFor();
   await page.getByRole('link', { name: 'Organizations' }).click();
-  await page.locator('main').getByText('This needs the connection.').first().waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  await needsConnection.waitFor();
   await page.getByRole('link', { name: 'Marketplace' }).click();
   await page.getByRole('heading', { name: 'Marketplace' }).waitFor();
-  // The counts of the filters may not have been read before.
   expect(await page.getByRole('heading', { level: 1, name: 'You are offline' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Organizations' }).click();
 

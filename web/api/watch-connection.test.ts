@@ -80,10 +80,26 @@ test('a doubt reaches the other tabs, and theirs is looked into here without bei
   expect(posted).toEqual(['doubt']);
 });
 
-test('doubts at the same time share one probe', async () => {
-  const { connection, probe } = watch([true]);
-  await Promise.all([connection.doubt(), connection.doubt()]);
-  expect(probe).toHaveBeenCalledTimes(1);
+test('a doubt during a probe is not answered by it: the server may have gone after it was sent', async () => {
+  let answer = (_isThere: boolean) => {};
+  const sentBefore = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  const { connection, changes } = watch([sentBefore, false, true]);
+  void connection.doubt();
+  const doubted = connection.doubt();
+  answer(true);
+  await doubted;
+  expect(connection.isAway()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(changes).toEqual([true, false]);
+});
+
+test('doubts during a probe share the next one', async () => {
+  const { connection, probe } = watch([true, true]);
+  await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).toHaveBeenCalledTimes(2);
 });
 
 function watch(answers: (boolean | Promise<boolean>)[]) {

@@ -23,6 +23,7 @@ export function watchConnection({ probe, tabs }: Surroundings) {
   let firstAnswer: Promise<void> | null = null;
   let wake = () => {};
   let isHopeful = false;
+  let isDoubted = false;
   const listeners = new Set<() => void>();
 
   tabs.listen(() => void check());
@@ -46,6 +47,7 @@ export function watchConnection({ probe, tabs }: Surroundings) {
   };
 
   function check(): Promise<void> {
+    isDoubted = true;
     firstAnswer ??= new Promise((answered) => {
       const tell = (away: boolean) => {
         become(away);
@@ -60,7 +62,7 @@ export function watchConnection({ probe, tabs }: Surroundings) {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       isHopeful = false;
       const late = setTimeout(() => tell(true), patienceMs);
-      const isThere = await probe();
+      const isThere = await probeSinceLastDoubt();
       clearTimeout(late);
       if (isThere) firstAnswer = null;
       tell(!isThere);
@@ -68,6 +70,13 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       // A probe that was under way when hope came may have been sent before there was reason to.
       if (!isHopeful) await pause(pauseMs);
     }
+  }
+
+  /** A doubt during a probe may be about a connection that was lost after the probe was sent. */
+  async function probeSinceLastDoubt(): Promise<boolean> {
+    isDoubted = false;
+    const isThere = await probe();
+    return isThere && isDoubted ? probeSinceLastDoubt() : isThere;
   }
 
   function pause(ms: number): Promise<void> {
