@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
-import { openForPayments, settle, signUpQuickly } from '../cast.ts';
+import { joinOrganization, openForPayments, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password } from '../people.ts';
 import { openTeam } from './team.ts';
@@ -131,9 +131,70 @@ it('the focus returns to what was hidden for a moment, or moved', async () => {
   const hasFocus = () => field.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
 
-  // As React moves a row that is sorted anew.
-  await field.evaluate((element) => element.parentElement?.append(element));
+  // Hidden without anything in its place.
+  await field.evaluate((element) => {
+    element.style.display = 'none';
+  });
+  await page.waitForFunction(() => document.activeElement === document.body);
+  await field.evaluate((element) => {
+    element.style.display = '';
+  });
   await expect.poll(hasFocus).toBe(true);
+
+  // As a button that does nothing while it is busy.
+  await field.evaluate((element: HTMLInputElement) => {
+    element.disabled = true;
+  });
+  await page.waitForFunction(() => document.activeElement === document.body);
+  await field.evaluate((element: HTMLInputElement) => {
+    element.disabled = false;
+  });
+  await expect.poll(hasFocus).toBe(true);
+
+  // As React moves a row that is sorted anew. It has the focus again before the next key.
+  const hadFocus = await field.evaluate(async (element) => {
+    element.parentElement?.append(element);
+    await Promise.resolve();
+    return element === document.activeElement;
+  });
+  expect(hadFocus).toBe(true);
+});
+
+it('a field that was left without a press on the page stays left', async () => {
+  const page = await person('Ida');
+  await settle(await signUpQuickly({ page, fullName: 'Ida Idle', email: 'ida@keyboard.example' }), {
+    role: 'buyer',
+  });
+  await page.goto('/profile');
+  const field = page.getByLabel('Full name');
+  await field.focus();
+  const isLeft = await field.evaluate(async (element) => {
+    // As the Done button of a phone's keyboard does.
+    element.blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    element.before('Something else changes');
+    // The time that an overlay has for returning the focus itself, and some.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return document.activeElement === document.body;
+  });
+  expect(isLeft).toBe(true);
+});
+
+it('a member’s row that moves when the role is changed by keyboard keeps the focus', async () => {
+  const { owner, member, buyer, orgId } = await openTeam(person, database, 'moves');
+  await joinOrganization(owner, buyer, orgId, 'member');
+  await owner.client.members.changeRole({ orgId, userId: member.session.user.id, role: 'admin' });
+  const { page } = owner;
+  await page.goto('/organizations');
+  const role = page.getByRole('combobox', { name: 'Role of Max Member' });
+  // An admin stands before the members, who are in the order of their names.
+  const rows = page.getByRole('row', { name: /(Max Member|Bea Buyer)/ });
+  await expect.poll(() => rows.first().textContent()).toContain('Max Member');
+  await reach(page, role);
+  await page.keyboard.type('Member');
+  await expect.poll(() => rows.first().textContent()).toContain('Bea Buyer');
+  await page.getByText('Role updated').waitFor();
+  await expect.poll(() => role.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it('the focus is not taken by what disappears after it was left', async () => {

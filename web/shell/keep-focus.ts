@@ -23,37 +23,52 @@ export function useKeptFocus(): void {
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') around = [];
     };
+    // The Done button of a phone's keyboard leaves a field without a press on the page.
+    const blur = () => {
+      // Later, because an element that is removed or moved loses the focus before it is.
+      setTimeout(() => {
+        if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
+      });
+    };
     const rescue = () => {
       timer = 0;
-      if (!around[0] || document.activeElement !== document.body || location.pathname !== page) return;
-      if (around[0].isConnected) {
-        // While it is hidden this does nothing, and the change that shows it again leads here once more.
-        (around[0] as HTMLElement).focus({ preventScroll: true });
-        return;
-      }
+      if (!isLost()) return;
       const nearest = around.find((element) => element.isConnected);
       around = [];
       focusPart(nearest?.closest<HTMLElement>(parts) ?? document.getElementById(mainId));
     };
-    // An overlay that closes returns the focus by itself first.
+    const isLost = () => around[0] && document.activeElement === document.body && location.pathname === page;
     const watch = new MutationObserver(() => {
-      if (around[0]) timer ||= window.setTimeout(rescue, 50);
+      if (!isLost()) return;
+      // At once, so that the next key goes to it. While it is hidden this does nothing, and the change that shows it leads here again.
+      if (around[0]?.isConnected) (around[0] as HTMLElement).focus({ preventScroll: true });
+      // An overlay that closes returns the focus by itself first.
+      else timer ||= window.setTimeout(rescue, 50);
     });
-    watch.observe(document.body, { childList: true, subtree: true });
+    const hiding = ['style', 'hidden', 'inert', 'disabled'];
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: hiding });
     addEventListener('focusin', remember);
     addEventListener('pointerdown', forget, true);
     addEventListener('keydown', leave);
+    addEventListener('focusout', blur);
     return () => {
       clearTimeout(timer);
       watch.disconnect();
       removeEventListener('focusin', remember);
       removeEventListener('pointerdown', forget, true);
       removeEventListener('keydown', leave);
+      removeEventListener('focusout', blur);
     };
   }, []);
 }
 
 const parts = '[role=dialog], [role=tabpanel], section, main';
+
+function canHaveFocus(element: Element): boolean {
+  return (
+    element.isConnected && element.checkVisibility() && !element.matches(':disabled, [inert], [inert] *')
+  );
+}
 
 function ancestorsOf({ parentElement }: Element): Element[] {
   return parentElement && parentElement !== document.body
