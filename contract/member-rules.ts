@@ -18,7 +18,7 @@ export type MemberRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OW
  * an owner makes, changes or removes an owner (docs/product.md, Organizations). The database ensures that an owner remains.
  */
 export function refusalOfMemberChange({ actor, member, newRole }: MemberChange): MemberRefusal | null {
-  if (actor.role === null || !roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';
+  if (!roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';
   if (member.role === null) return 'NOT_FOUND';
   if (member.userId === actor.userId) return 'OWN_ROLE';
   const isAboutOwner = member.role === 'owner' || newRole === 'owner';

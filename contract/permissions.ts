@@ -73,8 +73,9 @@ const platformActions = {
 export type OrganizationAction = keyof typeof organizationActions;
 export type PlatformAction = keyof typeof platformActions;
 
-export function roleAllows(role: OrganizationRole, action: OrganizationAction): boolean {
-  return organizationActions[action].includes(role);
+/** No for someone without a role. */
+export function roleAllows(role: OrganizationRole | null | undefined, action: OrganizationAction): boolean {
+  return (organizationActions[action] as readonly unknown[]).includes(role);
 }
 
 export function goesOnWhileSuspended(action: OrganizationAction): boolean {
@@ -86,10 +87,10 @@ export function goesOnAfterClosing(action: OrganizationAction): boolean {
 }
 
 export function platformRoleAllows(role: PlatformRole | null, action: PlatformAction): boolean {
-  return role !== null && (platformActions[action] as readonly PlatformRole[]).includes(role);
+  return (platformActions[action] as readonly unknown[]).includes(role);
 }
 
 /** Whether this role may manage the organization: products, members, payments, the admin console (docs/product.md, Roles). */
 export function canManageOrganization(role: OrganizationRole | null | undefined): boolean {
-  return role != null && roleAllows(role, 'organization.manage');
+  return roleAllows(role, 'organization.manage');
 }

@@ -43,7 +43,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
   await Promise.all([
     test('unit and API tests', ['unit', 'api']),
     test('tests apart', ['apart']),
-    check('mutants of the permissions', process.execPath, [join(root, 'scripts/mutants.ts')]),
+    check('mutants of the permissions', 'stryker', ['run']),
   ]);
   // A journey waits for its page now and then, which leaves a part of two cores to a third.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);
