@@ -8,6 +8,7 @@ import { serveAccountSwitches } from './account-switches.ts';
 import { serveChargeSwitches } from './charge-switches.ts';
 import { serveCheckoutSwitches } from './checkout-switches.ts';
 import { serveDeliverySwitches } from './delivery-switches.ts';
+import { servePastSwitch } from './past-switch.ts';
 import { serveTimeSwitch } from './time-switch.ts';
 
 /** The switches for tests, in JSON, under /_sandbox/ (see README.md). All of them require the API key. */
@@ -25,6 +26,7 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer:
 
   serveDeliverySwitches(app, sandbox, deliverer);
   serveCheckoutSwitches(app, sandbox);
+  servePastSwitch(app, sandbox);
   serveAccountSwitches(app, sandbox);
   serveChargeSwitches(app, sandbox);
   serveTimeSwitch(app, sandbox);

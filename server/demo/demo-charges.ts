@@ -2,7 +2,7 @@ import { type Currency, toMinorUnits } from '../../contract/money.ts';
 import type { OrderState, PaymentStatus } from '../../contract/order-status.ts';
 import type { ChargeSnapshot, Movement } from '../features/payments/payment-provider.ts';
 
-export type DemoSale = {
+type PaidOrder = {
   id: string;
   currency: Currency;
   totalAmount: string;
@@ -13,8 +13,11 @@ export type DemoSale = {
 
 const unpaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
 
-/** What a provider would show of an order's payment, so that its money is recorded as that of any other; null when it was not paid. */
-export function demoCharge(sale: DemoSale): ChargeSnapshot | null {
+/**
+ * What a provider would show of an order's payment where the order is made in the database alone (sell-at-sandbox.ts makes it at the
+ * sandbox); null when it was not paid.
+ */
+export function demoCharge(sale: PaidOrder): ChargeSnapshot | null {
   if (unpaid.includes(sale.paymentStatus)) return null;
   const amount = toMinorUnits(sale.totalAmount, sale.currency);
   const moved = (id: string, minor: number, at = sale.createdAt): Movement => ({
@@ -53,14 +56,14 @@ function refundedOf(status: PaymentStatus, amount: number): number {
 }
 
 /** What a lost dispute took came back from the seller, as what was refunded did. */
-function reversalsOf({ id, paymentStatus }: DemoSale, returned: number, reversal: Movement) {
+function reversalsOf({ id, paymentStatus }: PaidOrder, returned: number, reversal: Movement) {
   if (returned > 0) return [{ ...reversal, disputeId: null }];
   return paymentStatus === 'charged_back' ? [{ ...reversal, disputeId: `du_demo_${id}` }] : [];
 }
 
 const daysToAnswer = 9;
 
-function disputesOf({ paymentStatus }: DemoSale, opened: Movement): ChargeSnapshot['disputes'] {
+function disputesOf({ paymentStatus }: PaidOrder, opened: Movement): ChargeSnapshot['disputes'] {
   if (paymentStatus !== 'disputed' && paymentStatus !== 'charged_back') return [];
   const isLost = paymentStatus === 'charged_back';
   // One that is open can still be answered, however long ago it was opened.

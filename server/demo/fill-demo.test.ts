@@ -36,6 +36,7 @@ const sources = (): DemoSources => ({
       detailsSubmitted: true,
     };
   },
+  sell: async () => null,
   newOrderNumber: (at) => {
     orderNumbers += 1;
     return `ORD-${at.getUTCFullYear()}-${orderNumbers}`;

@@ -13,6 +13,7 @@ import { recordMoney } from '../features/orders/money/record-money.ts';
 import { demoCharge } from './demo-charges.ts';
 import { type DemoIds, type DemoOrderRow, demoRows, type OpenedAccount } from './demo-rows.ts';
 import { courseOf, type DemoMove, parcelOf } from './order-course.ts';
+import type { DemoSale, Sold } from './sell-at-sandbox.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { history } from './world/history.ts';
 import { demoConversations } from './world/messages.ts';
@@ -28,10 +29,16 @@ export type DemoSources = {
   savePicture: (name: string, bytes: Uint8Array) => Promise<string>;
   /** Opens an account at the payment provider, ready to charge; the organization's row does not exist yet. */
   openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
+  /** Makes a sale at the payment provider, with all that happened to it; null where that cannot be done. */
+  sell: (sale: DemoSale) => Promise<Sold | null>;
   newOrderNumber: (at: Date) => string;
   /** Gets a line for each long step. */
   log: (line: string) => void;
 };
+
+type DemoRows = ReturnType<typeof demoRows>;
+/** By the order's id. */
+type SoldOrders = ReadonlyMap<string, Sold>;
 
 /**
  * Fills an empty database with the demonstration (data-model, last section); one with any user is left alone. Pictures and
@@ -51,18 +58,20 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   const accounts = await openAccounts(sources, ids);
   const { newOrderNumber } = sources;
   const rows = demoRows({ ids, filledAt: new Date(), passwordHash, accounts, images, newOrderNumber });
+  log('Making the orders at the payment provider');
+  const sold = await sellAll(sources, rows);
   return withActor(db, 'system:admin-command', async (tx) => {
     // Two servers that start at once: the second waits here, then finds users.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
-    await insertRows(tx, rows);
+    await insertRows(tx, rows, sold);
     await tellHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
     return true;
   });
 }
 
-async function insertRows(tx: Transaction, rows: ReturnType<typeof demoRows>): Promise<void> {
+async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
   // Only under the command's name may a super_admin be written; the rest is the demonstration's.
   await tx.insert(users).values(rows.users);
   await actAs(tx, 'system:demo');
@@ -73,22 +82,26 @@ async function insertRows(tx: Transaction, rows: ReturnType<typeof demoRows>): P
   await tx.insert(products).values(rows.products);
   await tx.insert(productImages).values(rows.images);
   await tx.insert(deliveryAddresses).values(rows.deliveries);
-  await insertOrders(tx, rows);
+  await insertOrders(tx, rows, sold);
 }
 
 /** Each placed by its buyer and then moved as it was, so that its story is told by the database's triggers. */
-async function insertOrders(tx: Transaction, rows: ReturnType<typeof demoRows>): Promise<void> {
+async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
   for (const { shippedBy: _later, ...order } of rows.orders) {
     await actAs(tx, order.buyerId);
-    await tx
-      .insert(orders)
-      .values({ ...order, status: 'pending', paymentStatus: 'unpaid', updatedAt: order.createdAt });
+    await tx.insert(orders).values({
+      ...order,
+      ...sold.get(order.id)?.columns,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      updatedAt: order.createdAt,
+    });
   }
   await tx.insert(orderItems).values(rows.items);
   for (const [index, order] of rows.orders.entries())
     for (const move of courseOf(order)) await makeMove(tx, move, order.shippedBy, index);
   for (const order of rows.orders) {
-    const charge = demoCharge(order);
+    const charge = sold.get(order.id)?.charge ?? demoCharge(order);
     const paid = { id: order.id, seller_org_id: order.sellerOrgId, currency: order.currency };
     if (charge) await recordMoney(tx, paid, charge);
   }
@@ -170,6 +183,19 @@ async function makeIds(db: Database): Promise<DemoIds> {
   const product = keyed(catalogue.map(({ key }) => key));
   const order = keyed(demoOrders.map((_, index) => String(index)));
   return { user, organization, product, order: (index) => order(String(index)) };
+}
+
+/** One after the other, oldest first, as the provider lists what moved in the order in which it was told. */
+async function sellAll({ sell }: DemoSources, rows: DemoRows): Promise<SoldOrders> {
+  const sold = new Map<string, Sold>();
+  for (const [index, order] of rows.orders.entries()) {
+    const item = rows.items[index];
+    const buyer = rows.users.find(({ id }) => id === order.buyerId);
+    if (!item || !buyer) throw new Error(`The order ${order.orderNumber} has no item or no buyer`);
+    const made = await sell({ order, item, buyer: { email: buyer.email, name: buyer.fullName } });
+    if (made) sold.set(order.id, made);
+  }
+  return sold;
 }
 
 async function openAccounts(

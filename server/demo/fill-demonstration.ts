@@ -2,8 +2,9 @@ import type { Deps } from '../access/context.ts';
 import { connect } from '../db/connection.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newOrderNumber } from '../features/orders/order-number.ts';
-import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
+import { askSandbox } from './ask-sandbox.ts';
 import { fillDemo } from './fill-demo.ts';
+import { sellAtSandbox } from './sell-at-sandbox.ts';
 import { demoPassword, signIns } from './world/people.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function fillDemonstration(
       return `/media/${name}`;
     },
     openConnectedAccount: (organization) => openAccount(deps, organization),
+    sell: async (sale) => (deps.env.stripe === null ? sellAtSandbox(deps, sale) : null),
     newOrderNumber,
     log: say,
   }).finally(() => owner.$client.end());
@@ -41,19 +43,11 @@ export async function fillDemonstration(
 }
 
 /** The account is real to the sandbox, and its onboarding is completed there as a person would on its page. */
-async function openAccount({ env, keys, payments }: Deps, organization: { id: string; name: string }) {
+async function openAccount(deps: Deps, organization: { id: string; name: string }) {
+  const { payments } = deps;
   const { id } = await payments.createAccount(organization.id, null);
-  if (env.stripe === null) {
-    const completed = await fetch(`http://127.0.0.1:${env.sandboxPort}/_sandbox/accounts/${id}/complete`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${sandboxCredentials(keys).secretKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ name: organization.name }),
-    });
-    if (!completed.ok) throw new Error(`The sandbox did not complete the account (${completed.status})`);
-  }
+  if (deps.env.stripe === null)
+    await askSandbox(deps, `accounts/${id}/complete`, { name: organization.name });
   const account = await payments.retrieveAccount(id);
   return {
     providerAccountId: id,

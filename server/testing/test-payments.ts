@@ -69,7 +69,8 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   const origin = new URL(sandbox.url);
   sandboxSettings.port = Number(origin.port);
   // The sandbox's port is known only now; handlers read the provider from the deps at each call.
-  app.deps.payments = connectProvider({ stripe: null, sandboxPort: sandboxSettings.port }, app.deps.keys);
+  app.deps.env = { ...app.deps.env, sandboxPort: sandboxSettings.port };
+  app.deps.payments = connectProvider(app.deps.env, app.deps.keys);
   let frozen: Server | null = null;
   const authorization = `Bearer ${sandboxSettings.secretKey}`;
 

@@ -60,7 +60,7 @@ export const demoOrders: readonly DemoOrder[] = [
     product: 'tms-coil',
     buyer: harbour,
     daysAgo: 33,
-    movedAfterHours: 504,
+    movedAfterHours: 732,
     status: 'completed',
     paymentStatus: 'disputed',
   },
