@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Unread } from '../../../unread.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { Refunds } from './refunds.tsx';
+import { type NoRefund, whyNoRefund } from './why-no-refund.ts';
 
 const refundDialog = fetchedPart(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
@@ -39,11 +40,36 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
           <>
             <Totals money={money} isOwn={order.viewer.side === 'sales'} />
             {money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
+            <NoRefundReason reason={whyNoRefund(order, money)} />
           </>
         )}
       </CardBody>
     </Card>
   );
+}
+
+function NoRefundReason({ reason }: { reason: NoRefund | null }) {
+  if (reason === null) return null;
+  return <p className="mt-2 text-sm text-muted">{reasonWords(reason)}</p>;
+}
+
+function reasonWords(reason: NoRefund): ReactNode {
+  switch (reason) {
+    case 'not a manager':
+      return <Trans>Owners and admins of the seller can refund this order.</Trans>;
+    case 'disputed':
+      return <Trans>While the payment is in dispute it cannot be refunded: the bank decides.</Trans>;
+    case 'taken back':
+      return <Trans>There is nothing to refund: the buyer’s bank took the payment back.</Trans>;
+    case 'all refunded':
+      return <Trans>There is nothing left to refund.</Trans>;
+    case 'under way':
+      return <Trans>There is nothing left to refund once the refund under way has arrived.</Trans>;
+    case 'unknown':
+      return (
+        <Trans>The payment provider has no record of this payment, so it cannot be refunded here.</Trans>
+      );
+  }
 }
 
 function Refund({ order, money }: { order: OrderDetails; money: OrderMoney }) {
