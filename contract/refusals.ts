@@ -20,7 +20,7 @@ export const refusals = {
   },
   CONFLICT: {
     status: 409,
-    sentence: 'Somebody changed this in the meantime. Load it again and repeat.',
+    sentence: 'Somebody changed this in the meantime. Reload it and try again.',
   },
   BUSY: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many attempts. Please try again {retryAt}.' },
@@ -30,7 +30,7 @@ export const refusals = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    sentence: 'This is not available for the moment. Please try again shortly.',
+    sentence: 'This is not available at the moment. Please try again shortly.',
   },
 
   STORAGE_FULL: {
@@ -45,11 +45,11 @@ export const refusals = {
     sentence: 'Enter the code from your authenticator app to continue.',
   },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid email or password' },
-  WRONG_PROOF: { status: 403, sentence: 'That password or code is not right.' },
-  INVALID_CODE: { status: 403, sentence: 'That code is not right, or was used already.' },
+  WRONG_PROOF: { status: 403, sentence: 'That password or code is wrong.' },
+  INVALID_CODE: { status: 403, sentence: 'That code is wrong or has already been used.' },
   TWO_FACTOR_ON: {
     status: 409,
-    sentence: 'Two-factor authentication is on already. Disable it first.',
+    sentence: 'Two-factor authentication is already on. Disable it first.',
   },
   TWO_FACTOR_OFF: { status: 404, sentence: 'Two-factor authentication is not on.' },
   LINK_INVALID: { status: 410, sentence: 'This link is not valid. Ask for a new one.' },
@@ -76,7 +76,7 @@ export const refusals = {
     status: 409,
     sentence: 'You cannot remove yourself. Leave the organization instead.',
   },
-  ALREADY_OWNER: { status: 409, sentence: 'You are an owner already.' },
+  ALREADY_OWNER: { status: 409, sentence: 'You are already an owner.' },
   OWNER_ONLY: { status: 403, sentence: 'Only an owner can make, change or remove an owner.' },
   LAST_OWNER: { status: 409, sentence: 'An organization needs at least one owner.' },
   ORGANIZATION_OBLIGED: {
@@ -99,7 +99,7 @@ export const refusals = {
   TYPE_HAS_PRODUCTS: { status: 409, sentence: 'The type cannot change while products exist.' },
   NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },
   INVITATION_OVER: { status: 410, sentence: 'This invitation is no longer open.' },
-  ALREADY_MEMBER: { status: 409, sentence: 'This person is a member already.' },
+  ALREADY_MEMBER: { status: 409, sentence: 'This person is already a member.' },
   INVITED_AGAIN: { status: 409, sentence: 'This address has been invited again since.' },
   TOO_MANY_INVITATIONS: {
     status: 429,
@@ -180,7 +180,7 @@ export const refusals = {
     status: 409,
     sentence: 'This cannot be suspended: it is platform staff, closed, or suspended already.',
   },
-  ALREADY_VERIFIED: { status: 409, sentence: 'This address is verified already.' },
+  ALREADY_VERIFIED: { status: 409, sentence: 'This address is already verified.' },
   NOT_SUSPENDED: { status: 409, sentence: 'This is not suspended, so there is nothing to restore.' },
   NOT_VIEWABLE: {
     status: 403,
@@ -248,18 +248,18 @@ export const fieldMessages = {
 
   EMAIL_INVALID: 'Provide a valid email address',
   EMAIL_HAS_ACCOUNT: 'An account with this email address already exists.',
-  EMAIL_UNCHANGED: 'This is your address already.',
+  EMAIL_UNCHANGED: 'This is already your address.',
   FULL_NAME_MISSING: 'Enter your full name.',
   NEW_PASSWORD_MISSING: 'Enter a password.',
   PASSWORD_MISSING: 'Enter your password.',
   PASSWORD_TOO_COMMON: 'This is one of the most common passwords. Choose another one.',
   PASSWORDS_DIFFER: 'Passwords do not match',
   CREDENTIALS_WRONG: 'Invalid email or password',
-  PROOF_WRONG: 'That password or code is not right.',
+  PROOF_WRONG: 'That password or code is wrong.',
   CODE_MISSING: 'Enter the 6-digit code.',
-  CODE_WRONG: 'That code is not right, or was used already.',
+  CODE_WRONG: 'That code is wrong or has already been used.',
   RECOVERY_CODE_MISSING: 'Enter a recovery code.',
-  RECOVERY_CODE_WRONG: 'That recovery code is not right, or was used already.',
+  RECOVERY_CODE_WRONG: 'That recovery code is wrong or has already been used.',
   LINK_NOT_WHOLE: 'This link is incomplete.',
   PRIMARY_ROLE_MISSING: 'Choose buyer or seller.',
   PICTURE_TOO_LARGE: 'Use a picture of at most 5 MB.',

@@ -38,7 +38,7 @@ it('a user without their phone signs in with a recovery code, and each works onc
   await page.waitForURL('**/auth');
   await signIn(page, 'lou@people.example');
   await verifyWith(codes[0]);
-  await page.getByRole('alert').getByText('That code is not right, or was used already.').waitFor();
+  await page.getByRole('alert').getByText('That code is wrong or has already been used.').waitFor();
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL('**/marketplace');

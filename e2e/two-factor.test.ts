@@ -34,7 +34,7 @@ it('two-factor is enabled with a code, asked for at the next sign-in, and disabl
   await code.fill('000 000');
   expect(await code.inputValue()).toBe('000000');
   await verify.click();
-  await page.getByRole('alert').getByText('That code is not right, or was used already.').waitFor();
+  await page.getByRole('alert').getByText('That code is wrong or has already been used.').waitFor();
   await code.fill(app.nextCode());
   await verify.click();
   await page.getByText('Authentication successful!').waitFor();
@@ -45,7 +45,7 @@ it('two-factor is enabled with a code, asked for at the next sign-in, and disabl
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('not my password');
   await dialog.getByRole('button', { name: 'Disable' }).click();
-  await dialog.getByText('That password or code is not right.').waitFor();
+  await dialog.getByText('That password or code is wrong.').waitFor();
   await page.getByText('Failed to disable 2FA').waitFor();
   await dialog.getByLabel('Current password').fill('correct horse 2026');
   await dialog.getByRole('button', { name: 'Disable' }).click();

@@ -57,7 +57,7 @@ const owingACode: Situation[] = [
       await page.goto('/auth');
       await enterCode(page);
     },
-    redBox: ['That code is not right, or was used already.'],
+    redBox: ['That code is wrong or has already been used.'],
   },
   {
     situation: 'the factors cannot be read and nobody says why',

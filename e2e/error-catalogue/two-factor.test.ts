@@ -52,7 +52,7 @@ const situations: Situation[] = [
       await begin(page);
       await enterCode(page);
     },
-    redBox: ['That code is not right, or was used already.'],
+    redBox: ['That code is wrong or has already been used.'],
   },
   {
     situation: 'the first code cannot be verified and nobody says why',

@@ -23,9 +23,9 @@ function readCard(values: Values, email: string, errors: Errors, now: number): R
     errors.number = number === '' ? 'Your card number is incomplete.' : 'Your card number is invalid.';
   }
   const expiry = readExpiry(values.expiry ?? '');
-  if (!expiry) errors.expiry = "Your card's expiration date is incomplete.";
-  else if (isPast(expiry, now)) errors.expiry = "Your card's expiration date is in the past.";
-  if (!/^\d{3,4}$/.test(values.cvc ?? '')) errors.cvc = "Your card's security code is incomplete.";
+  if (!expiry) errors.expiry = 'Your card’s expiration date is incomplete.';
+  else if (isPast(expiry, now)) errors.expiry = 'Your card’s expiration date is in the past.';
+  if (!/^\d{3,4}$/.test(values.cvc ?? '')) errors.cvc = 'Your card’s security code is incomplete.';
   if (!values.card_name) errors.card_name = 'Enter the name on the card.';
   if (Object.keys(errors).length > 0 || !expiry) return { kind: 'invalid', errors };
   return {

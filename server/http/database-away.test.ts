@@ -97,7 +97,7 @@ async function expectUnavailable(response: Response): Promise<void> {
     503,
     '5',
     {
-      error: 'This is not available for the moment. Please try again shortly.',
+      error: 'This is not available at the moment. Please try again shortly.',
       code: 'SERVICE_UNAVAILABLE',
     },
   ]);

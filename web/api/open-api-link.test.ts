@@ -11,12 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 it('a refusal is known by its code and said in the words of the server, without a script for its words', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', new URL('https://myelin.example/'));
-  const body = { error: 'That password or code is not right.', code: 'WRONG_PROOF' };
+  const body = { error: 'That password or code is wrong.', code: 'WRONG_PROOF' };
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 403 }));
   const error = await anonymous.auth.refresh().catch((failure: unknown) => failure);
   expect(isRefusal(error)).toBe(true);
   expect(error).toMatchObject({ code: 'WRONG_PROOF', status: 403 });
-  expect(describeError(error)).toBe('That password or code is not right.');
+  expect(describeError(error)).toBe('That password or code is wrong.');
 });
 
 it('a file that the server made comes with its name and its bytes as they are', async () => {

@@ -39,7 +39,7 @@ describe('changing the email address', () => {
     ).rejects.toMatchObject({ code: 'WRONG_PROOF' });
     await expect(client.auth.changeEmail({ email, proof })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      data: { fields: { email: { error: 'This is your address already.' } } },
+      data: { fields: { email: { error: 'This is already your address.' } } },
     });
   });
 

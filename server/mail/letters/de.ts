@@ -9,7 +9,7 @@ export const de: LetterWords = {
       'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Der Link gilt einmal und 24 Stunden lang.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url },
-    remark: 'Wenn Sie kein Konto angelegt haben, können Sie diese Nachricht ignorieren.',
+    remark: 'Wenn Sie kein Konto angelegt haben, können Sie diese E-Mail ignorieren.',
   }),
   reset: ({ url }) => ({
     subject: 'Setzen Sie Ihr Passwort zurück',
@@ -17,7 +17,7 @@ export const de: LetterWords = {
       'Für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Der Link gilt einmal und eine Stunde lang.',
     ],
     action: { label: 'Neues Passwort wählen', url },
-    remark: 'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+    remark: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
   }),
   'password-changed': ({ fullName }) => ({
     subject: 'Ihr Passwort wurde geändert',
@@ -36,13 +36,13 @@ export const de: LetterWords = {
     ],
     action: { label: 'Diese Adresse verwenden', url },
     remark:
-      'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ohne einen Klick auf den Link ändert sich nichts.',
+      'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne einen Klick auf den Link ändert sich nichts.',
   }),
   'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `aus Ihrem Konto wurde verlangt, die E-Mail-Adresse in ${newEmail} zu ändern. Sie ändert sich, sobald die neue Adresse bestätigt ist.`,
+      `jemand, der in Ihrem Konto angemeldet ist, möchte die E-Mail-Adresse in ${newEmail} ändern. Sie ändert sich, sobald die neue Adresse bestätigt ist.`,
     ],
     action: { label: 'Änderung stoppen', url },
     remark:
@@ -55,24 +55,22 @@ export const de: LetterWords = {
       `Melden Sie sich mit dieser E-Mail-Adresse an oder legen Sie damit ein Konto an. Die Einladung gilt ${limits.invitationDays} Tage.`,
     ],
     action: { label: 'Einladung ansehen', url },
-    remark: 'Wenn Sie nicht wissen, wer Sie einlädt, können Sie diese Nachricht ignorieren.',
+    remark: 'Wenn Sie nicht wissen, wer Sie einlädt, können Sie diese E-Mail ignorieren.',
   }),
   'owner-named': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} ist jetzt Inhaber von ${organization}`,
     paragraphs: [`Guten Tag ${fullName},`, `${by} hat ${owner} zum Inhaber von ${organization} gemacht.`],
     action: { label: 'Mitglieder ansehen', url },
-    remark:
-      'Jeder Inhaber erhält diese Nachricht. Wenn das nicht sein sollte, ändern Sie es dort jetzt gleich.',
+    remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, ändern Sie es dort jetzt.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} ist jetzt Inhaber von ${organization}`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${by} hat ${organization} an ${owner} übertragen und ist jetzt Administrator.`,
+      `${by} hat ${organization} an ${owner} übertragen und ist jetzt Admin.`,
     ],
     action: { label: 'Mitglieder ansehen', url },
-    remark:
-      'Jeder Inhaber erhält diese Nachricht. Wenn das nicht sein sollte, schreiben Sie dem neuen Inhaber.',
+    remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, schreiben Sie dem neuen Inhaber.',
   }),
   suspended: ({ fullName, of, name, reason, url }) => ({
     subject: {
@@ -90,7 +88,7 @@ export const de: LetterWords = {
       `Der Grund: ${reason}`,
     ],
     action: { label: of === 'user' ? 'Zur Anmeldung' : 'Organisation ansehen', url },
-    remark: 'Wenn Sie das für einen Irrtum halten, antworten Sie auf diese Nachricht.',
+    remark: 'Wenn Sie das für einen Irrtum halten, antworten Sie auf diese E-Mail.',
   }),
   restored: ({ fullName, of, name, reason, url }) => ({
     subject: {
@@ -108,7 +106,7 @@ export const de: LetterWords = {
       `Der Grund: ${reason}`,
     ],
     action: { label: of === 'user' ? 'Anmelden' : 'Organisation ansehen', url },
-    remark: 'Wenn Sie Fragen haben, antworten Sie auf diese Nachricht.',
+    remark: 'Wenn Sie Fragen haben, antworten Sie auf diese E-Mail.',
   }),
   'account-viewed': ({ fullName, reason, url }) => ({
     subject: 'Der Support hat Ihr Konto angesehen',
@@ -117,7 +115,7 @@ export const de: LetterWords = {
       `um Ihnen zu helfen, hat unser Support Ihr Konto so angesehen, wie Sie es sehen. Er konnte nichts ändern und sah weder Passwort noch Codes. Der Grund: ${reason}`,
     ],
     action: { label: 'Ansehen, wann der Support Ihr Konto angesehen hat', url },
-    remark: `Das dauert höchstens ${limits.viewingMinutes} Minuten. Wenn Sie nicht damit gerechnet haben, antworten Sie auf diese Nachricht.`,
+    remark: `Das dauert höchstens ${limits.viewingMinutes} Minuten. Wenn Sie nicht damit gerechnet haben, antworten Sie auf diese E-Mail.`,
   }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Ihre Bestellung ${orderNumber} ist bezahlt`,
@@ -126,7 +124,7 @@ export const de: LetterWords = {
       `Ihre Zahlung von ${total} für ${product} von ${seller} ist eingegangen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-sold': ({ fullName, orderNumber, product, total, buyer, url }) => ({
     subject: `Neue bezahlte Bestellung ${orderNumber}`,
@@ -135,7 +133,7 @@ export const de: LetterWords = {
       `${buyer} hat ${product} für ${total} gekauft. Die Zahlung ist eingegangen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Neue Nachricht zur Bestellung ${orderNumber}`,
@@ -143,7 +141,7 @@ export const de: LetterWords = {
     quote: text,
     action: { label: 'Lesen und antworten', url },
     remark:
-      'Der Text oben stammt von dieser Person und nicht von uns; Adressen darin sind hier deshalb keine Links. Wir fragen nie in einer Nachricht nach einem Passwort, einem Code oder Bankdaten. Bitte antworten Sie auf der Seite der Bestellung: Was an diese Adresse geschickt wird, empfängt niemand. Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+      'Der Text oben stammt von dieser Person und nicht von uns; Adressen darin sind hier deshalb keine Links. Wir fragen nie in einer Nachricht nach einem Passwort, einem Code oder Bankdaten. Bitte antworten Sie auf der Seite der Bestellung: Was an diese Adresse geschickt wird, empfängt niemand. E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-shipped': ({
     fullName,
@@ -165,7 +163,7 @@ export const de: LetterWords = {
         : 'Der Rest Ihrer Bestellung folgt getrennt.',
     ],
     action: { label: 'Bestellung verfolgen', url },
-    remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-refunded': ({ fullName, orderNumber, product, amount, seller, url }) => ({
     subject: `${amount} Ihrer Bestellung ${orderNumber} wurden erstattet`,
@@ -174,7 +172,7 @@ export const de: LetterWords = {
       `${seller} hat Ihnen ${amount} für ${product} erstattet. Das Geld geht den Weg zurück, auf dem Sie gezahlt haben; meist zeigt Ihre Bank es in fünf bis zehn Tagen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Nachrichten zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
   'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
     subject: `${amount} der Bestellung ${orderNumber} wurden erstattet`,
@@ -183,7 +181,7 @@ export const de: LetterWords = {
       `${amount} für ${product} gingen an ${buyer} zurück und wurden von Ihrem Guthaben abgezogen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-disputed': ({ fullName, orderNumber, product, amount, seller, url }) => ({
     subject: `Die Zahlung Ihrer Bestellung ${orderNumber} ist angefochten`,
@@ -202,7 +200,7 @@ export const de: LetterWords = {
       ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
     ],
     action: { label: 'Der Bank antworten', url },
-    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `Die Zahlung der Bestellung ${orderNumber} ist angefochten`,
@@ -212,7 +210,7 @@ export const de: LetterWords = {
       ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
     ],
     action: { label: 'Auf die Anfechtung antworten', url },
-    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }) => ({
     subject: `Die Anfechtung der Bestellung ${orderNumber} ist zu Ihren Gunsten entschieden`,
@@ -223,7 +221,7 @@ export const de: LetterWords = {
         : `die Bank hat zu Ihren Gunsten entschieden: Die ${amount} für ${product} bleiben bei Ihnen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
     subject: `Die Anfechtung der Bestellung ${orderNumber} ist verloren`,
@@ -232,28 +230,28 @@ export const de: LetterWords = {
       `die Bank hat für ${buyer} entschieden. Die ${amount} für ${product} werden von Ihrem Guthaben abgezogen.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Nachrichten zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `eine Auszahlung von ${amount} auf das Bankkonto von ${organization} ist fehlgeschlagen, und das Geld ist wieder in Ihrem Guthaben.`,
+      `eine Auszahlung von ${amount} auf das Bankkonto von ${organization} ist fehlgeschlagen. Das Geld ist wieder in Ihrem Guthaben.`,
       {
-        account_closed: 'Das Bankkonto ist geschlossen. Geben Sie beim Zahlungsanbieter ein anderes an.',
+        account_closed: 'Das Bankkonto ist geschlossen. Geben Sie beim Zahlungsdienstleister ein anderes an.',
         account_unknown:
-          'Die Bank kennt kein solches Konto von Ihnen. Prüfen Sie Nummer und Inhaber beim Zahlungsanbieter.',
+          'Die Bank kennt kein solches Konto von Ihnen. Prüfen Sie Nummer und Inhaber beim Zahlungsdienstleister.',
         account_blocked:
-          'Die Bank lehnt Zahlungen auf dieses Konto ab. Fragen Sie Ihre Bank, oder geben Sie beim Zahlungsanbieter ein anderes Konto an.',
+          'Die Bank lehnt Zahlungen auf dieses Konto ab. Fragen Sie Ihre Bank, oder geben Sie beim Zahlungsdienstleister ein anderes Konto an.',
         wrong_currency:
-          'Das Konto nimmt diese Währung nicht an. Geben Sie beim Zahlungsanbieter eines an, das sie annimmt.',
+          'Das Konto nimmt diese Währung nicht an. Geben Sie beim Zahlungsdienstleister eines an, das sie annimmt.',
         balance_too_low:
           'Ihr Guthaben reichte nicht mehr aus. Die nächste Auszahlung folgt, sobald es wieder reicht.',
         unknown:
-          'Die Bank hat nicht gesagt, warum. Prüfen Sie das Bankkonto beim Zahlungsanbieter, oder fragen Sie Ihre Bank.',
+          'Die Bank hat keinen Grund genannt. Prüfen Sie das Bankkonto beim Zahlungsdienstleister, oder fragen Sie Ihre Bank.',
       }[reason],
     ],
     action: { label: 'Zahlungsabwicklung ansehen', url },
-    remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsanbieter an.',
+    remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsdienstleister an.',
   }),
 };

@@ -9,7 +9,7 @@ export const es: LetterWords = {
       'confirme que esta dirección de correo es suya. El enlace funciona una sola vez, durante 24 horas.',
     ],
     action: { label: 'Verificar la dirección', url },
-    remark: 'Si no ha creado ninguna cuenta, puede ignorar este mensaje.',
+    remark: 'Si no ha creado ninguna cuenta, puede ignorar este correo.',
   }),
   reset: ({ url }) => ({
     subject: 'Restablezca su contraseña',
@@ -17,7 +17,7 @@ export const es: LetterWords = {
       'Alguien ha pedido una contraseña nueva para esta dirección. El enlace funciona una sola vez, durante una hora.',
     ],
     action: { label: 'Elegir una contraseña nueva', url },
-    remark: 'Si no ha sido usted, puede ignorar este mensaje: su contraseña no cambia.',
+    remark: 'Si no ha sido usted, puede ignorar este correo: su contraseña no cambia.',
   }),
   'password-changed': ({ fullName }) => ({
     subject: 'Su contraseña ha cambiado',
@@ -35,13 +35,13 @@ export const es: LetterWords = {
       'ha pedido usar esta dirección de correo para su cuenta a partir de ahora. El enlace funciona una sola vez, durante 24 horas.',
     ],
     action: { label: 'Usar esta dirección', url },
-    remark: 'Si no lo ha pedido usted, ignore este mensaje: sin pulsar el enlace no cambia nada.',
+    remark: 'Si no lo ha pedido usted, ignore este correo: sin pulsar el enlace no cambia nada.',
   }),
   'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Su dirección de correo está a punto de cambiar',
     paragraphs: [
       `Hola, ${fullName}:`,
-      `desde su cuenta se ha pedido cambiar la dirección de correo a ${newEmail}. Cambiará cuando se verifique la nueva dirección.`,
+      `alguien con la sesión iniciada en su cuenta ha pedido cambiar su dirección de correo a ${newEmail}. Cambiará cuando se verifique la nueva dirección.`,
     ],
     action: { label: 'Detener el cambio', url },
     remark:
@@ -54,13 +54,13 @@ export const es: LetterWords = {
       `Inicie sesión o cree una cuenta con esta dirección de correo. La invitación está abierta durante ${limits.invitationDays} días.`,
     ],
     action: { label: 'Ver la invitación', url },
-    remark: 'Si no conoce a quien le invita, puede ignorar este mensaje.',
+    remark: 'Si no conoce a quien le invita, puede ignorar este correo.',
   }),
   'owner-named': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} es ahora propietario de ${organization}`,
     paragraphs: [`Hola, ${fullName}:`, `${by} ha nombrado a ${owner} propietario de ${organization}.`],
     action: { label: 'Ver los miembros', url },
-    remark: 'Todos los propietarios reciben este mensaje. Si no debía ocurrir, cámbielo allí ahora mismo.',
+    remark: 'Todos los propietarios reciben este correo. Si es un error, corríjalo allí ahora mismo.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} es ahora propietario de ${organization}`,
@@ -69,7 +69,7 @@ export const es: LetterWords = {
       `${by} ha transferido la propiedad de ${organization} a ${owner} y es ahora administrador.`,
     ],
     action: { label: 'Ver los miembros', url },
-    remark: 'Todos los propietarios reciben este mensaje. Si no debía ocurrir, escriba al nuevo propietario.',
+    remark: 'Todos los propietarios reciben este correo. Si es un error, escriba al nuevo propietario.',
   }),
   suspended: ({ fullName, of, name, reason, url }) => ({
     subject: {
@@ -87,7 +87,7 @@ export const es: LetterWords = {
       `El motivo: ${reason}`,
     ],
     action: { label: of === 'user' ? 'Ir al inicio de sesión' : 'Ver la organización', url },
-    remark: 'Si cree que se trata de un error, responda a este mensaje.',
+    remark: 'Si cree que se trata de un error, responda a este correo.',
   }),
   restored: ({ fullName, of, name, reason, url }) => ({
     subject: {
@@ -105,7 +105,7 @@ export const es: LetterWords = {
       `El motivo: ${reason}`,
     ],
     action: { label: of === 'user' ? 'Iniciar sesión' : 'Ver la organización', url },
-    remark: 'Si tiene alguna pregunta, responda a este mensaje.',
+    remark: 'Si tiene alguna pregunta, responda a este correo.',
   }),
   'account-viewed': ({ fullName, reason, url }) => ({
     subject: 'El equipo de soporte ha consultado su cuenta',
@@ -114,13 +114,13 @@ export const es: LetterWords = {
       `para ayudarle, nuestro equipo de soporte ha visto su cuenta tal como la ve usted. No podía cambiar nada y no ha visto contraseñas ni códigos. El motivo: ${reason}`,
     ],
     action: { label: 'Ver cuándo el equipo de soporte consultó su cuenta', url },
-    remark: `Una consulta así dura como máximo ${limits.viewingMinutes} minutos. Si no la esperaba, responda a este mensaje.`,
+    remark: `Una consulta así dura como máximo ${limits.viewingMinutes} minutos. Si no la esperaba, responda a este correo.`,
   }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Su pedido ${orderNumber} está pagado`,
     paragraphs: [`Hola, ${fullName}:`, `hemos recibido su pago de ${total} por ${product} de ${seller}.`],
     action: { label: 'Ver el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre pedidos en su configuración.',
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
   'order-sold': ({ fullName, orderNumber, product, total, buyer, url }) => ({
     subject: `Nuevo pedido pagado ${orderNumber}`,
@@ -129,7 +129,7 @@ export const es: LetterWords = {
       `${buyer} ha comprado ${product} por ${total}. El pago se ha recibido.`,
     ],
     action: { label: 'Ver el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Nuevo mensaje sobre el pedido ${orderNumber}`,
@@ -137,7 +137,7 @@ export const es: LetterWords = {
     quote: text,
     action: { label: 'Leer y responder', url },
     remark:
-      'El texto de arriba es de esa persona, no nuestro; por eso las direcciones que contiene no son enlaces aquí. Nunca pedimos en un mensaje una contraseña, un código ni datos bancarios. Responda en la página del pedido: nadie recibe lo que se envía a esta dirección. Puede desactivar los mensajes sobre pedidos en su configuración.',
+      'El texto de arriba es de esa persona, no nuestro; por eso las direcciones que contiene no son enlaces aquí. Nunca pedimos en un mensaje una contraseña, un código ni datos bancarios. Responda en la página del pedido: nadie recibe lo que se envía a esta dirección. Puede desactivar los correos sobre pedidos en su configuración.',
   }),
   'order-shipped': ({
     fullName,
@@ -159,7 +159,7 @@ export const es: LetterWords = {
         : 'El resto de su pedido se enviará por separado.',
     ],
     action: { label: 'Seguir el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre pedidos en su configuración.',
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
   'order-refunded': ({ fullName, orderNumber, product, amount, seller, url }) => ({
     subject: `Se han reembolsado ${amount} de su pedido ${orderNumber}`,
@@ -168,7 +168,7 @@ export const es: LetterWords = {
       `${seller} le ha reembolsado ${amount} por ${product}. El dinero vuelve por la vía con la que pagó; su banco suele mostrarlo en un plazo de cinco a diez días.`,
     ],
     action: { label: 'Ver el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre pedidos en su configuración.',
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
   'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
     subject: `Se han reembolsado ${amount} del pedido ${orderNumber}`,
@@ -177,7 +177,7 @@ export const es: LetterWords = {
       `${amount} por ${product} se devolvieron a ${buyer} y se descontaron de su saldo.`,
     ],
     action: { label: 'Ver el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'order-disputed': ({ fullName, orderNumber, product, amount, seller, url }) => ({
     subject: `El pago de su pedido ${orderNumber} está en disputa`,
@@ -196,7 +196,7 @@ export const es: LetterWords = {
       ...(answerBy ? [`El banco acepta sus pruebas hasta el ${answerBy}.`] : []),
     ],
     action: { label: 'Responder a la disputa', url },
-    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `El pago del pedido ${orderNumber} está en disputa`,
@@ -206,18 +206,18 @@ export const es: LetterWords = {
       ...(answerBy ? [`El banco acepta sus pruebas hasta el ${answerBy}.`] : []),
     ],
     action: { label: 'Responder a la disputa', url },
-    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }) => ({
     subject: `Ha ganado la disputa del pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
       wasLost
-        ? `el banco ha cambiado su decisión a su favor. Lo que se descontó de su saldo de los ${amount} por ${product} se le devuelve; nuestro equipo de asistencia se ocupa de ello.`
+        ? `el banco ha cambiado su decisión a su favor. Lo que se descontó de su saldo de los ${amount} por ${product} se le devuelve; nuestro equipo de soporte se ocupa de ello.`
         : `el banco ha decidido a su favor: los ${amount} por ${product} se quedan con usted.`,
     ],
     action: { label: 'Ver el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
     subject: `Ha perdido la disputa del pedido ${orderNumber}`,
@@ -226,13 +226,13 @@ export const es: LetterWords = {
       `el banco ha decidido a favor de ${buyer}. Los ${amount} por ${product} se descuentan de su saldo.`,
     ],
     action: { label: 'Ver el pedido', url },
-    remark: 'Puede desactivar los mensajes sobre ventas en su configuración.',
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
     subject: `Un ingreso de ${amount} no ha llegado`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `un ingreso de ${amount} a la cuenta bancaria de ${organization} ha fallado, y el dinero está de nuevo en su saldo.`,
+      `un ingreso de ${amount} a la cuenta bancaria de ${organization} ha fallado. El dinero está de nuevo en su saldo.`,
       {
         account_closed: 'La cuenta bancaria está cerrada. Indique otra al proveedor de pagos.',
         account_unknown:
@@ -242,7 +242,7 @@ export const es: LetterWords = {
         wrong_currency: 'La cuenta no admite esta moneda. Indique al proveedor de pagos una que la admita.',
         balance_too_low: 'Ya no había saldo suficiente. El próximo ingreso se hará en cuanto lo haya.',
         unknown:
-          'El banco no ha dicho por qué. Compruebe la cuenta bancaria con el proveedor de pagos o pregunte a su banco.',
+          'El banco no ha dado ningún motivo. Compruebe la cuenta bancaria con el proveedor de pagos o pregunte a su banco.',
       }[reason],
     ],
     action: { label: 'Ver el procesamiento de pagos', url },

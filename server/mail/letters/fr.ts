@@ -9,7 +9,7 @@ export const fr: LetterWords = {
       'veuillez confirmer que cette adresse e-mail est la vôtre. Le lien fonctionne une seule fois, pendant 24 heures.',
     ],
     action: { label: 'Vérifier l’adresse', url },
-    remark: 'Si vous n’avez pas créé de compte, vous pouvez ignorer ce message.',
+    remark: 'Si vous n’avez pas créé de compte, vous pouvez ignorer cet e-mail.',
   }),
   reset: ({ url }) => ({
     subject: 'Réinitialisez votre mot de passe',
@@ -36,13 +36,13 @@ export const fr: LetterWords = {
     ],
     action: { label: 'Utiliser cette adresse', url },
     remark:
-      'Si ce n’était pas vous, ignorez ce message : tant que le lien n’est pas utilisé, rien ne change.',
+      'Si ce n’était pas vous, ignorez cet e-mail : tant que le lien n’est pas utilisé, rien ne change.',
   }),
   'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Votre adresse e-mail va changer',
     paragraphs: [
       `Bonjour ${fullName},`,
-      `depuis votre compte, on a demandé de remplacer l’adresse e-mail par ${newEmail}. Elle changera une fois la nouvelle adresse vérifiée.`,
+      `une personne connectée à votre compte a demandé de remplacer son adresse e-mail par ${newEmail}. Elle changera une fois la nouvelle adresse vérifiée.`,
     ],
     action: { label: 'Arrêter la modification', url },
     remark:
@@ -55,14 +55,14 @@ export const fr: LetterWords = {
       `Connectez-vous, ou créez un compte, avec cette adresse e-mail. L’invitation est ouverte pendant ${limits.invitationDays} jours.`,
     ],
     action: { label: 'Voir l’invitation', url },
-    remark: 'Si vous ne connaissez pas la personne qui vous invite, vous pouvez ignorer ce message.',
+    remark: 'Si vous ne connaissez pas la personne qui vous invite, vous pouvez ignorer cet e-mail.',
   }),
   'owner-named': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} est maintenant propriétaire de ${organization}`,
     paragraphs: [`Bonjour ${fullName},`, `${by} a nommé ${owner} propriétaire de ${organization}.`],
     action: { label: 'Voir les membres', url },
     remark:
-      'Chaque propriétaire reçoit ce message. Si cela n’aurait pas dû arriver, changez-le là-bas maintenant.',
+      'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, corrigez-la sur cette page dès maintenant.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} est maintenant propriétaire de ${organization}`,
@@ -72,7 +72,7 @@ export const fr: LetterWords = {
     ],
     action: { label: 'Voir les membres', url },
     remark:
-      'Chaque propriétaire reçoit ce message. Si cela n’aurait pas dû arriver, écrivez au nouveau propriétaire.',
+      'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, écrivez au nouveau propriétaire.',
   }),
   suspended: ({ fullName, of, name, reason, url }) => ({
     subject: {
@@ -90,7 +90,7 @@ export const fr: LetterWords = {
       `Le motif : ${reason}`,
     ],
     action: { label: of === 'user' ? 'Aller à la page de connexion' : 'Voir l’organisation', url },
-    remark: 'Si vous pensez qu’il s’agit d’une erreur, répondez à ce message.',
+    remark: 'Si vous pensez qu’il s’agit d’une erreur, répondez à cet e-mail.',
   }),
   restored: ({ fullName, of, name, reason, url }) => ({
     subject: {
@@ -108,7 +108,7 @@ export const fr: LetterWords = {
       `Le motif : ${reason}`,
     ],
     action: { label: of === 'user' ? 'Se connecter' : 'Voir l’organisation', url },
-    remark: 'Si vous avez une question, répondez à ce message.',
+    remark: 'Si vous avez une question, répondez à cet e-mail.',
   }),
   'account-viewed': ({ fullName, reason, url }) => ({
     subject: 'L’assistance a consulté votre compte',
@@ -117,7 +117,7 @@ export const fr: LetterWords = {
       `pour vous aider, notre assistance a consulté votre compte tel que vous le voyez. Elle ne pouvait rien modifier et n’a vu ni mot de passe ni code. Le motif : ${reason}`,
     ],
     action: { label: 'Voir quand l’assistance a consulté votre compte', url },
-    remark: `Une telle consultation dure ${limits.viewingMinutes} minutes au plus. Si vous ne vous y attendiez pas, répondez à ce message.`,
+    remark: `Une telle consultation dure ${limits.viewingMinutes} minutes au plus. Si vous ne vous y attendiez pas, répondez à cet e-mail.`,
   }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Votre commande ${orderNumber} est payée`,
@@ -126,7 +126,7 @@ export const fr: LetterWords = {
       `votre paiement de ${total} pour ${product} de ${seller} est arrivé.`,
     ],
     action: { label: 'Voir la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
   'order-sold': ({ fullName, orderNumber, product, total, buyer, url }) => ({
     subject: `Nouvelle commande payée ${orderNumber}`,
@@ -135,7 +135,7 @@ export const fr: LetterWords = {
       `${buyer} a acheté ${product} pour ${total}. Le paiement est arrivé.`,
     ],
     action: { label: 'Voir la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Nouveau message au sujet de la commande ${orderNumber}`,
@@ -143,7 +143,7 @@ export const fr: LetterWords = {
     quote: text,
     action: { label: 'Lire et répondre', url },
     remark:
-      'Le texte ci-dessus vient de cette personne et non de nous ; les adresses qu’il contient ne sont donc pas des liens ici. Nous ne demandons jamais dans un message un mot de passe, un code ou des coordonnées bancaires. Veuillez répondre sur la page de la commande : personne ne reçoit ce qui est envoyé à cette adresse. Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+      'Le texte ci-dessus vient de cette personne et non de nous ; les adresses qu’il contient ne sont donc pas des liens ici. Nous ne demandons jamais dans un message un mot de passe, un code ou des coordonnées bancaires. Veuillez répondre sur la page de la commande : personne ne reçoit ce qui est envoyé à cette adresse. Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
   'order-shipped': ({
     fullName,
@@ -165,7 +165,7 @@ export const fr: LetterWords = {
         : 'Le reste de votre commande suivra séparément.',
     ],
     action: { label: 'Suivre la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
   'order-refunded': ({ fullName, orderNumber, product, amount, seller, url }) => ({
     subject: `${amount} de votre commande ${orderNumber} ont été remboursés`,
@@ -174,7 +174,7 @@ export const fr: LetterWords = {
       `${seller} vous a remboursé ${amount} pour ${product}. L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.`,
     ],
     action: { label: 'Voir la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos commandes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
   'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
     subject: `${amount} de la commande ${orderNumber} ont été remboursés`,
@@ -183,7 +183,7 @@ export const fr: LetterWords = {
       `${amount} pour ${product} ont été rendus à ${buyer} et retirés de votre solde.`,
     ],
     action: { label: 'Voir la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'order-disputed': ({ fullName, orderNumber, product, amount, seller, url }) => ({
     subject: `Le paiement de votre commande ${orderNumber} est contesté`,
@@ -198,11 +198,11 @@ export const fr: LetterWords = {
     subject: `La banque se renseigne sur la commande ${orderNumber}`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `la banque de ${buyer} se renseigne sur le paiement de ${amount} pour ${product}. Aucun argent n’a été retiré. Une bonne réponse peut éviter une contestation.`,
+      `la banque de ${buyer} se renseigne sur le paiement de ${amount} pour ${product}. Aucun argent n’a été prélevé. Une bonne réponse peut éviter un litige.`,
       ...(answerBy ? [`La banque accepte vos justificatifs jusqu’au ${answerBy}.`] : []),
     ],
-    action: { label: 'Répondre à la contestation', url },
-    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+    action: { label: 'Répondre au litige', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `Le paiement de la commande ${orderNumber} est contesté`,
@@ -211,11 +211,11 @@ export const fr: LetterWords = {
       `${buyer} conteste le paiement de ${amount} pour ${product}, et la banque l’a repris pour le moment.`,
       ...(answerBy ? [`La banque accepte vos justificatifs jusqu’au ${answerBy}.`] : []),
     ],
-    action: { label: 'Répondre à la contestation', url },
-    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+    action: { label: 'Répondre au litige', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }) => ({
-    subject: `Vous avez gagné la contestation de la commande ${orderNumber}`,
+    subject: `Vous avez gagné le litige de la commande ${orderNumber}`,
     paragraphs: [
       `Bonjour ${fullName},`,
       wasLost
@@ -223,22 +223,22 @@ export const fr: LetterWords = {
         : `la banque a décidé en votre faveur : les ${amount} pour ${product} vous restent.`,
     ],
     action: { label: 'Voir la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
-    subject: `Vous avez perdu la contestation de la commande ${orderNumber}`,
+    subject: `Vous avez perdu le litige de la commande ${orderNumber}`,
     paragraphs: [
       `Bonjour ${fullName},`,
       `la banque a décidé en faveur de ${buyer}. Les ${amount} pour ${product} sont retirés de votre solde.`,
     ],
     action: { label: 'Voir la commande', url },
-    remark: 'Vous pouvez désactiver les messages sur vos ventes dans vos paramètres.',
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `un versement de ${amount} sur le compte bancaire de ${organization} a échoué, et l’argent est de nouveau sur votre solde.`,
+      `un versement de ${amount} sur le compte bancaire de ${organization} a échoué. L’argent est de nouveau sur votre solde.`,
       {
         account_closed: 'Le compte bancaire est fermé. Indiquez-en un autre au prestataire de paiement.',
         account_unknown:
@@ -250,7 +250,7 @@ export const fr: LetterWords = {
         balance_too_low:
           'Votre solde n’était plus suffisant. Le prochain versement aura lieu dès qu’il le sera.',
         unknown:
-          'La banque n’a pas dit pourquoi. Vérifiez le compte bancaire auprès du prestataire de paiement, ou renseignez-vous auprès de votre banque.',
+          'La banque n’a donné aucun motif. Vérifiez le compte bancaire auprès du prestataire de paiement, ou renseignez-vous auprès de votre banque.',
       }[reason],
     ],
     action: { label: 'Voir le traitement des paiements', url },

@@ -42,7 +42,7 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
       title={<Trans>Invite members</Trans>}
       description={
         <Trans>
-          They receive a link to join {name}. It is good for {limits.invitationDays} days.
+          They receive a link to join {name}. It is valid for {limits.invitationDays} days.
         </Trans>
       }
     >

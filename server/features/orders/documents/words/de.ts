@@ -8,7 +8,7 @@ export const de: DocumentWords = {
     creditNote: 'Rechnungskorrektur',
     debitNote: 'Nachbelastung',
     packingSlip: 'Lieferschein',
-    statement: 'Kontoauszug',
+    statement: 'Abrechnung',
   },
   number: 'Nummer',
   issued: 'Ausstellungsdatum',

@@ -11,7 +11,7 @@ export const fr: DocumentWords = {
     statement: 'Relevé',
   },
   number: 'Numéro',
-  issued: "Date d'émission",
+  issued: 'Date d’émission',
   order: 'Commande',
   ordered: 'Date de commande',
   forInvoice: 'Pour la facture',
@@ -35,9 +35,9 @@ export const fr: DocumentWords = {
   charged: 'Total débité à nouveau',
   reason: {
     refund: 'Remboursement',
-    dispute_lost: "Paiement repris par la banque de l'acheteur",
-    dispute_won: "Paiement rendu par la banque de l'acheteur",
-    refund_returned: "Remboursement renvoyé par la banque de l'acheteur",
+    dispute_lost: 'Paiement repris par la banque de l’acheteur',
+    dispute_won: 'Paiement rendu par la banque de l’acheteur',
+    refund_returned: 'Remboursement renvoyé par la banque de l’acheteur',
   },
   leftOut:
     'Là où figure […], il y a des caractères que ce document ne peut pas afficher. Le site web les affiche.',
@@ -52,9 +52,9 @@ export const fr: DocumentWords = {
   movement: 'Mouvement',
   reference: 'Référence',
   balance: 'Solde',
-  opening: "Solde d'ouverture",
+  opening: 'Solde d’ouverture',
   closing: 'Solde de clôture',
-  nothingMoved: "Aucun mouvement d'argent.",
+  nothingMoved: 'Aucun mouvement d’argent.',
   movements: {
     transfer: 'Vente',
     transfer_reversal: 'Reprise',

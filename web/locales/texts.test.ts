@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** The texts of a catalogue: Lingui writes each on one line. */
+function textsOf(language: string): string[] {
+  const lines = read(`web/locales/${language}.po`).matchAll(/^msgstr (".*")$/gm);
+  return [...lines].map(([, text = '""']) => JSON.parse(text) as string);
+}
+
+/** Sources that hold texts for users beside the catalogues, without their comments. */
+const sources = globSync(
+  [
+    'server/mail/letters/*.ts',
+    'server/features/orders/documents/words/*.ts',
+    'payments-sandbox/pages/**/*.ts',
+  ],
+  { cwd: root },
+).filter((path) => !path.endsWith('.test.ts'));
+const withoutComments = (source: string) => source.replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+const straight = /[\p{L}]'[\p{L}]/u;
+
+it.each(['en', 'de', 'fr', 'es'])(
+  'texts in %s have typographic apostrophes and quotation marks',
+  (language) => {
+    const texts = textsOf(language);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => straight.test(text) || text.includes('"'))).toEqual([]);
+  },
+);
+
+it('emails, documents and the pages of the sandbox have typographic apostrophes', () => {
+  expect(sources.length).toBeGreaterThan(10);
+  const faults = sources.flatMap((path) =>
+    withoutComments(read(path))
+      .split('\n')
+      .filter((line) => straight.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  [
+    '"email", not "letter", "mail" or "e-mail"',
+    /\b(a|the|this|each) letters?\b|\bletters? (about|to|from)\b|\be-mail|\bmail\b(?!\.ts)/i,
+  ],
+  ['"fix", not "mend"', /\bmend(ed|ing)?\b/i],
+  ['"has already been used", not "was used already"', /\bwas \w+ already\b/i],
+  ['"valid", not "good", of a link', /no longer good|is good for/i],
+])('English says %s', (_rule, wrong) => {
+  const inSources = ['contract/refusals.ts', 'server/mail/letters/en.ts'].map((path) =>
+    withoutComments(read(path)),
+  );
+  const texts = [
+    ...textsOf('en'),
+    ...inSources.flatMap((source) => source.match(/'[^'\n]*'|`[^`]*`/g) ?? []),
+  ];
+  expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+});
