@@ -15,7 +15,7 @@ it('a new address takes effect when its link is confirmed; the session continues
   // Somewhere else, where nobody is signed in: nothing opens, and the way on is to sign in.
   const elsewhere = await person('Nell elsewhere');
   await elsewhere.goto(link);
-  await elsewhere.getByText('An account asked for nell.newman@people.example').waitFor();
+  await elsewhere.getByText('Somebody asked to use nell.newman@people.example').waitFor();
   await elsewhere.getByRole('button', { name: 'Use this address' }).click();
   await elsewhere.getByRole('heading', { name: 'Your email address has changed' }).waitFor();
   await elsewhere.getByRole('link', { name: 'Sign In' }).click();
