@@ -63,6 +63,9 @@ export type DetailOf<Key extends KnownDetail> = Known[Key] extends { choices: re
     ? boolean
     : string;
 
+/** What a list or the head of a product's page shows where there are too few specifications (docs/decisions/0068). */
+export const keyDetails = ['brand', 'packSize', 'deviceClass'] as const satisfies readonly KnownDetail[];
+
 /** The same list with a wider type, for code that iterates over it. */
 export const detailEntries = Object.entries(knownDetails) as [KnownDetail, Detail][];
 

@@ -36,6 +36,8 @@ export const limits = {
   detailValue: 1_000,
   /** And as many details of the seller's own. */
   specifications: 100,
+  /** Columns of a table of products. */
+  keySpecifications: 3,
   /** Of a file of products: what is read of it, and how much of it a request carries. */
   importFileBytes: 20 * 1024 * 1024,
   importInflatedBytes: 100 * 1024 * 1024,

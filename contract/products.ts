@@ -41,6 +41,9 @@ export const productSummary = z.object({
   category: z.nullable(z.string()),
   brand: z.nullable(z.string()),
   model: z.nullable(z.string()),
+  catalogNumber: z.nullable(z.string()),
+  deviceClass: z.nullable(z.string()),
+  packSize: z.nullable(z.string()),
   organization: seller,
   images: z.array(productImage),
   /** Why platform staff suspended it; null while it is not, and absent from what everybody reads, where no suspended one is. */
@@ -115,7 +118,17 @@ const listProductsInput = z
   })
   .check(pricesHaveCurrency);
 
-export const productPage = z.extend(page(productSummary), { searched: z.optional(searched) });
+/** Of a list that is narrowed to one category, each product has its values of the page's key specifications. */
+const listedProduct = z.extend(productSummary, {
+  specifications: z.optional(z.record(z.string(), z.string())),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+export const productPage = z.extend(page(listedProduct), {
+  searched: z.optional(searched),
+  /** The names of the specifications that most products of the one chosen category state (docs/decisions/0068). */
+  keySpecifications: z.optional(z.array(z.string())),
+});
 export type ProductPage = z.infer<typeof productPage>;
 
 export const products = {

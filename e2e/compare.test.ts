@@ -49,6 +49,8 @@ it('products chosen in the list stand side by side, differing rows are marked, a
   ).toBe(0);
 
   await expect.poll(() => table.getByRole('button', { name: 'Purchase Now' }).count(), patience).toBe(2);
+  for (const name of ['Compareprobe eight', 'Compareprobe sixteen'])
+    await table.getByRole('button', { name: 'Purchase Now', description: new RegExp(`^${name} `) }).waitFor();
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
   await table.getByRole('row', { name: /^Colour/ }).waitFor({ state: 'detached' });
   await page.reload();

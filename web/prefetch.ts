@@ -49,9 +49,10 @@ import {
   editProductForm,
   importProducts,
   productFiles,
-  productRows,
+  productTable,
 } from './features/products/fetched-parts.ts';
 import { importsQuery } from './features/products/import/api.ts';
+import { viewOf } from './features/products/marketplace/marketplace-view.ts';
 import type {
   AdminSearch,
   ManufacturerSearch,
@@ -73,7 +74,7 @@ type Context = { queries: QueryClient; sessions: SessionStore };
 export const prefetch = {
   marketplace({ queries }: Context, search: MarketplaceSearch): void {
     void queries.prefetchQuery(marketplaceQuery(search));
-    if (search.view) fetchPart(productRows);
+    if (viewOf(search) === 'list') fetchPart(productTable);
   },
 
   product({ queries }: Context, id: string): void {

@@ -42,7 +42,7 @@ test('a URL without parameters has no question mark', () => {
 
 describe('default parameters are left out of the URL', () => {
   test.each([
-    ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'grid', search: '' }],
+    ['the marketplace', marketplaceSearch, { status: 'active', sort: 'newest', view: 'tiles', search: '' }],
     ['orders', ordersSearch, { status: 'all', side: 'all', success: 'false' }],
     ['a product', productSearch, { canceled: 'false' }],
     ['the console', manufacturerSearch, { new: '0', sort: 'newest', onboarding: 'done' }],
@@ -76,6 +76,10 @@ describe('parameters that differ from the defaults stay in the URL', () => {
   ])('%s', (_page, read, raw) => {
     expect(read(raw)).toEqual(raw);
   });
+});
+
+test('the address can name the grid, where the browser remembers the list', () => {
+  expect(marketplaceSearch({ view: 'grid' })).toEqual({ view: 'grid' });
 });
 
 test('unknown parameter values are dropped', () => {

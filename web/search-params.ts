@@ -9,6 +9,7 @@ import { type FacetName, facetLimits, facetNames } from '../contract/product-fac
 import type { ProductFilters } from '../contract/product-search.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
 import type { ProductSort } from '../contract/products.ts';
+import type { MarketplaceView } from './api/local-settings.ts';
 
 /**
  * The search parameters of each page. Everything is text, and defaults are left out, so a URL holds only what differs. A name with several
@@ -62,14 +63,15 @@ export type MarketplaceSearch = {
   status?: Exclude<ProductStatus, 'active'> | 'all';
   /** Without one, what fits a search best comes first; without a search, the newest. */
   sort?: ProductSort;
-  view?: 'list';
+  /** Without one, what this browser remembers (local-settings.ts). */
+  view?: MarketplaceView;
   cursor?: string;
 } & ChosenFilters;
 export const marketplaceSearch = (raw: Raw): MarketplaceSearch => ({
   ...text('search', raw),
   ...oneOf('status', ['draft', 'archived', 'all'] as const, raw),
   ...oneOf('sort', raw.search ? (['newest', 'name', 'price'] as const) : (['name', 'price'] as const), raw),
-  ...oneOf('view', ['list'] as const, raw),
+  ...oneOf('view', ['grid', 'list'] as const satisfies readonly MarketplaceView[], raw),
   ...text('cursor', raw),
   ...chosenFilters(raw),
 });

@@ -119,6 +119,9 @@ async function scrolledOn(page: Page): Promise<number> {
 }
 
 function productsOf(page: Page): Promise<string[]> {
-  // What was viewed stands below the list, without headings of its own.
-  return page.getByRole('heading', { level: 2, name: /^Placeprobe/ }).allTextContents();
+  // What was viewed stands below the table.
+  return page
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^Placeprobe/ })
+    .allTextContents();
 }

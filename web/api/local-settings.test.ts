@@ -6,15 +6,21 @@ const personalDefaults = {
   dataRetention: 365,
 };
 
+const browserDefaults = { language: 'en', timezone: 'UTC', marketplaceView: 'grid' };
+
 test('settings that were never changed have their defaults', () => {
-  expect(parseBrowserSettings({})).toEqual({ language: 'en', timezone: 'UTC' });
+  expect(parseBrowserSettings({})).toEqual(browserDefaults);
   expect(parsePersonalSettings({})).toEqual(personalDefaults);
 });
 
 test('a changed setting is read, and the others keep their defaults', () => {
-  expect(parseBrowserSettings({ language: 'de' })).toEqual({ language: 'de', timezone: 'UTC' });
+  expect(parseBrowserSettings({ language: 'de' })).toEqual({ ...browserDefaults, language: 'de' });
+  expect(parseBrowserSettings({ marketplaceView: 'list' })).toEqual({
+    ...browserDefaults,
+    marketplaceView: 'list',
+  });
   expect(parseBrowserSettings({ timezone: 'Asia/Tokyo' })).toEqual({
-    language: 'en',
+    ...browserDefaults,
     timezone: 'Asia/Tokyo',
   });
   expect(parsePersonalSettings({ notifications: { email: false }, dataRetention: -1 })).toEqual({
@@ -31,8 +37,10 @@ describe('what was stored in another way counts as not set', () => {
     { timezone: '' },
     { timezone: 5 },
     { timezone: {} },
+    { marketplaceView: 'tiles' },
+    { marketplaceView: ['list'] },
   ])('of the browser: %o', (stored) => {
-    expect(parseBrowserSettings(stored)).toEqual({ language: 'en', timezone: 'UTC' });
+    expect(parseBrowserSettings(stored)).toEqual(browserDefaults);
   });
 
   test.each([

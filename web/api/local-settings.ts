@@ -3,7 +3,9 @@ import { isLanguage, type Language } from '../../contract/languages.ts';
 import { forget, readStored, readStoredObject, store, storeText } from './browser-storage.ts';
 
 /** What a shared browser keeps for everyone who uses it, because it is needed before anybody has signed in. */
-export type BrowserSettings = { language: Language; timezone: string };
+export type BrowserSettings = { language: Language; timezone: string; marketplaceView: MarketplaceView };
+/** How the marketplace shows products where the address does not say. */
+export type MarketplaceView = 'grid' | 'list';
 /** What somebody chose for themselves: the next user of this browser has not consented to it. */
 export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
@@ -50,10 +52,11 @@ export function personalSettingsOf(userId: string): PersonalSettings {
 
 /** Whatever is missing, unknown or of the wrong type has its default (docs/product.md, Constants): anybody can write local storage. */
 export function parseBrowserSettings(stored: object): BrowserSettings {
-  const { language, timezone } = stored as Record<string, unknown>;
+  const { language, timezone, marketplaceView } = stored as Record<string, unknown>;
   return {
     language: isLanguage(language) ? language : 'en',
     timezone: typeof timezone === 'string' && isTimeZone(timezone) ? timezone : 'UTC',
+    marketplaceView: marketplaceView === 'list' ? 'list' : 'grid',
   };
 }
 
@@ -85,8 +88,8 @@ function isTimeZone(name: string): boolean {
 
 /** @throws where the browser stores nothing */
 export function changeBrowserSettings(change: Partial<BrowserSettings>): void {
-  const { language, timezone } = readLocalSettings();
-  store(browserKey, { language, timezone, ...change });
+  const { language, timezone, marketplaceView } = readLocalSettings();
+  store(browserKey, { language, timezone, marketplaceView, ...change });
   tell();
 }
 

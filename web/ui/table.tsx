@@ -5,8 +5,8 @@ import { inFirstFrame } from './first-frame.ts';
 type TableProps = {
   /** Its name for screen readers. */
   label: string;
-  /** The layout in a narrow space: labelled cards, or scrolling inside the frame. */
-  narrow?: 'cards' | 'scroll';
+  /** The layout in a narrow space: labelled cards, compact rows of the cells that are not hidden there, or scrolling inside the frame. */
+  narrow?: 'cards' | 'rows' | 'scroll';
   dense?: boolean;
   /** So many columns that they need a wide space, and are cards in any other. */
   many?: boolean;
@@ -34,9 +34,9 @@ export function Table({
       {children}
     </table>
   );
-  if (narrow === 'cards') {
+  if (narrow !== 'scroll') {
     return (
-      <div className={classes('table-frame', className)} data-kind="cards">
+      <div className={classes('table-frame', className)} data-kind={narrow}>
         {table}
       </div>
     );

@@ -4,7 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../db/cursor.ts';
 import { pageOf } from '../../db/page-of.ts';
 import { prepared } from '../../db/prepared.ts';
-import { insiderSummaryJson, summaryJson } from './product-json.ts';
+import { keySpecifications } from './key-specifications.ts';
+import { listedJson } from './product-json.ts';
 import {
   type Bind,
   equals,
@@ -59,9 +60,10 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const page = search && isRanked ? rankedPage(query, search, bind) : listedPage(query, search, order, bind);
-  const item = query.scope.kind === 'active' ? summaryJson : insiderSummaryJson;
-  const text = `
-    SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id
+  const key = keySpecifications(query.filters, bind);
+  const item = listedJson(query.scope.kind !== 'active', key?.field);
+  const text = `${key?.before ?? ''}
+    SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id${key?.column ?? ''}
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
   const name = search || hasAny(query.filters) ? null : shapeName(query);
   return writePage(await read(db, { name, text, values }), query.pageSize, search);
@@ -137,7 +139,7 @@ function rangesAfter({ cursor }: ListQuery, order: Order, bind: Bind): string[][
   return [[`p.${group} = ${inGroup}`, beyond(price, 'numeric')], [`p.${group} > ${inGroup}`]];
 }
 
-type Row = { item: string; key: string; id: string };
+type Row = { item: string; key: string; id: string; keySpecifications?: string };
 
 /**
  * Without words and filters a statement is prepared, one for each shape. With them the best plan hangs on how many products have
@@ -158,7 +160,10 @@ function hasAny(filters: ProductFilters): boolean {
 function writePage(rows: readonly Row[], pageSize: number, search: ReadSearch | null): string {
   const { items, nextCursor } = pageOf(rows, pageSize, ({ key, id }) => writeCursor(key, id));
   const searched = search ? `,"searched":${JSON.stringify(search.searched)}` : '';
-  return `{"items":[${items.map(({ item }) => item).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${searched}}`;
+  const names = rows[0]?.keySpecifications;
+  const keyed = names ? `,"keySpecifications":${names}` : '';
+  const listed = items.map(({ item }) => item).join(',');
+  return `{"items":[${listed}],"nextCursor":${JSON.stringify(nextCursor)}${keyed}${searched}}`;
 }
 
 /** Statements that differ in text differ in name. */

@@ -21,6 +21,9 @@ const summary = `
   'category', p.details->'category',
   'brand', p.details->'brand',
   'model', p.details->'model',
+  'catalogNumber', p.details->'catalogNumber',
+  'deviceClass', p.details->'deviceClass',
+  'packSize', p.details->'packSize',
   'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
   ${images}`;
 
@@ -30,7 +33,12 @@ export const summaryJson = `json_build_object(${summaryFields})`;
 
 /** Only whoever may see a product that is not for sale sees suspended ones, and why they are. */
 const suspension = `'suspendedBecause', p.suspended_because`;
-export const insiderSummaryJson = `json_build_object(${summaryFields}, ${suspension})`;
+
+/** @param further one more field, as `'name', value` */
+export function listedJson(isInsider: boolean, further?: string): string {
+  const fields = [summaryFields, isInsider ? suspension : undefined, further];
+  return `json_build_object(${fields.filter(Boolean).join(', ')})`;
+}
 
 const documents = `
   'documents', coalesce((

@@ -15,6 +15,9 @@ const product: PublicProduct = {
   category: 'EEG',
   brand: 'Cortiva',
   model: 'NX-64',
+  catalogNumber: null,
+  deviceClass: null,
+  packSize: null,
   organization: {
     id: '019a0000-0000-7000-8000-000000000002',
     name: 'Cortiva Instruments',

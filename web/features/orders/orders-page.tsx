@@ -55,7 +55,11 @@ function Orders({ scope, search }: { scope: OrderScope; search: OrdersSearch }) 
   return (
     <OrderTabs scope={scope} search={search}>
       {scope.side === 'sales' ? (
-        <Fetched part={salesInbox} props={{ orgId: scope.orgId, search }} loading={<OrderTableSkeleton />} />
+        <Fetched
+          part={salesInbox}
+          props={{ orgId: scope.orgId, search }}
+          loading={<OrderTableSkeleton withChoice />}
+        />
       ) : (
         <Fetched part={orderList} props={{ scope, search }} loading={<OrderTableSkeleton />} />
       )}

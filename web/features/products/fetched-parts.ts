@@ -11,16 +11,16 @@ export const editProductForm = fetchedPart(async () => {
   return (await import('./edit/edit-product-form.tsx')).EditProductForm;
 });
 /** The list view, by its address or once it is chosen. */
-export const productRows = fetchedPart(
-  async () => (await import('./marketplace/product-rows.tsx')).ProductRows,
+export const productTable = fetchedPart(
+  async () => (await import('./marketplace/product-table.tsx')).ProductTable,
 );
 /** Below the first page of the marketplace: fetched at the first sign of a reader. */
 export const moreProducts = fetchedPart(
   async () => (await import('./marketplace/more-products.tsx')).MoreProducts,
 );
-const compare = () => import('./compare/compare-box.tsx');
-export const compareBox = fetchedPart(async () => (await compare()).CompareBox);
-export const comparedBelow = fetchedPart(async () => (await compare()).ComparedBelow);
+export const comparedBelow = fetchedPart(
+  async () => (await import('./compare/compared-below.tsx')).ComparedBelow,
+);
 export const recentlyViewed = fetchedPart(
   async () => (await import('./beside/recently-viewed.tsx')).RecentlyViewed,
 );

@@ -46,7 +46,11 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     <div className="@container">
       {!search.toAnswer && <DisputeBanner disputes={disputes} />}
       <SalesToolbar orgId={orgId} search={search} />
-      <LoadedList read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
+      <LoadedList
+        read={read}
+        failure={<Trans>Failed to load orders</Trans>}
+        loading={<OrderTableSkeleton withChoice />}
+      >
         {({ items, nextCursor }) => (
           <>
             {/* Remounted for another list, so that its rows are not announced as new. */}

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { ProductSummary } from '../../../../contract/products.ts';
-import type { ManufacturerSearch } from '../../../search-params.ts';
+import type { ProductSort, ProductSummary } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { onFirstSign } from '../../../ui/first-sign.ts';
+import { SortHead } from '../../../ui/sort-head.tsx';
 import { Table, Th } from '../../../ui/table.tsx';
+import { directionOf } from '../sort-direction.ts';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { SelectPage } from './select-page.tsx';
-import { SortHead } from './sort-head.tsx';
 import type { Selection } from './use-selection.ts';
 
 const removeProduct = fetchedPart(async () => (await import('./remove-product.tsx')).RemoveProduct);
@@ -60,13 +63,24 @@ type HeadsProps = { search: ManufacturerSearch; before: ReactNode; canManage: bo
 
 function Heads({ search, before, canManage }: HeadsProps) {
   const { t } = useLingui();
+  const by = (sort: ProductSort) => ({
+    direction: directionOf(sort),
+    isSorted: (search.sort ?? 'newest') === sort,
+    link: (
+      <Link
+        to={paths.manufacturer}
+        search={manufacturerSearch({ ...search, cursor: undefined, sort })}
+        resetScroll={false}
+      />
+    ),
+  });
   return (
     <thead>
       <tr>
-        <SortHead sort="name" search={search} before={before}>{t`Product`}</SortHead>
+        <SortHead {...by('name')} before={before}>{t`Product`}</SortHead>
         <Th>{t`Status`}</Th>
-        <SortHead sort="price" search={search} numeral>{t`Price`}</SortHead>
-        <SortHead sort="newest" search={search}>{t`Created`}</SortHead>
+        <SortHead {...by('price')} numeral>{t`Price`}</SortHead>
+        <SortHead {...by('newest')}>{t`Created`}</SortHead>
         {canManage && <Th className="text-end!">{t`Actions`}</Th>}
       </tr>
     </thead>

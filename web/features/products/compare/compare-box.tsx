@@ -1,31 +1,38 @@
 import { Trans } from '@lingui/react/macro';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart } from '../../../ui/fetched-part.ts';
+import { classes } from '../../../ui/classes.ts';
 import { mostCompared, useCompared } from './compared.ts';
 
-const compareTray = fetchedPart(async () => (await import('./compare-tray.tsx')).CompareTray);
+type CompareBoxProps = {
+  id: string;
+  name: string;
+  /** Without its word, in a column that is named by it. */
+  isBare?: boolean;
+};
 
-/** Chooses a product of a list to be compared. */
-export function CompareBox({ id, name }: { id: string; name: string }) {
+/** Chooses a product of a list to be compared. On a narrow card its word is left out. */
+export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   const { ids, toggle } = useCompared();
   const isChosen = ids.includes(id);
   return (
-    <label className="flex h-7 pointer-coarse:h-11 items-center gap-1.5 rounded-md border bg-surface px-2 text-xs has-disabled:opacity-60 print:hidden">
+    <label
+      className={classes(isBare ? bareLook : boxLook, 'items-center has-disabled:opacity-60 print:hidden')}
+    >
       <input
         type="checkbox"
         checked={isChosen}
         disabled={!isChosen && ids.length >= mostCompared}
         onChange={() => toggle(id)}
       />
-      <Trans>
-        Compare<span className="sr-only"> {name}</span>
-      </Trans>
+      <span className={isBare ? 'sr-only' : 'flex @max-[14rem]:sr-only'}>
+        <Trans>
+          Compare<span className="sr-only"> {name}</span>
+        </Trans>
+      </span>
     </label>
   );
 }
 
-/** At the bottom of the screen, once something is chosen. */
-export function ComparedBelow() {
-  const { ids } = useCompared();
-  return ids.length > 0 && <Fetched part={compareTray} props={{}} />;
-}
+const boxLook =
+  'flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center';
+/** Above the link, which covers the row. */
+const bareLook = 'relative z-1 inline-flex size-8 justify-center pointer-coarse:size-11';

@@ -51,6 +51,9 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
 
 const edge = 'min-w-32 border-b bg-surface px-3 py-2 align-top font-medium text-muted';
 
+/** Each purchase button is described by the name of its product. */
+const nameIdOf = ({ id }: Product) => `compared-${id}`;
+
 function ProductHead({ product }: { product: Product }) {
   const { id, name, organization, price, currency } = product;
   return (
@@ -58,7 +61,11 @@ function ProductHead({ product }: { product: Product }) {
       <span className="mb-2 block h-20 w-32 overflow-hidden rounded-sm border">
         <ProductPicture product={product} sizes="128px" width={128} height={80} />
       </span>
-      <Link to={paths.product(id)} className="line-clamp-2 font-semibold hover:underline">
+      <Link
+        id={nameIdOf(product)}
+        to={paths.product(id)}
+        className="line-clamp-2 font-semibold hover:underline"
+      >
         {name}
       </Link>
       <span className="block truncate text-muted">{organization.name}</span>
@@ -77,7 +84,7 @@ function PurchaseRow({ products }: { products: readonly Product[] }) {
         <td key={product.id} className="border-b px-3 py-2 align-top">
           <Fetched
             part={purchaseCompared}
-            props={{ product }}
+            props={{ product, nameId: nameIdOf(product) }}
             loading={<Skeleton className="h-29 w-full" />}
           />
         </td>

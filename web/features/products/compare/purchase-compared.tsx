@@ -3,7 +3,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { Purchase } from '../detail/purchase.tsx';
 
 /** Buys one of the compared products for the active organization. */
-export function PurchaseCompared({ product }: { product: Product }) {
+export function PurchaseCompared({ product, nameId }: { product: Product; nameId: string }) {
   const { active, organizations } = useActiveOrganization();
-  return <Purchase product={product} buyer={active} organizations={organizations} />;
+  return <Purchase product={product} buyer={active} organizations={organizations} nameId={nameId} />;
 }

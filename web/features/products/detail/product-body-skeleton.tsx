@@ -14,7 +14,16 @@ export function ProductBodySkeleton() {
         <Skeleton className="mt-4 h-6 w-4/5" />
         <Skeleton className="mt-3 h-4 w-1/3" />
         <Skeleton className="mt-5 h-8 w-1/2" />
-        <Skeleton className="mt-3 mb-6 h-4 w-1/3" />
+        <Skeleton className="mt-3 mb-5 h-4 w-1/3" />
+        {/* Key specifications, and the purchase order number below them. */}
+        <div className="mb-4 grid gap-3 border-y py-4">
+          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className="h-3 w-3/5" />
+          <Skeleton className="h-3 w-2/3" />
+          <Skeleton className="h-3 w-3/5" />
+        </div>
+        <Skeleton className="mb-2 h-4 w-2/5" />
+        <Skeleton className="mb-3 h-9 w-full rounded-md pointer-coarse:h-11" />
         <Skeleton className="h-11 w-full rounded-md" />
         <Skeleton className="mt-3 h-4 w-3/4" />
       </div>

@@ -16,6 +16,9 @@ const product: PublicProduct = {
   category: 'EEG',
   brand: 'Cortiva',
   model: 'NX-EEG-064-M',
+  catalogNumber: null,
+  deviceClass: null,
+  packSize: null,
   organization: {
     id: '01980000-0000-7000-8000-000000000002',
     name: 'Cortiva Instruments',

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../ui/time.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { Availability } from './availability.tsx';
 import { gstWithinAustralia } from './gst-within-australia.ts';
+import { KeyDetails } from './key-details.tsx';
 import { ShareButton } from './share-button.tsx';
 
 type ProductPanelProps = {
@@ -41,6 +42,7 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
           Listed <RelativeTime value={product.createdAt} />
         </Trans>
       </p>
+      <KeyDetails details={product.details} />
       {children}
     </section>
   );

@@ -24,10 +24,12 @@ type PurchaseProps = {
   buyer: Membership | null | undefined;
   /** Every organization of the user. */
   organizations: readonly Membership[];
+  /** The id of the product's name on the page, where several products can be bought. */
+  nameId?: string;
 };
 
 /** Buys one, or says why that is not possible (docs/product.md, Purchase). */
-export function Purchase({ product, buyer, organizations }: PurchaseProps) {
+export function Purchase({ product, buyer, organizations, nameId }: PurchaseProps) {
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
@@ -46,7 +48,7 @@ export function Purchase({ product, buyer, organizations }: PurchaseProps) {
         size="lg"
         className="w-full"
         disabled={refusal !== null || buyer === undefined}
-        aria-describedby={reasonId}
+        aria-describedby={nameId ? `${nameId} ${reasonId}` : reasonId}
         busy={isProcessing}
         onClick={start}
       >

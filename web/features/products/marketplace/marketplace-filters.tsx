@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { productStatusWords } from '../product-status-badge.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { MarketplaceSearchField } from './marketplace-search-field.tsx';
+import { rememberView, useMarketplaceView } from './marketplace-view.ts';
 import { type ChangeSearch, useChangeSearch } from './use-change-search.ts';
 import { useSeesOnlyActive } from './use-sees-only-active.ts';
 
@@ -82,11 +83,16 @@ function Sorting({ search, change }: FilterProps) {
 /** Another look at the same page of the same list. */
 function ViewSwitch({ search, change }: FilterProps) {
   const { t } = useLingui();
+  const view = useMarketplaceView(search);
   return (
     <Segmented
       label={t`View`}
-      value={search.view ?? 'grid'}
-      onValueChange={(view) => change({ view, cursor: search.cursor }, true)}
+      value={view}
+      onValueChange={(chosen) => {
+        rememberView(chosen);
+        // The grid is what is remembered by now, and elsewhere the default.
+        change({ view: chosen === 'list' ? chosen : undefined, cursor: search.cursor }, true);
+      }}
       options={[
         { value: 'grid', label: t`Grid view`, icon: <LayoutGrid aria-hidden="true" /> },
         { value: 'list', label: t`List view`, icon: <List aria-hidden="true" /> },

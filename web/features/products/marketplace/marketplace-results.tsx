@@ -7,18 +7,20 @@ import { LoadedList } from '../../../loaded.tsx';
 import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { fetchPart } from '../../../ui/fetched-part.ts';
-import { compareBox, comparedBelow, moreProducts, productRows, recentlyViewed } from '../fetched-parts.ts';
+import { CompareBox } from '../compare/compare-box.tsx';
+import { comparedBelow, moreProducts, productTable, recentlyViewed } from '../fetched-parts.ts';
 import { noProducts } from './fetched-parts.ts';
 import { wasLeft } from './left-places.ts';
+import { useMarketplaceView } from './marketplace-view.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
-import { ProductCards, type ProductListProps } from './product-card.tsx';
+import { ProductCards } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
-import { ProductRowSkeletons } from './product-row-skeletons.tsx';
+import { ProductTableSkeleton } from './product-table-skeleton.tsx';
 
 type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: MarketplaceSearch };
 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
-  const isList = search.view === 'list';
+  const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
   // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
   const [isReturn] = useState(() => moreProducts.shown !== null || wasLeft());
@@ -30,20 +32,22 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
       <LoadedList
         read={products}
         failure={<Trans>Failed to load products</Trans>}
-        loading={isList ? <ProductRowSkeletons /> : <ProductCardSkeletons />}
+        loading={isList ? <ProductTableSkeleton /> : <ProductCardSkeletons />}
         empty={({ items }) => items.length === 0 && <Fetched part={noProducts} props={{ search }} />}
       >
         {(first) => {
-          const more: MoreOf = (row) =>
-            isRead && <Fetched part={moreProducts} props={{ first, search: listed, row }} />;
-          const List = isList ? ProductRows : ProductCards;
+          const more: MoreOf = (row, columns) =>
+            isRead && <Fetched part={moreProducts} props={{ first, search: listed, row, columns }} />;
+          if (isList)
+            return (
+              <Fetched
+                part={productTable}
+                props={{ page: first, search, more }}
+                loading={<ProductTableSkeleton />}
+              />
+            );
           return (
-            <List
-              products={first.items}
-              more={more}
-              beside={isRead ? compareBeside : undefined}
-              isWhole={isReturn}
-            />
+            <ProductCards products={first.items} more={more} beside={compareBeside} isWhole={isReturn} />
           );
         }}
       </LoadedList>
@@ -53,11 +57,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
-function ProductRows(props: ProductListProps) {
-  return <Fetched part={productRows} props={props} loading={<ProductRowSkeletons />} />;
-}
-
-const compareBeside: Beside = ({ id, name }) => <Fetched part={compareBox} props={{ id, name }} />;
+const compareBeside: Beside = ({ id, name }) => <CompareBox id={id} name={name} />;
 
 /** The filters of the list on the screen, which stays while that of other filters is on its way. */
 function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceSearch {
@@ -75,7 +75,7 @@ function useSign(atOnce: boolean): boolean {
     const see = () => {
       setIsThere(true);
       // They may choose the other view.
-      fetchPart(productRows);
+      fetchPart(productTable);
     };
     for (const sign of ['pointermove', 'touchstart', 'keyup', 'scroll'])
       addEventListener(sign, see, { signal: stop.signal, passive: true });

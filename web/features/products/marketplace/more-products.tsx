@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { ProductPage, ProductSummary } from '../../../../contract/products.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ListedProduct, ProductPage } from '../../../../contract/products.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
 import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
@@ -18,29 +18,34 @@ const mostPages = 6;
 /** Half a screen before the end of the list. */
 const ahead = '0px 0px 50% 0px';
 
-type Row = (product: ProductSummary) => ReactNode;
-/** The rows after those of the first page, each drawn as that list draws its own. */
-export type MoreOf = (row: Row) => ReactNode;
+type Row = (product: ListedProduct) => ReactNode;
+/** The rows after those of the first page, each drawn as that list draws its own; a table says how many columns it has. */
+export type MoreOf = (row: Row, columns?: number) => ReactNode;
 
 /** What may be done with a product in a list, beside the link to it. */
 export type Beside = Row;
 
-type MoreProductsProps = { first: ProductPage; search: MarketplaceSearch; row: Row };
+type MoreProductsProps = {
+  first: ProductPage;
+  search: MarketplaceSearch;
+  row: Row;
+  columns: number | undefined;
+};
 
 /** The rows that follow the first page, and what brings the next ones. Stands within the list. */
-export function MoreProducts({ first, search, row }: MoreProductsProps) {
+export function MoreProducts({ first, search, row, columns }: MoreProductsProps) {
   const pages = useInfiniteQuery(marketplacePagesQuery(search, first));
   const rest = rowsAfter(first, pages.data.pages);
   return (
     <>
       {rest.map(row)}
-      <NextPage pages={pages} search={search} count={first.items.length + rest.length} />
+      <NextPage {...{ pages, search, columns }} count={first.items.length + rest.length} />
     </>
   );
 }
 
 /** Without those of the first page, which is read by itself and may be newer: then a product can stand in two pages. */
-function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): ProductSummary[] {
+function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): ListedProduct[] {
   if (pages.length < 2) return [];
   const byId = new Map(pages.flatMap((page) => page.items).map((product) => [product.id, product]));
   for (const { id } of items) byId.delete(id);
@@ -48,12 +53,12 @@ function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): Produ
 }
 
 type Pages = Extract<UseInfiniteQueryResult<{ pages: ProductPage[] }>, { data: object }>;
-type NextPageProps = { pages: Pages; search: MarketplaceSearch; count: number };
+type NextPageProps = Pick<MoreProductsProps, 'search' | 'columns'> & { pages: Pages; count: number };
 
-function NextPage({ pages, search, count }: NextPageProps) {
+function NextPage({ pages, search, columns, count }: NextPageProps) {
   const { t } = useLingui();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
-  const place = useRef<HTMLLIElement>(null);
+  const place = useRef<HTMLElement>(null);
   const { length } = pages.data.pages;
   const comesByItself = length < comeByThemselves && !pages.isFetching && !isFetchNextPageError;
   useWhenNear(place, hasNextPage && comesByItself, fetchNextPage);
@@ -65,11 +70,7 @@ function NextPage({ pages, search, count }: NextPageProps) {
     last?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
-    <li
-      ref={place}
-      hidden={!hasNextPage && length === 1 && !search.cursor}
-      className="col-span-full flex flex-wrap items-center justify-center gap-3 p-2 print:hidden"
-    >
+    <LastRow place={place} columns={columns} hidden={!hasNextPage && length === 1 && !search.cursor}>
       <span role="status" className="sr-only">
         {t`${plural(count, { one: '# product shown', other: '# products shown' })}`}
       </span>
@@ -92,7 +93,35 @@ function NextPage({ pages, search, count }: NextPageProps) {
           {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
         </Button>
       )}
-    </li>
+    </LastRow>
+  );
+}
+
+type LastRowProps = {
+  place: RefObject<HTMLElement | null>;
+  columns: number | undefined;
+  hidden: boolean;
+  children: ReactNode;
+};
+
+/** Of a table or of a list. */
+function LastRow({ place, columns, hidden, children }: LastRowProps) {
+  const look = 'flex flex-wrap items-center justify-center gap-3 p-2 print:hidden';
+  const ref = (element: HTMLElement | null) => {
+    place.current = element;
+  };
+  if (columns === undefined)
+    return (
+      <li ref={ref} hidden={hidden} className={`col-span-full ${look}`}>
+        {children}
+      </li>
+    );
+  return (
+    <tr ref={ref} hidden={hidden}>
+      <td colSpan={columns}>
+        <div className={look}>{children}</div>
+      </td>
+    </tr>
   );
 }
 

@@ -14,9 +14,12 @@ import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
-/** The grid that cards and their skeletons share: columns from 225 px, one on phones. */
+/** The grid that cards and their skeletons share: columns from 225 px, and two on most phones. */
 export const cardGrid =
-  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))]';
+  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))] sm:gap-4';
+
+/** What is below the picture: smaller where two cards stand side by side. */
+export const cardBody = 'flex flex-1 flex-col px-3 pt-2.5 pb-3 sm:px-4 sm:pt-3.5 sm:pb-4';
 
 /** What is in the first row of most screens is loaded at once. */
 const firstRow = 3;
@@ -62,38 +65,39 @@ type ProductCardProps = {
 /** What else the page learns, as who reads it and where they work, does not render the cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
-  const { name, brand, category, model, description, organization, price, currency } = product;
+  const { name, brand, category, catalogNumber, model, description, organization, price, currency } = product;
+  const codes = [catalogNumber, model].filter(Boolean).join(' · ');
   return (
     <li className="group @container relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}
-          sizes="(min-width: 1280px) 320px, (min-width: 640px) 45vw, 100vw"
+          sizes="(min-width: 1280px) 320px, 50vw"
           width={640}
           height={360}
           eager={eager}
         />
-        <span className="absolute top-2.5 left-2.5">
+        <span className="absolute top-2 left-2 sm:top-2.5 sm:left-2.5">
           <ProductStatusBadge {...product} quiet={quiet} />
         </span>
         {beside && <span className="absolute top-2 right-2 z-10">{beside(product)}</span>}
       </div>
-      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
-        <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-lg/6">
+      <div className={cardBody}>
+        <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-base/5 break-words sm:text-lg/6">
           <Marked text={name} />
         </h2>
-        {model && (
+        {codes && (
           <p className="truncate font-mono text-xs/5 text-muted">
-            <Marked text={model} />
+            <Marked text={codes} />
           </p>
         )}
         {description && (
-          <p className="mt-0.5 line-clamp-2 text-sm">
+          <p className="mt-0.5 line-clamp-2 text-xs/4.5 sm:text-sm">
             <Marked text={description} />
           </p>
         )}
         <FoundIn texts={[brand, category]} className="text-sm text-muted" />
-        <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
+        <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs/4.5 text-muted sm:mb-3 sm:text-sm">
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </p>

@@ -76,14 +76,14 @@ function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
 const edge = 64;
 
 function placeIn(list: Element, pages: number): Place | undefined {
-  const cards = [...list.querySelectorAll<HTMLElement>('li:has([data-name-of])')];
+  const cards = [...list.querySelectorAll<HTMLElement>(':is(li, tr):has([data-name-of])')];
   const first = cards.find((card) => card.getBoundingClientRect().bottom > edge) ?? cards.at(-1);
   const id = first?.querySelector<HTMLElement>('[data-name-of]')?.dataset.nameOf;
   return first && id ? { id, top: first.getBoundingClientRect().top, pages } : undefined;
 }
 
 function cardOf(list: Element, { id }: Place): Element | null | undefined {
-  return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li');
+  return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li, tr');
 }
 
 /** Heights above settle, and the router scrolls by the pixel, within so many frames. */

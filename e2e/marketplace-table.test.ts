@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { type Actor, settle, signUpQuickly } from './cast.ts';
+
+const { person } = browserForThisFile();
+const patience = { timeout: 15_000 };
+
+async function aSeller(name: string): Promise<Actor & { orgId: string }> {
+  const actor = await signUpQuickly({
+    page: await person(name),
+    fullName: name,
+    email: `${name}@table.example`,
+  });
+  const organization = { name: `Works of ${name}`, type: 'seller_org' } as const;
+  return { ...actor, orgId: await settle(actor, { role: 'seller', organization }) };
+}
+
+async function publishThree({ client, orgId }: Actor & { orgId: string }, category: string): Promise<void> {
+  const said = [
+    { name: 'Middle scope', price: '20.00', lens: '40 mm' },
+    { name: 'Alpha scope', price: '10.00', lens: '20 mm' },
+    { name: 'Zenith scope', price: '30.00', lens: '80 mm' },
+  ];
+  for (const [place, { name, price, lens }] of said.entries())
+    await client.products.create({
+      orgId,
+      name,
+      price,
+      status: 'active',
+      details: JSON.parse(
+        JSON.stringify({ category, catalogNumber: `SC-${place}`, specifications: { Lens: lens } }),
+      ),
+    });
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Products' });
+const names = (page: Page) => table(page).getByRole('rowheader').getByRole('link').allTextContents();
+
+it('the list is a table with the catalogue number and the key specifications, sorted by its heads with the keyboard', async () => {
+  const seller = await aSeller('tabea');
+  const { page } = seller;
+  await publishThree(seller, 'Tablescopes');
+  await page.goto('/marketplace?category=Tablescopes&view=list');
+  await expect.poll(() => names(page), patience).toEqual(['Zenith scope', 'Alpha scope', 'Middle scope']);
+  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+    'Compare',
+    'Name',
+    'Catalogue number',
+    'Lens',
+    'Seller',
+    'Listed',
+    'Price',
+  ]);
+  const cells = table(page).getByRole('row', { name: 'Alpha scope' }).getByRole('cell');
+  expect(await cells.nth(1).textContent()).toBe('SC-1');
+  expect(await cells.nth(2).textContent()).toBe('20 mm');
+  expect(await cells.nth(3).textContent()).toBe('Works of tabea');
+
+  await table(page).getByRole('link', { name: 'Name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page), patience).toEqual(['Alpha scope', 'Middle scope', 'Zenith scope']);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+  const sorted = (name: string) => table(page).getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(await sorted('Name')).toBe('ascending');
+  await table(page).getByRole('link', { name: 'Price' }).click();
+  await expect.poll(() => names(page), patience).toEqual(['Zenith scope', 'Middle scope', 'Alpha scope']);
+  expect([await sorted('Name'), await sorted('Price')]).toEqual([null, 'descending']);
+  await page.goBack();
+  await expect.poll(() => sorted('Name'), patience).toBe('ascending');
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+
+  // After the heads the keyboard comes to the rows: the choice to compare, and the product.
+  await table(page).getByRole('link', { name: 'Price' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await table(page).getByRole('checkbox', { name: 'Compare Alpha scope' }).isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Alpha scope' }).waitFor();
+});
+
+it('the chosen view is remembered, and the address wins over it', async () => {
+  const seller = await aSeller('rema');
+  const { page } = seller;
+  await publishThree(seller, 'Remscopes');
+  const grid = page.getByRole('heading', { level: 2, name: 'Alpha scope' });
+  await page.goto('/marketplace?category=Remscopes');
+  await grid.waitFor();
+  await page.getByRole('radio', { name: 'List view' }).check({ force: true });
+  await table(page).waitFor();
+
+  await page.goto('/marketplace?category=Remscopes');
+  await table(page).waitFor();
+  expect(await page.getByRole('radio', { name: 'List view' }).isChecked()).toBe(true);
+  await page.goto('/marketplace?category=Remscopes&view=grid');
+  await grid.waitFor();
+  expect(await table(page).count()).toBe(0);
+
+  await page.goto('/marketplace?category=Remscopes');
+  await table(page).waitFor();
+  await page.getByRole('radio', { name: 'Grid view' }).check({ force: true });
+  await grid.waitFor();
+  await page.reload();
+  await grid.waitFor();
+});
+
+it('a phone shows two cards side by side with their catalogue numbers, and the list as compact rows', async () => {
+  const seller = await aSeller('phona');
+  const { page } = seller;
+  await publishThree(seller, 'Phonescopes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketplace?category=Phonescopes');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await card('SC-2').waitFor();
+  const [first, second] = [await card('Zenith scope').boundingBox(), await card('Alpha scope').boundingBox()];
+  expect([second?.y, second && second.x > 190, first && first.x < 20]).toEqual([first?.y, true, true]);
+  // Before the first sign of a reader.
+  expect(await page.getByRole('checkbox', { name: 'Compare Zenith scope' }).isVisible()).toBe(true);
+
+  await page.goto('/marketplace?category=Phonescopes&view=list');
+  const rows = table(page).locator('tbody tr:has(a)');
+  await expect.poll(() => rows.count(), patience).toBe(3);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(90);
+  expect(await rows.first().getByText('SC-2').filter({ visible: true }).count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

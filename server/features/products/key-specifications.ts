@@ -1,0 +1,36 @@
+import { limits } from '../../../contract/limits.ts';
+import type { ProductFilters } from '../../../contract/product-search.ts';
+import { type Bind, equals, isOffered } from './product-scope.ts';
+
+/** The newest products of a category that are looked at: enough to tell what such products state, and read from an index. */
+const sampled = 100;
+/** A specification that fewer than one in so many of them state is none of the category's. */
+const statedByOneIn = 4;
+/** A table cell shows a short value; the rest of a long one is on the product's page. */
+const longestValue = 120;
+
+/** SQL for a list of one category: what goes before its SELECT, into each item, and into a column of its own. */
+export type KeySpecifications = { before: string; field: string; column: string };
+
+/** What most products of the one chosen category state, whatever the order of the list (docs/decisions/0068). */
+export function keySpecifications({ category }: ProductFilters, bind: Bind): KeySpecifications | null {
+  const [only, ...others] = category ?? [];
+  if (only === undefined || others.length > 0) return null;
+  return {
+    before: `
+      WITH sample AS (
+        SELECT p.details->'specifications' AS pairs FROM products p
+        WHERE ${isOffered} AND ${equals.category(bind(only))}
+        ORDER BY p.created_at DESC, p.id DESC LIMIT ${sampled}
+      ), key_specifications AS (
+        SELECT pair->>0 AS name, count(*) AS said FROM sample, jsonb_array_elements(pairs) pair
+        GROUP BY 1 HAVING count(*) * ${statedByOneIn} >= (SELECT count(*) FROM sample)
+        ORDER BY 2 DESC, 1 LIMIT ${limits.keySpecifications}
+      )`,
+    field: `'specifications', (
+      SELECT coalesce(json_object_agg(pair->>0, left(pair->>1, ${longestValue})), '{}')
+      FROM jsonb_array_elements(p.details->'specifications') pair
+      WHERE pair->>0 IN (SELECT name FROM key_specifications))`,
+    column: `, (SELECT coalesce(json_agg(name ORDER BY said DESC, name), '[]') FROM key_specifications)::text AS "keySpecifications"`,
+  };
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { keyDetails } from '../../../../contract/known-details.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
+
+type KeyDetail = { label: MessageDescriptor | string; value: DetailValue };
+
+/**
+ * What stands beside the pictures (docs/decisions/0068): the catalogue number, and the first specifications of the seller, filled
+ * up with known details.
+ */
+export function keyDetailsOf(details: Record<string, unknown>): KeyDetail[] {
+  const rows = detailRows(details);
+  const known = (keys: readonly string[]) =>
+    keys.flatMap((key) => rows.filter((row) => row.kind === 'known' && row.key === key));
+  const specifications = specificationRows(details).map(({ name, value }) => ({ label: name, value }));
+  return [
+    ...known(['catalogNumber']),
+    ...[...specifications, ...known(keyDetails)].slice(0, limits.keySpecifications),
+  ];
+}

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
+import type { ListedProduct, ProductPage, ProductSort } from '../../../../contract/products.ts';
+import { paths } from '../../../paths.ts';
+import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Money } from '../../../ui/money.tsx';
+import { SortHead } from '../../../ui/sort-head.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { CompareBox } from '../compare/compare-box.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
+import { directionOf } from '../sort-direction.ts';
+import { FoundIn, Marked } from './marked.tsx';
+import type { MoreOf } from './more-products.tsx';
+import { type TableColumn, tableColumns } from './table-columns.ts';
+
+type ProductTableProps = { page: ProductPage; search: MarketplaceSearch; more?: MoreOf };
+
+/** The list view: a table, and compact rows where there is no room for one. */
+export function ProductTable({ page, search, more }: ProductTableProps) {
+  const { t } = useLingui();
+  const quiet = areAllActive(page.items);
+  // Others would have every row rendered again.
+  const columns = useMemo(() => tableColumns(page), [page]);
+  const row = (product: ListedProduct) => (
+    <ProductRow key={product.id} product={product} quiet={quiet} columns={columns} />
+  );
+  return (
+    <Table label={t`Products`} narrow="rows">
+      <Heads search={search} columns={columns} />
+      <tbody>
+        {page.items.map(row)}
+        {more?.(row, columns.length + fixedColumns)}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Beside the key specifications. */
+const fixedColumns = 6;
+
+/** The third specification has room only where the filters do not stand beside the table. */
+const columnLook = (place: number) =>
+  classes('w-20 @min-[52rem]:w-26', place > 1 && 'hidden @min-[58rem]:table-cell');
+const onlyInTable = '@max-[38rem]:hidden';
+
+function Heads({ search, columns }: { search: MarketplaceSearch; columns: readonly TableColumn[] }) {
+  const { t } = useLingui();
+  const sorted = search.sort ?? (search.search ? undefined : 'newest');
+  const by = (sort: ProductSort) => ({
+    direction: directionOf(sort),
+    isSorted: sorted === sort,
+    link: (
+      <Link
+        to={paths.marketplace}
+        search={marketplaceSearch({ ...search, cursor: undefined, sort })}
+        resetScroll={false}
+      />
+    ),
+  });
+  return (
+    <thead>
+      <tr>
+        <Th className="w-9 @min-[52rem]:w-11">
+          <span className="sr-only">{t`Compare`}</span>
+        </Th>
+        <SortHead {...by('name')}>{t`Name`}</SortHead>
+        <Th className="w-21 @min-[52rem]:w-26">{t`Catalogue number`}</Th>
+        {columns.map(({ key, label }, place) => (
+          <Th key={key} className={columnLook(place)}>
+            {typeof label === 'string' ? label : t(label)}
+          </Th>
+        ))}
+        <Th className="w-24 @min-[52rem]:w-30">{t`Seller`}</Th>
+        <SortHead {...by('newest')} className="w-20 @min-[52rem]:w-24">{t`Listed`}</SortHead>
+        <SortHead {...by('price')} numeral className="w-27 @min-[52rem]:w-32">{t`Price`}</SortHead>
+      </tr>
+    </thead>
+  );
+}
+
+type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readonly TableColumn[] };
+
+/** As a card, not rendered again by what else the page learns. Its link covers the row, but for the choice to compare. */
+const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
+  const { id, name, catalogNumber, organization, price, currency, createdAt } = product;
+  return (
+    <tr className="relative">
+      <Td className="@max-[38rem]:order-last">
+        <CompareBox id={id} name={name} isBare />
+      </Td>
+      <RowHead>
+        <Named product={product} />
+      </RowHead>
+      <Td className={classes(onlyInTable, 'font-mono [overflow-wrap:anywhere]')}>
+        {catalogNumber && <Marked text={catalogNumber} />}
+      </Td>
+      {columns.map(({ key, value }, place) => (
+        <Td key={key} className={classes(onlyInTable, columnLook(place))}>
+          <span className="line-clamp-2 break-words">{value(product)}</span>
+        </Td>
+      ))}
+      <Td className={onlyInTable}>
+        <span className="line-clamp-2 break-words">{organization.name}</span>
+      </Td>
+      <Td className={onlyInTable}>
+        <DateText value={createdAt} />
+      </Td>
+      <Td numeral>
+        <span className="grid justify-items-end">
+          <span className="font-semibold">
+            <Money amount={price} currency={currency} />
+          </span>
+          {/* Its ground is not seen there, so its letters end where those of the price do. */}
+          <span className={quiet ? '-mr-2' : ''}>
+            <ProductStatusBadge {...product} quiet={quiet} />
+          </span>
+        </span>
+      </Td>
+    </tr>
+  );
+});
+
+function Named({ product }: { product: ListedProduct }) {
+  const { id, name, brand, category, model, catalogNumber, organization } = product;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <span
+        data-picture-of={id}
+        className="size-12 shrink-0 overflow-hidden rounded-sm border bg-sunken @min-[38rem]:hidden @min-[52rem]:block @min-[52rem]:size-10"
+      >
+        <ProductPicture product={product} sizes="48px" width={48} height={48} />
+      </span>
+      <span className="grid min-w-0">
+        <Link
+          to={paths.product(id)}
+          data-name-of={id}
+          className="line-clamp-2 rounded-sm text-sm/4.5 font-semibold break-words after:absolute after:inset-0 hover:underline"
+        >
+          <Marked text={name} />
+        </Link>
+        {model && (
+          <span className="truncate font-mono text-xs/4.5 text-muted @max-[38rem]:hidden">
+            <Marked text={model} />
+          </span>
+        )}
+        <FoundIn texts={[brand, category]} className="text-xs/4.5 text-muted" />
+        <span className="truncate text-xs/4.5 text-muted @min-[38rem]:hidden">
+          <span className="font-mono">{catalogNumber ?? model}</span> {organization.name}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ListedProduct } from '../../../../contract/products.ts';
+import { tableColumns } from './table-columns.ts';
+
+const product = (said: Partial<ListedProduct>) => said as ListedProduct;
+const keysOf = (page: Parameters<typeof tableColumns>[0]) => tableColumns(page).map(({ key }) => key);
+
+it('without a category the known details that a product states are the columns', () => {
+  const items = [product({ brand: null, packSize: null }), product({ packSize: '10', deviceClass: 'I' })];
+  expect(keysOf({ items })).toEqual(['packSize', 'deviceClass']);
+});
+
+it('the specifications of a category come first, and known details fill up to three', () => {
+  const items = [product({ brand: 'Cortexa', packSize: '10', deviceClass: 'I' })];
+  expect(keysOf({ items, keySpecifications: ['Channels', 'Weight'] })).toEqual([
+    'specification Channels',
+    'specification Weight',
+    'brand',
+  ]);
+  expect(keysOf({ items, keySpecifications: ['A', 'B', 'C'] })).toHaveLength(3);
+});
+
+it('a specification with the name of a known detail is another column', () => {
+  const said = product({ brand: 'Cortexa', specifications: { brand: 'of the motor' } });
+  const columns = tableColumns({ items: [said], keySpecifications: ['brand'] });
+  expect(columns.map(({ value }) => value(said))).toEqual(['of the motor', 'Cortexa']);
+});

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { keyDetails } from '../../../../contract/known-details.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { ListedProduct, ProductPage } from '../../../../contract/products.ts';
+import { detailWords } from '../detail/detail-words.ts';
+
+export type TableColumn = {
+  key: string;
+  label: MessageDescriptor | string;
+  value: (product: ListedProduct) => string | null | undefined;
+};
+
+const known = keyDetails.map(
+  (key): TableColumn => ({ key, label: detailWords[key], value: (product) => product[key] }),
+);
+
+/**
+ * The key specifications of a list (docs/decisions/0068): those of its category, and after them the known details that a product
+ * of the first page states.
+ */
+export function tableColumns({
+  items,
+  keySpecifications = [],
+}: Pick<ProductPage, 'items' | 'keySpecifications'>) {
+  const ofCategory = keySpecifications.map(
+    (name): TableColumn => ({
+      key: `specification ${name}`,
+      label: name,
+      value: (product) => product.specifications?.[name],
+    }),
+  );
+  const stated = known.filter(({ value }) => items.some((product) => value(product)));
+  return [...ofCategory, ...stated].slice(0, limits.keySpecifications);
+}
