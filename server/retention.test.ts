@@ -83,7 +83,7 @@ it('never removes orders, audit records or unhandled events', async () => {
   await aPaidOrder(app, person, await aProduct(seller, organization.id));
   await query(`INSERT INTO provider_events (provider_event_id, type, payload, received_at, error)
     VALUES ('evt_open', 'account.updated', '{}', now() - interval '5 years', 'never worked')`);
-  await query(`UPDATE orders SET created_at = now() - interval '5 years'`);
+  await app.ownerDb.$client.query(`UPDATE orders SET created_at = now() - interval '5 years'`);
   const tables = ['orders', 'order_items', 'organization_audit', 'organization_member_audit', 'audit_chains'];
   const before = await Promise.all(tables.map((table) => count(table)));
   expect(Math.min(...before)).toBeGreaterThan(0);

@@ -72,10 +72,28 @@ async function withFolderOf(
   }
 }
 
+/** The columns of an order that change after it was placed; triggers keep some of them once its payment has begun. */
+export const changingOfOrders = [
+  'attempt',
+  'cancel_requested_at',
+  'checked_at',
+  'checkout_url',
+  'delivery',
+  'gst_amount',
+  'gst_treatment',
+  'language',
+  'payment_status',
+  'provider_payment_intent_id',
+  'provider_session_id',
+  'purchase_order_number',
+  'status',
+  'updated_at',
+];
+
 /**
  * The application may read and write rows but run no DDL. It may only read the audits and the histories of products and orders, whose
  * rows are written by triggers with the owner's rights, only add to the ledger, and it changes neither an order's
- * items nor a parcel. The queue's tables have row level security, so the role needs a policy as well.
+ * items nor a parcel, and only some columns of an order. The queue's tables have row level security, so the role needs a policy as well.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; exists: boolean }>(
@@ -90,6 +108,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, invoice_counters FROM ${role};
     REVOKE UPDATE, DELETE ON order_items, ledger_entries, ledger_postings, shipments, shipment_items, invoices, order_messages FROM ${role};
+    REVOKE UPDATE ON orders FROM ${role};
+    GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
     REVOKE DELETE ON orders, refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

@@ -170,20 +170,24 @@ export async function aDocument(app: TestApp, { id: productId }: Pick<Product, '
   return present(rows[0]).id;
 }
 
-type Sold = { buyerOrgId?: string; quantity?: number; details?: Record<string, unknown> };
+type Sold = {
+  buyerOrgId?: string;
+  quantity?: number;
+  details?: Record<string, unknown>;
+  /** `processing/paid` unless it is said. */
+  state?: string;
+};
 
-/** An order as it would stand once paid, unknown to the provider. @returns its id */
+/** An order as it would stand once paid or in another state, unknown to the provider. @returns its id */
 export async function aPaidOrder(
   app: TestApp,
   buyer: Person,
   product: Product,
-  { buyerOrgId, quantity = 1, details }: Sold = {},
+  { buyerOrgId, quantity = 1, details, state = 'processing/paid' }: Sold = {},
 ): Promise<string> {
   return app.deps.db.transaction(async (tx) => {
     const values = {
       orderNumber: newOrderNumber(),
-      status: 'processing',
-      paymentStatus: 'paid',
       totalAmount: product.price,
       currency: product.currency,
       buyerId: buyer.id,
@@ -203,6 +207,10 @@ export async function aPaidOrder(
       quantity,
       details: { category: 'general', ...details },
     });
+    const [status, paymentStatus] = state.split('/');
+    await tx.execute(
+      sql`UPDATE orders SET status = ${status}, payment_status = ${paymentStatus} WHERE id = ${orderId}`,
+    );
     return orderId;
   });
 }

@@ -67,7 +67,7 @@ describe('an unpaid order', () => {
     });
     await payments.up();
     expect(await stateOf(buyer)).toBe('pending/unpaid');
-    await payments.app.deps.db.$client.query(
+    await payments.app.ownerDb.$client.query(
       "UPDATE orders SET created_at = now() - interval '2 minutes' WHERE id = $1",
       [id],
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
 import { aDelivery, aShop, purchase, purchasesOf } from '../../testing/orders.ts';
@@ -65,6 +65,59 @@ it('of an open order follows the last press, from whichever tab, and makes no se
   await purchase(buyer, product.id);
   expect(await deliveryOf(buyer)).toMatchObject({ city: 'Hobart' });
   expect(await purchasesOf(buyer)).toHaveLength(1);
+});
+
+it('of a paid order is changed by no operation: another press makes another order', async () => {
+  const { seller, product, buyer } = await aShop(payments);
+  const home = await buyer.client.deliveryAddresses.create(aDelivery);
+  const lab = await buyer.client.deliveryAddresses.create({ ...aDelivery, city: 'Hobart' });
+  const { sessionId } = await purchase(buyer, product.id, undefined, home.id);
+  await payments.control(`checkout/${sessionId}/pay`);
+  await payments.deliver();
+  const [paid] = await purchasesOf(buyer);
+  const id = paid?.id ?? '';
+  await purchase(buyer, product.id, undefined, lab.id);
+  await buyer.client.deliveryAddresses.update({ ...aDelivery, id: home.id, city: 'Perth' });
+  await buyer.client.deliveryAddresses.delete({ id: home.id });
+  await purchase(buyer, product.id, undefined, 'last');
+  await seller.client.orders.ship({
+    orgId: product.orgId,
+    parcels: [{ key: crypto.randomUUID(), orderId: id, carrier: 'startrack', trackingNumber: 'ST 1' }],
+  });
+  for (const { client } of [buyer, seller])
+    expect((await client.orders.find({ id })).delivery).toEqual(stored);
+  const [open, ...others] = await purchasesOf(buyer);
+  expect(others.map((order) => order.id)).toEqual([id]);
+  expect((await buyer.client.orders.find({ id: open?.id ?? '' })).delivery).toMatchObject({ city: 'Hobart' });
+});
+
+it('stays where a payment is recorded while the buyer presses Purchase with another address', async () => {
+  const { product, buyer } = await aShop(payments);
+  const home = await buyer.client.deliveryAddresses.create(aDelivery);
+  const lab = await buyer.client.deliveryAddresses.create({ ...aDelivery, city: 'Hobart' });
+  const { sessionId } = await purchase(buyer, product.id, undefined, home.id);
+  const [placed] = await purchasesOf(buyer);
+  const { $client } = payments.app.deps.db;
+  const paying = await $client.connect();
+  await paying.query('BEGIN');
+  await paying.query("UPDATE orders SET status = 'processing', payment_status = 'paid' WHERE id = $1", [
+    placed?.id,
+  ]);
+  await payments.control(`checkout/${sessionId}/pay`);
+  const pressed = codeOf(purchase(buyer, product.id, undefined, lab.id));
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await $client.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+  } finally {
+    await paying.query('COMMIT');
+    paying.release();
+  }
+  expect(await pressed).toBe('allowed');
+  expect((await buyer.client.orders.find({ id: placed?.id ?? '' })).delivery).toEqual(stored);
 });
 
 it('the address that was used last comes first, for every member, and one that was removed is asked for again', async () => {

@@ -105,7 +105,7 @@ it('a session that the provider opened without answering is found by its key or 
   const [resumed] = await purchasesOf(patient);
   expect(await sessionsOf(resumed?.id)).toEqual([sessionId]);
 
-  await payments.app.deps.db.$client.query(
+  await payments.app.ownerDb.$client.query(
     `UPDATE orders SET created_at = now() - interval '6 minutes' WHERE buyer_id = $1`,
     [gone.id],
   );

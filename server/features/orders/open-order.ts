@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
+import { openCheckoutState } from '../../../contract/order-status.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
@@ -68,6 +69,9 @@ async function keepLanguage(tx: Transaction, orderId: string, language: Language
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
+/** A payment that begins at the same moment comes first; the order then stays as it was placed. */
+const isOpen = sql`status = ${openCheckoutState.status} AND payment_status = ${openCheckoutState.paymentStatus}`;
+
 /** An open order is not sent yet: it goes where its buyer said last, and another country is another matter for GST. */
 async function keepDelivery(
   tx: Transaction,
@@ -80,7 +84,7 @@ async function keepDelivery(
   const { gstTreatment, gstAmount } = await gstOfSale(tx, sale);
   await tx.execute(sql`
     UPDATE orders SET delivery = ${delivery}::jsonb, gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}
-    WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb`);
+    WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb AND ${isOpen}`);
   await noteUse(tx, deliverTo.id);
 }
 
@@ -93,7 +97,7 @@ async function keepPurchaseOrderNumber(
   if (purchaseOrderNumber === undefined) return;
   await tx.execute(sql`
     UPDATE orders SET purchase_order_number = ${purchaseOrderNumber}
-    WHERE id = ${orderId} AND purchase_order_number <> ${purchaseOrderNumber}`);
+    WHERE id = ${orderId} AND purchase_order_number <> ${purchaseOrderNumber} AND ${isOpen}`);
 }
 
 /** Without the id of the address, which may be changed or removed since. */

@@ -89,9 +89,10 @@ describe('the timeline of an order', () => {
     await payments.deliver();
     const id = await orderOf(buyer);
     const told = await storyOf(buyer, id);
-    await query("UPDATE orders SET checked_at = NULL, created_at = now() - interval '1 day' WHERE id = $1", [
-      id,
-    ]);
+    await payments.app.ownerDb.$client.query(
+      "UPDATE orders SET checked_at = NULL, created_at = now() - interval '1 day' WHERE id = $1",
+      [id],
+    );
     await payments.sweep('sweep-checkouts');
     expect(await storyOf(buyer, id)).toEqual(told);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const name = `Thing ${place}`;
     const product = await aProduct(seller, orgId, { name });
     const id = await aPaidOrder(app, buyers[place % 2] as Person, product);
-    const { rows } = await app.deps.db.$client.query(
+    const { rows } = await app.ownerDb.$client.query(
       `UPDATE orders SET status = $2, payment_status = $3, created_at = '2026-03-01Z'::timestamptz + $4 * interval '1 day'
        WHERE id = $1 RETURNING order_number AS number`,
       [id, ...state.split('/'), place],

@@ -13,7 +13,7 @@ afterAll(() => payments.stop());
 
 /** Moves the buyer's orders back in time. */
 async function age(buyer: Person, interval: string): Promise<void> {
-  await payments.app.deps.db.$client.query(
+  await payments.app.ownerDb.$client.query(
     `UPDATE orders SET created_at = created_at - $2::interval, updated_at = updated_at - $2::interval,
        checked_at = checked_at - $2::interval, checkout_expires_at = checkout_expires_at - $2::interval
      WHERE buyer_id = $1`,
@@ -39,7 +39,7 @@ it('an order whose request never reached the provider is cancelled and hidden', 
   await payments.up();
   await age(buyer, '1 hour 22 minutes');
   // By now the request asks for too short a session, so the provider refuses it and there never was one.
-  await payments.app.deps.db.$client.query(
+  await payments.app.ownerDb.$client.query(
     `UPDATE orders SET checkout_expires_at = now() + interval '5 minutes' WHERE buyer_id = $1`,
     [buyer.id],
   );
@@ -57,7 +57,7 @@ it('a session whose answer was lost is found and closed', async () => {
     [buyer.id],
   );
   expect(await purchasesOf(buyer)).toEqual([]);
-  await payments.app.deps.db.$client.query(
+  await payments.app.ownerDb.$client.query(
     `UPDATE orders SET created_at = now() - interval '6 minutes' WHERE buyer_id = $1`,
     [buyer.id],
   );

@@ -28,9 +28,9 @@ afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
 
-async function anOrder() {
+async function anOrder(state = 'processing/paid') {
   const buyer = await aPerson(app, 'Ben Buyer');
-  return { buyer, id: await aPaidOrder(app, buyer, await aProduct(seller, shop.id)) };
+  return { buyer, id: await aPaidOrder(app, buyer, await aProduct(seller, shop.id), { state }) };
 }
 
 /** An order for an organization of the buyer's. */
@@ -89,10 +89,11 @@ describe('nobody but the two sides takes part', () => {
   });
 
   it('and none about an order whose checkout never opened', async () => {
-    const { id, buyer } = await anOrder();
-    await query('UPDATE orders SET provider_session_id = NULL, checkout_expires_at = now() WHERE id = $1', [
-      id,
-    ]);
+    const { id, buyer } = await anOrder('pending/unpaid');
+    await app.ownerDb.$client.query(
+      'UPDATE orders SET provider_session_id = NULL, checkout_expires_at = now() WHERE id = $1',
+      [id],
+    );
     expect(await codeOf(write(buyer, id))).toBe('NOT_FOUND');
   });
 });
