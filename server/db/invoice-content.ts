@@ -26,6 +26,8 @@ export type InvoiceContent = {
   issuedOn: string;
   orderNumber: string;
   orderedOn: string;
+  /** The buyer's own reference. Absent in what was issued before it was frozen; it is never added later. */
+  purchaseOrderNumber?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   /** Null where nothing was said of it. */
@@ -35,8 +37,16 @@ export type InvoiceContent = {
   items: InvoiceItem[];
   total: string;
   gst: string;
+  /** When and how it was paid. Absent in what was issued before it was frozen, like the number. */
+  paid?: InvoicePayment;
   /** Of a note: which invoice it changes, and because of what. */
   changes?: { number: string; issuedOn: string; reason: ChangeReason };
+};
+
+export type InvoicePayment = {
+  on: string;
+  /** Null when the provider did not say that it was one. */
+  card: { last4: string } | null;
 };
 
 export type ChangeReason = 'refund' | 'dispute_lost' | 'dispute_won' | 'refund_returned';

@@ -30,6 +30,7 @@ export function demoCharge(sale: PaidOrder): ChargeSnapshot | null {
   const refund = moved('re', returned, sale.updatedAt);
   return {
     ...moved('ch', amount),
+    card: { last4: '4242' },
     processingFee: moved('txn', Math.round(amount * 0.0175)),
     transfer: {
       ...moved('tr', amount),

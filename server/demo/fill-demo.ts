@@ -110,9 +110,13 @@ async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): 
 
 /** Numbered in the order in which they were paid. */
 async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Promise<void> {
-  const payments = placed.flatMap((order) => courseOf(order).filter(({ kind }) => kind === 'paid'));
-  for (const { orderId, at } of payments.sort((one, other) => (one.at < other.at ? -1 : 1)))
-    await issueInvoice(tx, orderId, new Date(at));
+  const payments = placed.flatMap((order) =>
+    courseOf(order)
+      .filter(({ kind }) => kind === 'paid')
+      .map(({ orderId, at }) => ({ orderId, at, charge: demoCharge(order) })),
+  );
+  for (const { orderId, at, charge } of payments.sort((one, other) => (one.at < other.at ? -1 : 1)))
+    await issueInvoice(tx, orderId, { charge, at: new Date(at) });
   for (const { id, updatedAt } of [...placed].sort((one, other) =>
     one.updatedAt < other.updatedAt ? -1 : 1,
   ))

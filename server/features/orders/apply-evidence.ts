@@ -52,7 +52,7 @@ export async function applyEvidence(
   if (isNewlyPaid) await tellOfPayment(tx, env, order.id);
   if (reading.charge && (await recordMoney(tx, order, reading.charge))) await follow(tx, env, order.id);
   // Last, since the seller's next number waits for the end of the transaction that has this one.
-  if (isNewlyPaid) await issueInvoice(tx, order.id);
+  if (isNewlyPaid) await issueInvoice(tx, order.id, { charge: reading.charge });
   if (reading.charge && hasTakenBack(reading.charge)) await issueNotes(tx, order.id);
   return 'applied';
 }

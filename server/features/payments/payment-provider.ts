@@ -132,6 +132,8 @@ export type PaymentSnapshot = {
 export type Movement = { id: string; amount: number; currency: string; at: string };
 
 export type ChargeSnapshot = Movement & {
+  /** The card that paid; null for anything else. */
+  card: { last4: string } | null;
   /** By the id of the charge's balance transaction. The provider may show it, the transfer and the fee later than the charge. */
   processingFee: Movement | null;
   transfer: (Movement & { reversals: ReversalSnapshot[] }) | null;

@@ -17,6 +17,7 @@ export async function readCharge(stripe: Stripe, charge: Stripe.Charge): Promise
   const { balance_transaction: booked, transfer, application_fee: fee, refunds } = charge;
   return {
     ...movement(charge),
+    card: readCard(charge),
     processingFee:
       booked && typeof booked === 'object' && booked.fee > 0
         ? { ...movement(booked), amount: booked.fee }
@@ -34,6 +35,11 @@ export async function readCharge(stripe: Stripe, charge: Stripe.Charge): Promise
     ),
     disputes: charge.disputed ? await readDisputes(stripe, charge.id) : [],
   };
+}
+
+function readCard({ payment_method_details: method }: Stripe.Charge): ChargeSnapshot['card'] {
+  const last4 = method?.type === 'card' ? method.card?.last4 : null;
+  return last4 ? { last4 } : null;
 }
 
 type Moving = { id: string; amount: number; currency: string; created: number };

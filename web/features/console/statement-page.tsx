@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { Language } from '../../../contract/languages.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
 import { client } from '../../api/client.ts';
 import { BackLink } from '../../back-link.tsx';
@@ -59,12 +60,16 @@ export function StatementPage() {
 }
 
 function Actions({ orgId, month }: { orgId: string; month: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data } = useQuery(statementQuery(orgId, month));
   return (
     <>
       <MonthPicker month={month} />
-      <Button variant="outline" disabled={!data} onClick={() => data && downloadStatement(data)}>
+      <Button
+        variant="outline"
+        disabled={!data}
+        onClick={() => data && downloadStatement(data, i18n.locale as Language)}
+      >
         <Download aria-hidden="true" />
         <Trans>Export CSV</Trans>
       </Button>

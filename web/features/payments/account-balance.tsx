@@ -1,8 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Balance, Payout, PayoutStatus } from '../../../contract/payments.ts';
+import { useMoneyNames } from '../../money-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -97,14 +96,14 @@ function Payouts({ payouts }: { payouts: readonly Payout[] }) {
 
 function PayoutRow({ payout }: { payout: Payout }) {
   const { t } = useLingui();
-  const { tone, words } = statuses[payout.status];
+  const names = useMoneyNames().payoutStatus;
   return (
     <tr>
       <RowHead>
         <DateText value={payout.arrivesAt} />
       </RowHead>
       <Td label={t`Status`}>
-        <StatusBadge tone={tone}>{t(words)}</StatusBadge>
+        <StatusBadge tone={tones[payout.status]}>{names[payout.status]}</StatusBadge>
       </Td>
       <Td label={t`Amount`} numeral>
         <Money amount={payout.amount} currency={payout.currency} />
@@ -113,10 +112,10 @@ function PayoutRow({ payout }: { payout: Payout }) {
   );
 }
 
-const statuses: Record<PayoutStatus, { tone: Tone; words: MessageDescriptor }> = {
-  pending: { tone: 'neutral', words: msg`Planned` },
-  in_transit: { tone: 'blue', words: msg`On its way` },
-  paid: { tone: 'green', words: msg`Paid out` },
-  failed: { tone: 'red', words: msg`Failed` },
-  canceled: { tone: 'neutral', words: msg`Cancelled` },
+const tones: Record<PayoutStatus, Tone> = {
+  pending: 'neutral',
+  in_transit: 'blue',
+  paid: 'green',
+  failed: 'red',
+  canceled: 'neutral',
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageHeader } from '../../../../contract/languages.ts';
 import type { Currency } from '../../../../contract/money.ts';
 import type { OrderDocument } from '../../../../contract/order-documents.ts';
+import type { InvoiceContent } from '../../../db/invoice-content.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { anOrganization, aPerson, aProduct, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { aDelivery, aPaidPurchase, aShop, pages, purchase, purchasesOf } from '../../../testing/orders.ts';
@@ -11,6 +12,7 @@ import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { applyEvidence } from '../apply-evidence.ts';
 import { newOrderNumber } from '../order-number.ts';
+import { pdf, print } from './print.ts';
 
 const abn = '51 824 753 556';
 let payments: TestPayments;
@@ -162,6 +164,45 @@ describe('an invoice', () => {
       gstTreatment: 'included',
       gstAmount: '113.64',
     });
+  });
+
+  it('says what accounts payable look for: their order number, their address, and how it was paid', async () => {
+    const buyer = await aPerson(payments.app);
+    const to = await buyer.client.deliveryAddresses.create(aDelivery);
+    const { sessionUrl } = await buyer.client.orders.createCheckout({
+      ...{ productId: shop.product.id, ...pages, deliverTo: to.id },
+      purchaseOrderNumber: 'PO 4500/17',
+    });
+    await payments.control(`checkout/${new URL(sessionUrl).pathname.split('/').at(-1)}/pay`);
+    await payments.deliver();
+    const orderId = (await purchasesOf(buyer))[0]?.id ?? '';
+    const [document] = await documentsOf({ orderId });
+    const text = await read({ orderId }, document, buyer);
+    expect(text).toContain('Purchase order PO 4500/17');
+    expect(text).toMatch(/Paid by card ending in 4242 on \d{1,2} \w+ \d{4}\./);
+    // Somebody who gave no other address has the one that it is delivered to.
+    expect(text).toMatch(/Buyer Ada Buyer 12 Quay Street Sydney NSW 2000 Australia/);
+
+    await refund({ orderId });
+    const note = await read({ orderId }, (await documentsOf({ orderId }))[1], buyer);
+    expect(note).toContain('Purchase order PO 4500/17');
+    expect(note).not.toContain('Paid');
+  });
+
+  it('that was issued before it froze the number and the payment is printed without them', async () => {
+    const { orderId } = await sell();
+    const [row] = await sql<{ content: InvoiceContent }>(
+      "SELECT content FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
+      [orderId],
+    );
+    if (!row) throw new Error('There is no invoice');
+    const { purchaseOrderNumber, paid, ...content } = row.content;
+    expect([purchaseOrderNumber, paid]).toEqual(['', { on: content.issuedOn, card: { last4: '4242' } }]);
+    const task = { kind: 'invoice', number: 1, content, language: 'en' } as const;
+    const bytes = await print('before', { name: 'invoice', task });
+    const text = (await pagesOf(pdf('before', bytes))).join(' ');
+    expect(text).toContain('Total including GST (AUD) 1,250.00');
+    expect(text).not.toMatch(/Paid|Purchase order/);
   });
 
   it('says the same for ever, whatever the seller, the product and the buyer are called later', async () => {

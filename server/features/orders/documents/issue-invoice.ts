@@ -2,19 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
 import type { InvoiceContent } from '../../../db/invoice-content.ts';
 import { invoices } from '../../../db/schema/invoices.ts';
+import type { ChargeSnapshot } from '../../payments/payment-provider.ts';
 import { sellersDay } from './sellers-day.ts';
 
 type Sold = {
   sellerOrgId: string;
   orderedAt: string;
-  content: Omit<InvoiceContent, 'issuedOn' | 'orderedOn'>;
+  content: Omit<InvoiceContent, 'issuedOn' | 'orderedOn' | 'paid'>;
 };
+
+/** @property charge what the provider has shown of the payment; the invoice's day is that of the payment without it */
+type Paid = { charge: Pick<ChargeSnapshot, 'at' | 'card'> | null; at?: Date };
 
 /**
  * Issues the invoice of an order that has just been paid, whose row is locked, with all that it will ever say. Call it last: the
  * seller's counter stays locked until the transaction ends.
  */
-export async function issueInvoice(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
+export async function issueInvoice(
+  tx: Transaction,
+  orderId: string,
+  { charge, at = new Date() }: Paid,
+): Promise<void> {
   const { sellerOrgId, orderedAt, content } = await selectSold(tx, orderId);
   const { total, gst, currency, seller } = content;
   await tx.insert(invoices).values({
@@ -29,19 +37,25 @@ export async function issueInvoice(tx: Transaction, orderId: string, at = new Da
       ...content,
       issuedOn: sellersDay(at, seller.abn),
       orderedOn: sellersDay(new Date(orderedAt), seller.abn),
+      paid: { on: sellersDay(charge ? new Date(charge.at) : at, seller.abn), card: charge?.card ?? null },
     },
     issuedAt: at.toISOString(),
   });
 }
 
+/** The address of a buyer who has given no other: a person, or an organization without a billing address. */
+const addressOfDelivery =
+  sql.raw(`CASE WHEN o.delivery IS NOT NULL THEN jsonb_build_object('line1', o.delivery->'line1', 'line2', o.delivery->'line2',
+  'city', o.delivery->'city', 'region', o.delivery->'region', 'postalCode', o.delivery->'postalCode', 'country', o.delivery->'country') END`);
+
 async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
   const { rows } = await tx.execute<Sold>(sql`
     SELECT o.seller_org_id AS "sellerOrgId", to_json(o.created_at)#>>'{}' AS "orderedAt", jsonb_build_object(
-      'orderNumber', o.order_number,
+      'orderNumber', o.order_number, 'purchaseOrderNumber', o.purchase_order_number,
       'seller', jsonb_build_object('name', s.name, 'contact', NULL, 'abn', coalesce(nullif(o.seller_abn, ''), s.abn),
         'address', s.billing_address, 'phone', s.phone, 'website', s.website),
       'buyer', jsonb_build_object('name', coalesce(b.name, u.full_name), 'contact', CASE WHEN b.id IS NOT NULL THEN u.full_name END,
-        'abn', coalesce(b.abn, ''), 'address', b.billing_address, 'phone', coalesce(b.phone, ''), 'website', ''),
+        'abn', coalesce(b.abn, ''), 'address', coalesce(b.billing_address, ${addressOfDelivery}), 'phone', coalesce(b.phone, ''), 'website', ''),
       'delivery', o.delivery, 'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
       'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
           'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', (i.unit_price * i.quantity)::text) ORDER BY i.id)

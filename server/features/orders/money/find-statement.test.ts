@@ -106,12 +106,12 @@ it('is a file of the same rows', async () => {
     rows.map(([date, currency, kind, , , amount, balance]) => [date, currency, kind, amount, balance]),
   ).toEqual([
     ['Date', 'Currency', 'Movement', 'Amount', 'Balance'],
-    ['2026-02-01', 'AUD', 'opening', '', '100.00'],
-    ['2026-02-01T00:00:00.000Z', 'AUD', 'transfer', '50.00', '150.00'],
-    ['2026-02-28T23:59:59.000Z', 'AUD', 'transfer_reversal', '-120.50', '29.50'],
-    ['2026-02-28', 'AUD', 'closing', '', '29.50'],
-    ['2026-02-01', 'JPY', 'opening', '', '5000.00'],
-    ['2026-02-28', 'JPY', 'closing', '', '5000.00'],
+    ['2026-02-01', 'AUD', 'Opening balance', '', '100.00'],
+    ['2026-02-01T00:00:00.000Z', 'AUD', 'Sale', '50.00', '150.00'],
+    ['2026-02-28T23:59:59.000Z', 'AUD', 'Refund or lost dispute', '-120.50', '29.50'],
+    ['2026-02-28', 'AUD', 'Closing balance', '', '29.50'],
+    ['2026-02-01', 'JPY', 'Opening balance', '', '5000.00'],
+    ['2026-02-28', 'JPY', 'Closing balance', '', '5000.00'],
   ]);
 });
 

@@ -22,6 +22,6 @@ export const sellerStatements = {
     findStatement(context.deps.db, input.orgId, input.month),
   ),
   exportStatement: api.payments.exportStatement.handler(async ({ context, input }) =>
-    statementCsv(await findStatement(context.deps.db, input.orgId, input.month)),
+    statementCsv(await findStatement(context.deps.db, input.orgId, input.month), context.language),
   ),
 };

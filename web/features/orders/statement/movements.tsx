@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Statement } from '../../../../contract/order-money.ts';
+import { useMoneyNames } from '../../../money-names.ts';
 import { paths } from '../../../paths.ts';
 import { formatNumber } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
-import { kindWords } from './kind-words.ts';
 
 type Movement = Statement['currencies'][number]['movements'][number];
 type MovementsProps = { currency: string; movements: readonly Movement[] };
@@ -33,6 +33,7 @@ export function Movements({ currency, movements }: MovementsProps) {
 
 function Row({ movement, currency }: { movement: Movement; currency: string }) {
   const { t, i18n } = useLingui();
+  const names = useMoneyNames().movement;
   const { at, kind, orderId, orderNumber, amount, balance } = movement;
   // The statement's own days, whatever the reader's zone.
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
@@ -46,7 +47,7 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
           {day.format(new Date(at))}
         </time>
       </RowHead>
-      <Td label={t`Movement`}>{t(kindWords[kind])}</Td>
+      <Td label={t`Movement`}>{names[kind]}</Td>
       <Td label={t`Order`}>
         <Link
           to={paths.order(orderId)}

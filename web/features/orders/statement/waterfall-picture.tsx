@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Statement } from '../../../../contract/order-money.ts';
+import { useMoneyNames } from '../../../money-names.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
-import { kindWords } from './kind-words.ts';
 import { type Step, waterfall } from './waterfall.ts';
 
 type Account = Statement['currencies'][number];
@@ -43,12 +43,12 @@ function Row({ step, zero, currency }: RowProps) {
 }
 
 function Name({ step: { of, count } }: { step: Step }) {
-  const { t, i18n } = useLingui();
-  if (of === 'opening') return <Trans>Opening</Trans>;
-  if (of === 'closing') return <Trans>Closing</Trans>;
+  const { i18n } = useLingui();
+  const names = useMoneyNames().movement;
+  if (of === 'opening' || of === 'closing') return names[of];
   return (
     <>
-      {t(kindWords[of])} <span className="text-sm font-normal text-muted">× {i18n.number(count)}</span>
+      {names[of]} <span className="text-sm font-normal text-muted">× {i18n.number(count)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LedgerKind, Statement } from '../../../../contract/order-money.ts';
-import { kindOrder } from './kind-words.ts';
+import { kindOrder } from './kind-order.ts';
 
 export type Step = {
   of: 'opening' | 'closing' | LedgerKind;

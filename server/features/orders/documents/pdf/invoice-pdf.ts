@@ -45,7 +45,7 @@ export function printInvoice({ kind, number, content, language }: PrintedInvoice
   if (content.changes) putChange(sheet, content, words);
   else putItems(sheet, content, words);
   putSums(sheet, sumsOf(kind, content, words));
-  for (const remark of remarksOf(content, words)) putParagraph(sheet, remark);
+  for (const remark of remarksOf(content, words, language)) putParagraph(sheet, remark);
   return closeSheet(sheet, (page, pages) => [`${title} ${name}`, words.page(page, pages)]);
 }
 
@@ -57,7 +57,7 @@ function titleOf(kind: InvoiceKind, { gstTreatment }: InvoiceContent, { title }:
 }
 
 function factsOf(name: string, content: InvoiceContent, words: DocumentWords, language: Language) {
-  const { issuedOn, orderNumber, orderedOn, changes } = content;
+  const { issuedOn, orderNumber, orderedOn, purchaseOrderNumber, changes } = content;
   return [
     [words.number, name],
     [words.issued, dayText(issuedOn, language)],
@@ -65,6 +65,7 @@ function factsOf(name: string, content: InvoiceContent, words: DocumentWords, la
     [words.ofDate, changes ? dayText(changes.issuedOn, language) : ''],
     [words.order, orderNumber],
     [words.ordered, dayText(orderedOn, language)],
+    [words.purchaseOrder, purchaseOrderNumber ?? ''],
   ] as const;
 }
 
@@ -125,7 +126,18 @@ function minus(total: string, gst: string): string {
   return fromMinorUnits(toMinorUnits(total, 'AUD') - toMinorUnits(gst, 'AUD'), 'AUD');
 }
 
-function remarksOf({ gstTreatment, changes }: InvoiceContent, words: DocumentWords): string[] {
+function remarksOf(content: InvoiceContent, words: DocumentWords, language: Language): string[] {
+  return [...paymentOf(content, words, language), ...gstOf(content, words)];
+}
+
+/** A note is not paid, it says what changed. */
+function paymentOf({ paid, changes }: InvoiceContent, words: DocumentWords, language: Language): string[] {
+  if (!paid || changes) return [];
+  const day = dayText(paid.on, language);
+  return [paid.card ? words.paidByCard(day, paid.card.last4) : words.paid(day)];
+}
+
+function gstOf({ gstTreatment, changes }: InvoiceContent, words: DocumentWords): string[] {
   switch (gstTreatment) {
     case 'included':
       return changes ? [] : [words.includesGst];

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../contract/languages.ts';
+import { moneyNames } from '../../../../../contract/money-names.ts';
 import type { Statement } from '../../../../../contract/order-money.ts';
-import type { DocumentWords } from '../words/en.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import {
@@ -45,22 +45,22 @@ export function printStatement({ statement, seller, language }: PrintedStatement
 type Account = Statement['currencies'][number];
 
 function putAccount(sheet: Sheet, account: Account, language: Language): void {
-  const words = wordsOf(language);
+  const { movement } = moneyNames[language];
   const { currency, opening, closing, sums } = account;
   putHeading(sheet, currency);
   putMovements(sheet, account, language);
   putSums(sheet, [
-    [words.opening, amountText(opening, currency)],
+    [movement.opening, amountText(opening, currency)],
     ...sums.map(
-      ({ kind, amount, count }) =>
-        [`${kindName(kind, words)} (${count})`, amountText(amount, currency)] as const,
+      ({ kind, amount, count }) => [`${movement[kind]} (${count})`, amountText(amount, currency)] as const,
     ),
-    [`${words.closing} (${currency})`, amountText(closing, currency)],
+    [`${movement.closing} (${currency})`, amountText(closing, currency)],
   ]);
 }
 
 function putMovements(sheet: Sheet, { currency, opening, movements }: Account, language: Language): void {
   const words = wordsOf(language);
+  const names = moneyNames[language].movement;
   putTable(
     sheet,
     [
@@ -71,18 +71,14 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, l
       { head: words.balance, width: 78, align: 'right' },
     ],
     [
-      ['', words.opening, '', '', amountText(opening, currency)],
+      ['', names.opening, '', '', amountText(opening, currency)],
       ...movements.map(({ at, kind, providerId, orderNumber, amount, balance }) => [
         shortDayText(new Date(at).toISOString().slice(0, 10), language),
-        [kindName(kind, words), providerId] as const,
+        [names[kind], providerId] as const,
         orderNumber,
         amountText(amount, currency),
         amountText(balance, currency),
       ]),
     ],
   );
-}
-
-function kindName(kind: string, { movements }: DocumentWords): string {
-  return movements[kind] ?? kind.replaceAll('_', ' ');
 }

@@ -13,6 +13,9 @@ export const en = {
   issued: 'Date of issue',
   order: 'Order',
   ordered: 'Order date',
+  purchaseOrder: 'Purchase order',
+  paidByCard: (day: string, last4: string) => `Paid by card ending in ${last4} on ${day}.`,
+  paid: (day: string) => `Paid on ${day}.`,
   forInvoice: 'For invoice',
   ofDate: 'Issued on',
   seller: 'Seller',
@@ -50,15 +53,7 @@ export const en = {
   movement: 'Movement',
   reference: 'Reference',
   balance: 'Balance',
-  opening: 'Opening balance',
-  closing: 'Closing balance',
   nothingMoved: 'No money has moved.',
-  movements: {
-    transfer: 'Sale',
-    transfer_reversal: 'Taken back',
-    application_fee: 'Platform fee',
-    fee_refund: 'Platform fee returned',
-  } as Record<string, string>,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 

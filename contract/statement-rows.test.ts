@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { statementRows } from './statement-rows.ts';
+
+it('has a row for the opening, each movement and the closing, and amounts that are numbers', () => {
+  const movement = {
+    kind: 'transfer_reversal',
+    providerId: 'trr_1',
+    orderId: 'an order',
+    orderNumber: 'ORD-2026-ABCDEFGH',
+  } as const;
+  const rows = statementRows(
+    {
+      orgId: 'an organization',
+      month: '2026-02',
+      currencies: [
+        {
+          currency: 'AUD',
+          opening: '150.00',
+          closing: '29.50',
+          sums: [],
+          movements: [{ ...movement, at: '2026-02-28T23:59:59+00:00', amount: '-120.50', balance: '29.50' }],
+        },
+      ],
+    },
+    'en',
+  );
+  expect(rows.slice(1)).toEqual([
+    ['2026-02-01', 'AUD', 'Opening balance', '', '', '', '150.00'],
+    [
+      '2026-02-28T23:59:59.000Z',
+      'AUD',
+      'Refund or lost dispute',
+      'ORD-2026-ABCDEFGH',
+      'trr_1',
+      '-120.50',
+      '29.50',
+    ],
+    ['2026-02-28', 'AUD', 'Closing balance', '', '', '', '29.50'],
+  ]);
+});
