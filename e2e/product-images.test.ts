@@ -65,12 +65,17 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   });
   await page.getByLabel('Kind of Drill datasheet').selectOption({ label: 'Instructions for use' });
 
+  const visitor = await person('visitor');
+  const address = (await tiles.nth(0).locator('img').first().getAttribute('src')) ?? '';
+  expect((await page.context().request.get(address)).status()).toBe(200);
+  expect((await visitor.context().request.get(address)).status()).toBe(404);
+
   await page.getByRole('link', { name: 'Edit product' }).click();
   await page.getByLabel('Status').selectOption({ label: 'Active' });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Product updated successfully').waitFor();
 
-  const visitor = await person('visitor');
+  expect((await visitor.context().request.get(address)).status()).toBe(200);
   await visitor.goto(`/products/${seller.productId}`);
   await visitor.getByRole('button', { name: 'Enlarge image: The drill from the side' }).waitFor();
   await expect(visitor.getByRole('tab').count()).resolves.toBe(4);

@@ -25,7 +25,7 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
 
 /** Closes an order that must not be paid any more. One that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
-  // An order of the demonstration was never sent to the provider.
+  // Beside real keys of the provider an order of the demonstration was never sent to it.
   const sessionId = order.sessionId ?? (order.successUrl ? await findLostSession(deps, order) : null);
   if (sessionId === null) return cancelUnopened(deps, order.id);
   await deps.payments.expireCheckoutSession(sessionId);
