@@ -14,7 +14,7 @@ export const ownOrganizationsId = 'your-organizations';
 
 type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };
 
-/** The summary of /organizations (docs/product.md, Organizations): each figure leads to what it counts. */
+/** The summary of /organizations (docs/product.md, Organizations): what the tabs do not count themselves. Each figure leads to what it counts. */
 export function OrganizationSummary({ organization, memberships, className }: OrganizationSummaryProps) {
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));
@@ -31,18 +31,12 @@ export function OrganizationSummary({ organization, memberships, className }: Or
           value={memberships}
           link={<a href={`#${ownOrganizationsId}`} />}
         />
-        <Stat label={<Trans>Members</Trans>} value={counts?.members ?? waiting} link={tab()} />
-        <Stat label={<Trans>Owners and admins</Trans>} value={privileged ?? waiting} link={tab('security')} />
         <Stat
-          label={<Trans>Pending invitations</Trans>}
-          value={counts?.pendingInvitations ?? waiting}
-          link={tab('invitations')}
+          label={<Trans>Owners and admins</Trans>}
+          value={privileged ?? waiting}
+          link={<Link to={paths.organizations} search={{ tab: 'security' }} resetScroll={false} />}
         />
       </StatStrip>
     </div>
   );
 }
-
-const tab = (name?: 'invitations' | 'security') => (
-  <Link to={paths.organizations} search={name ? { tab: name } : {}} resetScroll={false} />
-);

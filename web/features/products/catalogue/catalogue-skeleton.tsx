@@ -10,7 +10,7 @@ export function CatalogueSkeleton() {
         <Skeleton className="size-4.5" />
       </div>
       {places.map((place) => (
-        <div key={place} className="flex h-14 items-center gap-4 px-4 not-first:border-t">
+        <div key={place} className="flex h-12.25 items-center gap-4 px-4 not-first:border-t">
           <Skeleton className="size-4.5 shrink-0" />
           <Skeleton className="size-10 shrink-0 rounded-sm" />
           <Skeleton className="h-4 w-1/3" />

@@ -100,7 +100,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
       </Td>
       {columns.map(({ key, value }, place) => (
         <Td key={key} className={classes(onlyInTable, columnLook(place))}>
-          <span className="line-clamp-2 break-words">{value(product)}</span>
+          <span className="line-clamp-3 break-words">{value(product)}</span>
         </Td>
       ))}
       <Td className={onlyInTable}>
