@@ -72,7 +72,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }:
       <div data-picture-of={product.id} className="relative aspect-video border-b bg-sunken">
         <ProductPicture
           product={product}
-          sizes="(min-width: 1280px) 320px, 50vw"
+          sizes="(min-width: 1280px) 320px, 44vw"
           width={640}
           height={360}
           eager={eager}
