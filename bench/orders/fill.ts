@@ -12,7 +12,7 @@ const tables = [
   'order_messages',
   'unread_order_messages',
 ];
-const quiet = ['orders', 'disputes', 'order_messages'];
+const quiet = ['orders', 'order_items', 'disputes', 'order_messages'];
 
 /**
  * So many orders, the same each time, one every half minute. Sellers and buying organizations have very different numbers of them: the
