@@ -21,6 +21,7 @@ export const costOf: Record<string, Cost> = {
   offer: 'one row',
   'order-state': 'one row',
   product: 'one row',
+  'file-readers': 'one row',
   'product-gone': 'one row',
   'product-public': 'one row',
   'products-some': 'one row',
