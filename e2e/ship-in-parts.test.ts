@@ -89,6 +89,8 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
 
   const main = buyer.page.getByRole('main');
   await main.getByText('Partly shipped').waitFor();
+  // What was paid can be bought again.
+  await main.getByRole('button', { name: 'Purchase again' }).waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
   await main.getByText('Lot L-1').waitFor();
   await main.getByText('Expires 28 Feb 2031').waitFor();

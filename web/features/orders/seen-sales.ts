@@ -1,26 +1,34 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readStored, storeText } from '../../api/browser-storage.ts';
+import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
+import { useAuth } from '../identity/auth-provider.tsx';
 
-/** How many open sales of an organization were on the screen last, so that only later ones count as new. */
-const keyOf = (orgId: string) => `seen-sales-${orgId}`;
-const seen = new Map<string, number>();
+/** For each organization of a user, how many open sales were on the screen last: only later ones count as new. */
+const keyOf = (userId: string) => `seen-sales-${userId}`;
+const seen = new Map<string, Record<string, number>>();
 const listeners = new Set<() => void>();
 
 /** @param open the number of open sales; undefined while it is not known */
 export function useNewSales(orgId: string | null, open: number | undefined): number {
-  const known = useSyncExternalStore(subscribe, () => (orgId === null ? 0 : seenSales(orgId)));
+  const userId = useAuth().user?.id ?? '';
+  const known = useSyncExternalStore(subscribe, () => (orgId === null ? 0 : seenSales(userId, orgId)));
   useEffect(() => {
     // One that was shipped makes room: the next one is new.
-    if (orgId !== null && open !== undefined && open < seenSales(orgId)) keep(orgId, open);
-  }, [orgId, open]);
+    if (orgId !== null && open !== undefined && open < seenSales(userId, orgId)) keep(userId, orgId, open);
+  }, [userId, orgId, open]);
   return Math.max(0, (open ?? 0) - known);
 }
 
 /** For the list of sales: what it shows has been seen. */
 export function useMarkSalesSeen(orgId: string, open: number | undefined): void {
+  const userId = useAuth().user?.id ?? '';
   useEffect(() => {
-    if (open !== undefined && open !== seenSales(orgId)) keep(orgId, open);
-  }, [orgId, open]);
+    if (open !== undefined && open !== seenSales(userId, orgId)) keep(userId, orgId, open);
+  }, [userId, orgId, open]);
+}
+
+export function forgetSeenSales(userId: string): void {
+  seen.delete(userId);
+  forget(keyOf(userId));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -28,14 +36,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function seenSales(orgId: string): number {
-  const count = seen.get(orgId) ?? (Number(readStored(keyOf(orgId))) || 0);
-  seen.set(orgId, count);
-  return count;
+function seenSales(userId: string, orgId: string): number {
+  const known = seen.get(userId) ?? (readStoredObject(keyOf(userId)) as Record<string, number>);
+  seen.set(userId, known);
+  return Number(known[orgId]) || 0;
 }
 
-function keep(orgId: string, count: number): void {
-  seen.set(orgId, count);
-  storeText(keyOf(orgId), String(count));
+function keep(userId: string, orgId: string, count: number): void {
+  const next = { ...seen.get(userId), [orgId]: count };
+  seen.set(userId, next);
+  storeText(keyOf(userId), JSON.stringify(next));
   for (const listener of listeners) listener();
 }

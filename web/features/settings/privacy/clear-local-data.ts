@@ -3,8 +3,10 @@ import { forgetRecents } from '../../../api/local-recents.ts';
 import { forgetBrowserSettings, forgetPersonalSettings } from '../../../api/local-settings.ts';
 import { forgetSidebar } from '../../../ui/sidebar-state.tsx';
 import { forgetTheme } from '../../../ui/theme.ts';
+import { forgetSeenSales } from '../../orders/seen-sales.ts';
 import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
 import { forgetColumns } from '../../products/import/forget-columns.ts';
+import { forgetSeesOnlyActive } from '../../products/marketplace/use-sees-only-active.ts';
 
 /** Removes what this browser keeps for the account. The session stays, and so does everything on the server. */
 export function clearLocalData(userId: string): void {
@@ -14,6 +16,8 @@ export function clearLocalData(userId: string): void {
   forgetPersonalSettings(userId);
   forgetBrowserSettings();
   forgetStoredChoice(userId);
+  forgetSeenSales(userId);
+  forgetSeesOnlyActive(userId);
   forgetSidebar();
   forgetTheme();
 }
