@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
 import { asksProvider, operation, signedIn } from './operation.ts';
+import { payoutStatuses } from './payments.ts';
 
 /**
  * requested: not answered by the provider yet, and asked for until it is. pending: the provider has taken it on, the bank has not
@@ -215,6 +216,19 @@ const movement = z.object({
   balance: z.string(),
 });
 
+/** As a bank statement shows it: by its day of arrival. */
+const statementPayout = z.object({
+  /** The provider's id, by which its own reports name it. */
+  id: z.string(),
+  currency: z.enum(currencies),
+  amount: z.string(),
+  status: z.enum(payoutStatuses),
+  arrivesAt: time,
+  /** The last digits of the bank account; null when the provider has not said them. */
+  bankLast4: z.nullable(z.string()),
+});
+export type StatementPayout = z.infer<typeof statementPayout>;
+
 export const statement = z.object({
   orgId: id,
   month,
@@ -229,6 +243,8 @@ export const statement = z.object({
       movements: z.array(movement),
     }),
   ),
+  /** Those that arrive in the month. They are no movements of the ledger: they take what it counts to the bank. */
+  payouts: z.array(statementPayout),
 });
 export type Statement = z.infer<typeof statement>;
 

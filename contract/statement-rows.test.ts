@@ -12,6 +12,16 @@ it('has a row for the opening, each movement and the closing, and amounts that a
     {
       orgId: 'an organization',
       month: '2026-02',
+      payouts: [
+        {
+          id: 'po_1',
+          currency: 'AUD',
+          amount: '29.50',
+          status: 'paid',
+          arrivesAt: '2026-02-27T00:00:00+00:00',
+          bankLast4: '0456',
+        },
+      ],
       currencies: [
         {
           currency: 'AUD',
@@ -25,7 +35,7 @@ it('has a row for the opening, each movement and the closing, and amounts that a
     'en',
   );
   expect(rows.slice(1)).toEqual([
-    ['2026-02-01', 'AUD', 'Opening balance', '', '', '', '150.00'],
+    ['2026-02-01', 'AUD', 'Opening balance', '', '', '', '150.00', '', '', ''],
     [
       '2026-02-28T23:59:59.000Z',
       'AUD',
@@ -34,7 +44,9 @@ it('has a row for the opening, each movement and the closing, and amounts that a
       'trr_1',
       '-120.50',
       '29.50',
+      ...['', '', ''],
     ],
-    ['2026-02-28', 'AUD', 'Closing balance', '', '', '', '29.50'],
+    ['2026-02-28', 'AUD', 'Closing balance', '', '', '', '29.50', '', '', ''],
+    ['2026-02-27', 'AUD', 'Payout', '', 'po_1', '', '', '29.50', 'Paid out', '…0456'],
   ]);
 });

@@ -3,22 +3,48 @@ import { moneyNames } from './money-names.ts';
 import type { Statement } from './order-money.ts';
 
 /**
- * A statement as the rows of a CSV file, for the server and the page alike: opening, movements and closing of each currency. Every cell
- * is ours, so none is a formula.
+ * A statement as the rows of a CSV file, for the server and the page alike: opening, movements and closing of each currency, then
+ * the payouts, whose amount has a column of its own because they are no movements of the balance. Every cell is ours, so none is a formula.
  */
-export function statementRows({ month, currencies }: Statement, language: Language): string[][] {
-  const { movement } = moneyNames[language];
+export function statementRows({ month, currencies, payouts }: Statement, language: Language): string[][] {
+  const { movement, payoutStatus } = moneyNames[language];
   return [
-    ['Date', 'Currency', 'Movement', 'Order', 'Reference', 'Amount', 'Balance'],
+    [
+      'Date',
+      'Currency',
+      'Movement',
+      'Order',
+      'Reference',
+      'Amount',
+      'Balance',
+      'Paid out',
+      'Status',
+      'Bank account',
+    ],
     ...currencies.flatMap(({ currency, opening, closing, movements }) => [
-      [`${month}-01`, currency, movement.opening, '', '', '', opening],
+      [`${month}-01`, currency, movement.opening, '', '', '', opening, ...noPayout],
       ...movements.map(({ at, kind, orderNumber, providerId, amount, balance }) => [
-        ...[new Date(at).toISOString(), currency, movement[kind], orderNumber, providerId, amount, balance],
+        ...[
+          new Date(at).toISOString(),
+          currency,
+          movement[kind],
+          orderNumber,
+          providerId,
+          amount,
+          balance,
+          ...noPayout,
+        ],
       ]),
-      [lastDay(month), currency, movement.closing, '', '', '', closing],
+      [lastDay(month), currency, movement.closing, '', '', '', closing, ...noPayout],
+    ]),
+    ...payouts.map(({ id, currency, amount, status, arrivesAt, bankLast4 }) => [
+      ...[arrivesAt.slice(0, 10), currency, movement.payout, '', id, '', '', amount, payoutStatus[status]],
+      bankLast4 ? `…${bankLast4}` : '',
     ]),
   ];
 }
+
+const noPayout = ['', '', ''];
 
 function lastDay(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

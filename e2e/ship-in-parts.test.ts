@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { extractText } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
+import { downloadedText } from './downloaded-text.ts';
 import { receivedMail } from './mail.ts';
 import { pay } from './trade.ts';
 
@@ -121,24 +120,14 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   const { orderNumber } = await buyer.client.orders.find({ id });
   await receivedMail('bo@ship.example', `Your order ${orderNumber} is on its way`);
 
-  const invoice = await downloaded(buyer.page, /^Download Invoice INV-/);
+  const invoice = await downloadedText(buyer.page, /^Download Invoice INV-/);
   for (const said of ['Invoice Number INV-000001', 'Seller Ship Optics', 'Buyer Bo Buyer', orderNumber])
     expect(invoice).toContain(said);
   expect(invoice).toMatch(/Contrast agent .* Total \(AUD\) 80\.00/);
-  const slip = await downloaded(page, 'Download packing slip of parcel 2');
+  const slip = await downloadedText(page, 'Download packing slip of parcel 2');
   for (const said of ['Packing slip', `${orderNumber}-2`, 'Cargo Bike', 'Contrast agent L-2'])
     expect(slip).toContain(said);
 });
-
-/** The words of the PDF that a press downloads. */
-async function downloaded(page: Page, name: string | RegExp): Promise<string> {
-  const press = page.getByRole('button', { name }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), press]);
-  const { text } = await extractText(new Uint8Array(readFileSync(await download.path())), {
-    mergePages: true,
-  });
-  return text.replace(/\s+/g, ' ');
-}
 
 it('an unpaid order is cancelled on its page, and the seller sees it there', async () => {
   const id = await openCheckout();

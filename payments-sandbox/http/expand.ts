@@ -39,7 +39,9 @@ function follow(sandbox: Sandbox, node: Node, keys: string[], path: string): voi
 
 function lookUp(sandbox: Sandbox, id: string, path: string): object {
   const table = TABLE_OF_PREFIX[id.slice(0, id.indexOf('_'))];
-  const found = table ? sandbox.store.find(table, id) : findFeeRefund(sandbox, id);
+  const found = table
+    ? sandbox.store.find(table, id)
+    : (findFeeRefund(sandbox, id) ?? findBankAccount(sandbox, id));
   if (!found) throw cannotExpand(path);
   return inPages(structuredClone(found));
 }
@@ -69,6 +71,13 @@ function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
     .list('application_fees')
     .flatMap(({ refunds }) => refunds.data)
     .find((refund) => refund.id === id);
+}
+
+/** It is only kept with its account. One that was replaced is said to be deleted. */
+function findBankAccount({ store }: Sandbox, id: string): object | undefined {
+  if (!id.startsWith('ba_')) return undefined;
+  const known = store.list('accounts').flatMap(({ external_accounts }) => external_accounts.data);
+  return known.find((one) => one.id === id) ?? { id, object: 'bank_account', deleted: true };
 }
 
 function cannotExpand(path: string): StripeError {

@@ -58,6 +58,8 @@ export const payouts = pgTable(
     status: text('status', { enum: payoutStatuses }).notNull(),
     madeAt: at('made_at').notNull(),
     arrivesAt: at('arrives_at').notNull(),
+    /** The last digits of the bank account, when the provider says them. */
+    bankLast4: text('bank_last4'),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -65,6 +67,7 @@ export const payouts = pgTable(
     index('payouts_on_way')
       .on(t.orgId)
       .where(sql`${t.status} in ${listed(openPayoutStatuses)}`),
+    check('payouts_bank_last4', sql`length(${t.bankLast4}) between 1 and 4`),
     check('payouts_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('payouts_status', sql`${t.status} in ${listed(payoutStatuses)}`),
   ],

@@ -81,6 +81,8 @@ export type PayoutSnapshot = {
   status: PayoutStatus;
   madeAt: Date;
   arrivesAt: Date;
+  /** The last digits of the bank account; null when the provider does not say them. */
+  bankLast4: string | null;
   /** Null unless it has failed. */
   failure: PayoutFailure | null;
 };

@@ -72,8 +72,8 @@ async function keepEach(
   read: readonly PayoutSnapshot[],
 ): Promise<void> {
   if (read.length === 0) return;
-  const rows = read.map(({ id, amount, currency, status, madeAt, arrivesAt }) => ({
-    ...{ id, orgId, providerAccountId, currency, status },
+  const rows = read.map(({ id, amount, currency, status, madeAt, arrivesAt, bankLast4 }) => ({
+    ...{ id, orgId, providerAccountId, currency, status, bankLast4 },
     amount: signed(amount, currency),
     madeAt: madeAt.toISOString(),
     arrivesAt: arrivesAt.toISOString(),
@@ -86,6 +86,7 @@ async function keepEach(
       set: {
         status: sql`excluded.status`,
         arrivesAt: sql`excluded.arrives_at`,
+        bankLast4: sql`coalesce(excluded.bank_last4, ${payoutRows.bankLast4})`,
         updatedAt: sql`now()`,
       },
     });

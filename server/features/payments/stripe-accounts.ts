@@ -24,7 +24,10 @@ export function stripeAccounts(
 
     listPayouts: (accountId) =>
       answer(async () => {
-        const read = await stripe.payouts.list({ limit: keptPayouts }, { stripeAccount: accountId });
+        const read = await stripe.payouts.list(
+          { limit: keptPayouts, expand: ['data.destination'] },
+          { stripeAccount: accountId },
+        );
         return read.data.flatMap((payout) => readPayout(payout));
       }),
 
@@ -103,7 +106,14 @@ function readPayout(payout: Stripe.Payout): PayoutSnapshot[] {
   const status = payoutStatus(payout.status);
   const failure = status === 'failed' ? (payoutFailures[failureCode ?? ''] ?? 'unknown') : null;
   const [madeAt, arrivesAt] = [new Date(payout.created * 1000), new Date(payout.arrival_date * 1000)];
-  return [{ id, amount, currency, status, madeAt, arrivesAt, failure }];
+  return [{ id, amount, currency, status, madeAt, arrivesAt, bankLast4: last4Of(payout), failure }];
+}
+
+/** Known only where the destination was expanded and still exists. */
+function last4Of({ destination }: Stripe.Payout): string | null {
+  return destination !== null && typeof destination === 'object' && 'last4' in destination
+    ? (destination.last4 ?? null)
+    : null;
 }
 
 /** Stripe's codes (docs, "Payout failures") by what there is to do. */

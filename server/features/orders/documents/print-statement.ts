@@ -27,6 +27,6 @@ export async function printStatement(
   return pdf(`statement-${month}`, bytes);
 }
 
-function countMovements({ currencies }: Statement): number {
-  return currencies.reduce((count, { movements }) => count + movements.length, 0);
+function countMovements({ currencies, payouts }: Statement): number {
+  return currencies.reduce((count, { movements }) => count + movements.length, payouts.length);
 }

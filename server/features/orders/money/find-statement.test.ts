@@ -1,6 +1,7 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statement } from '../../../../contract/order-money.ts';
-import { addMember, anOrganization, aPerson, aSuperAdmin } from '../../../testing/builders.ts';
+import { addMember, anOrganization, aPerson, arrived, aSuperAdmin } from '../../../testing/builders.ts';
 import { aPaidPurchase, aShop } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
@@ -113,6 +114,39 @@ it('is a file of the same rows', async () => {
     ['2026-02-01', 'JPY', 'Opening balance', '', '5000.00'],
     ['2026-02-28', 'JPY', 'Closing balance', '', '5000.00'],
   ]);
+});
+
+it('lists the payouts that arrive in the month with what the bank shows of them', async () => {
+  const sale = await aPaidPurchase(payments, shop.product.id);
+  await arrived(payments.app, sale.orderId);
+  const { rows } = await payments.app.ownerDb.$client.query<{ id: string }>(
+    'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
+    [shop.organization.id],
+  );
+  await payments.control('time', { aheadMs: 2 * 24 * 60 * 60_000 });
+  await payments.control(`accounts/${rows[0]?.id}/pay-out`);
+  await payments.control('time', { aheadMs: 0 });
+  await payments.deliver();
+  const stored = await payments.app.ownerDb.$client.query<{ id: string; month: string }>(
+    `SELECT id, to_char(arrives_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM payouts WHERE org_id = $1`,
+    [shop.organization.id],
+  );
+  const [payout] = stored.rows;
+  const { orgId } = ask();
+  const { payouts } = await shop.seller.client.payments.findStatement({ orgId, month: payout?.month ?? '' });
+  expect(payouts).toMatchObject([
+    { id: payout?.id, status: 'in_transit', currency: 'AUD', bankLast4: expect.stringMatching(/^\d{4}$/) },
+  ]);
+  const file = await shop.seller.client.payments.exportStatement({ orgId, month: payout?.month ?? '' });
+  expect(await file.text()).toContain(
+    `Payout,,${payout?.id},,,${payouts[0]?.amount},On its way,…${payouts[0]?.bankLast4}`,
+  );
+  const paper = await shop.seller.client.payments.printStatement({ orgId, month: payout?.month ?? '' });
+  const { text } = await extractText(new Uint8Array(await paper.arrayBuffer()), { mergePages: true });
+  const day = new Date(payouts[0]?.arrivesAt ?? '').getUTCDate();
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`${day} \\w+ \\d{4} Payout ${payout?.id} On its way .* ${payouts[0]?.bankLast4} AUD `),
+  );
 });
 
 it.each(['2026-13', '2026-1', 'yesterday', '1999-01'])('%s is no month', async (wrong) => {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../../contract/order-money.ts';
+import type { Statement, StatementPayout } from '../../../../contract/order-money.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
@@ -29,8 +29,15 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(
    ) c`,
 );
 
-/** The seller's account in a month, in UTC, by currency, from the ledger alone. */
+const selectPayouts = prepared<StatementPayout>(
+  'statement-payouts',
+  `SELECT id, currency, amount::text AS amount, status, to_json(arrives_at)#>>'{}' AS "arrivesAt", bank_last4 AS "bankLast4" FROM payouts
+   WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`,
+);
+
+/** The seller's account in a month, in UTC, by currency, from the ledger alone, and the payouts that arrive in it. */
 export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {
   const [row] = await selectStatement(db, [orgId, `${month}-01`]);
-  return { orgId, month, currencies: row?.currencies ?? [] };
+  const payouts = await selectPayouts(db, [orgId, `${month}-01`]);
+  return { orgId, month, currencies: row?.currencies ?? [], payouts };
 }

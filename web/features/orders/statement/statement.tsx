@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { statementQuery } from '../api.ts';
 import { monthWords } from './months.ts';
 import { Movements } from './movements.tsx';
+import { Payouts } from './payouts.tsx';
 import { WaterfallPicture } from './waterfall-picture.tsx';
 
 /** A seller's account in a month: how it came from the opening to the closing, and each movement. */
@@ -24,14 +25,15 @@ export function Statement({ orgId, month }: { orgId: string; month: string }) {
         </Loading>
       }
     >
-      {({ currencies }) =>
-        currencies.length === 0 ? (
+      {({ currencies, payouts }) =>
+        currencies.length + payouts.length === 0 ? (
           <Nothing month={month} />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {currencies.map((account) => (
               <Account key={account.currency} account={account} />
             ))}
+            {payouts.length > 0 && <Payouts payouts={payouts} />}
           </div>
         )
       }

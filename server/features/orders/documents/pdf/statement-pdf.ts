@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../contract/languages.ts';
 import { moneyNames } from '../../../../../contract/money-names.ts';
-import type { Statement } from '../../../../../contract/order-money.ts';
+import type { Statement, StatementPayout } from '../../../../../contract/order-money.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import {
@@ -36,6 +36,7 @@ export function printStatement({ statement, seller, language }: PrintedStatement
   putBlocks(sheet, [{ title: words.seller, lines: [seller.name, abnText(seller.abn)] }]);
   if (statement.currencies.length === 0) putParagraph(sheet, words.nothingMoved);
   for (const account of statement.currencies) putAccount(sheet, account, language);
+  if (statement.payouts.length > 0) putPayouts(sheet, statement.payouts, language);
   return closeSheet(sheet, (page, pages) => [
     `${seller.name} · ${title} ${statement.month}`,
     words.page(page, pages),
@@ -80,5 +81,29 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, l
         amountText(balance, currency),
       ]),
     ],
+  );
+}
+
+/** So that each can be found on the statement of the bank. */
+function putPayouts(sheet: Sheet, payouts: readonly StatementPayout[], language: Language): void {
+  const words = wordsOf(language);
+  const names = moneyNames[language];
+  putHeading(sheet, words.payouts);
+  putTable(
+    sheet,
+    [
+      { head: words.arrives, width: 66 },
+      { head: words.reference, width: 0 },
+      { head: words.status, width: 62 },
+      { head: words.bankAccount, width: 54 },
+      { head: words.amount, width: 84, align: 'right' },
+    ],
+    payouts.map(({ id, currency, amount, status, arrivesAt, bankLast4 }) => [
+      shortDayText(arrivesAt.slice(0, 10), language),
+      [names.movement.payout, id] as const,
+      names.payoutStatus[status],
+      bankLast4 ? `… ${bankLast4}` : '',
+      `${currency} ${amountText(amount, currency)}`,
+    ]),
   );
 }

@@ -54,6 +54,10 @@ export const de: DocumentWords = {
   movement: 'Bewegung',
   reference: 'Referenz',
   balance: 'Saldo',
+  payouts: 'Auszahlungen auf das Bankkonto',
+  arrives: 'Eingang',
+  status: 'Status',
+  bankAccount: 'Bankkonto',
   nothingMoved: 'Es wurde kein Geld bewegt.',
   page: (page, pages) => `Seite ${page} von ${pages}`,
 };

@@ -53,6 +53,10 @@ export const en = {
   movement: 'Movement',
   reference: 'Reference',
   balance: 'Balance',
+  payouts: 'Payouts to the bank',
+  arrives: 'Arrives',
+  status: 'Status',
+  bankAccount: 'Bank account',
   nothingMoved: 'No money has moved.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

@@ -54,6 +54,10 @@ export const es: DocumentWords = {
   movement: 'Movimiento',
   reference: 'Referencia',
   balance: 'Saldo',
+  payouts: 'Pagos a su banco',
+  arrives: 'Llegada',
+  status: 'Estado',
+  bankAccount: 'Cuenta bancaria',
   nothingMoved: 'No se ha movido dinero.',
   page: (page, pages) => `Página ${page} de ${pages}`,
 };

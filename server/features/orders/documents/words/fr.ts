@@ -55,6 +55,10 @@ export const fr: DocumentWords = {
   movement: 'Mouvement',
   reference: 'Référence',
   balance: 'Solde',
+  payouts: 'Virements vers la banque',
+  arrives: 'Arrivée',
+  status: 'État',
+  bankAccount: 'Compte bancaire',
   nothingMoved: 'Aucun mouvement d’argent.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
