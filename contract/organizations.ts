@@ -134,6 +134,15 @@ export const updateOrganizationInput = z.object({
   ...contactFields,
 });
 
+/** A closed organization, to who managed it, with what is still to be settled. */
+export const closedOrganization = z.object({
+  id,
+  name: z.string(),
+  type: z.nullable(z.enum(organizationTypes)),
+  obligations: z.array(obligation),
+});
+export type ClosedOrganization = z.infer<typeof closedOrganization>;
+
 export const organizations = {
   listMine: operation({
     method: 'GET',
@@ -141,6 +150,13 @@ export const organizations = {
     summary: 'The organizations of the signed-in user, oldest membership first',
     access: signedIn,
   }).output(z.array(membership)),
+  listClosed: operation({
+    method: 'GET',
+    path: '/api/organizations/closed',
+    summary:
+      'The closed organizations that the signed-in user managed, each with what is still to be settled',
+    access: signedIn,
+  }).output(z.array(closedOrganization)),
   create: operation({
     method: 'POST',
     path: '/api/organizations',

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { operation, staffActs } from './operation.ts';
-import { refund, refundInput } from './order-money.ts';
+import { operation, staffActs, staffReads } from './operation.ts';
+import { refund, refundInput, statement, statementInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
 
 /** Platform staff settle an order whose seller does not, or cannot any more. */
 export const staffRefunds = {
+  findStatement: operation({
+    method: 'GET',
+    path: '/api/platform/organizations/{orgId}/statement',
+    summary: 'The statement of any seller, as its managers read it',
+    access: staffReads,
+  })
+    .input(statementInput)
+    .output(statement),
   refundOrder: operation({
     method: 'POST',
     path: '/api/platform/orders/{id}/refunds',

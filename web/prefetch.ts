@@ -15,7 +15,7 @@ import {
   paymentCard,
   salesInbox,
 } from './features/orders/fetched-parts.ts';
-import { chosenSide, orderScope } from './features/orders/order-side.ts';
+import { scopeOf } from './features/orders/order-side.ts';
 import { monthOf } from './features/orders/statement/months.ts';
 import {
   auditQuery,
@@ -119,10 +119,14 @@ export const prefetch = {
       void context.queries.prefetchQuery(importsQuery(active.id));
   },
 
-  async statement(context: Context, { month = monthOf(new Date()) }: StatementSearch): Promise<void> {
+  async statement(
+    context: Context,
+    { month = monthOf(new Date()), organization }: StatementSearch,
+  ): Promise<void> {
+    if (organization) return;
     const active = await activeOrganization(context);
     if (active?.type === 'seller_org' && roleAllows(active.role, 'payments.read'))
-      void context.queries.prefetchQuery(statementQuery(active.id, month));
+      void context.queries.prefetchQuery(statementQuery({ orgId: active.id, month }));
   },
 
   async organizations(context: Context, { tab, create, invite }: OrganizationsSearch): Promise<void> {
@@ -155,9 +159,8 @@ export const prefetch = {
 
   async orders(context: Context, search: OrdersSearch): Promise<void> {
     const active = await activeOrganization(context);
-    const side = chosenSide(search, active);
-    fetchPart(side === 'sales' ? salesInbox : orderList);
-    const scope = orderScope(side, active);
+    const scope = scopeOf(search, active);
+    fetchPart(scope.side === 'sales' ? salesInbox : orderList);
     void context.queries.prefetchQuery(orderCountsQuery(scope));
     void context.queries.prefetchQuery(ordersQuery(scope, search));
   },

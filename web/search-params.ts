@@ -132,6 +132,8 @@ export type OrdersSearch = {
   order?: string;
   success?: 'true';
   cursor?: string;
+  /** A closed one, whose sales its former managers settle. */
+  organization?: string;
 } & SalesFilters;
 /** What a seller narrows the inbox by; `from` and `to` are days. */
 export type SalesFilters = {
@@ -147,6 +149,7 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
   ...oneOf('status', orderStatuses, raw),
   ...oneOf('side', ['purchases', 'organization', 'sales'] as const, raw),
   ...id('order', raw),
+  ...id('organization', raw),
   ...oneOf('success', ['true'] as const, raw),
   ...text('cursor', raw),
   ...salesFilters(raw),
@@ -179,10 +182,12 @@ export const organizationsSearch = (raw: Raw): OrganizationsSearch => ({
   ...oneOf('sort', memberSorts, raw),
 });
 
-/** A month, as "2026-11"; without one, the present. */
-export type StatementSearch = { month?: string };
-export const statementSearch = ({ month }: Raw): StatementSearch =>
-  typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+/** A month, as "2026-11"; without one, the present. `organization` is one that need not be active: a closed one, or any for platform staff. */
+export type StatementSearch = { month?: string; organization?: string };
+export const statementSearch = ({ month, ...raw }: Raw): StatementSearch => ({
+  ...(typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
+  ...id('organization', raw),
+});
 
 export type OrganizationSearch = { invite?: '1' };
 export const organizationSearch = (raw: Raw): OrganizationSearch => oneOf('invite', ['1'] as const, raw);

@@ -8,7 +8,7 @@ import { newRefund, type Refund, type RefundReason } from '../objects/refund.ts'
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
-import { reverse } from './reverse-transfer.ts';
+import { mustBeConnected, reverse } from './reverse-transfer.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
@@ -97,7 +97,7 @@ function refundableAmount(sandbox: Sandbox, charge: Charge, input: RefundInput):
       { param: 'amount' },
     );
   }
-  checkSources(charge, input);
+  checkSources(sandbox, charge, input);
   return amount;
 }
 
@@ -106,7 +106,11 @@ function isDisputed({ store }: Sandbox, charge: Charge): boolean {
 }
 
 /** A transfer or a fee can only be reversed if the charge has one. */
-function checkSources(charge: Charge, { reverseTransfer, refundApplicationFee }: RefundInput): void {
+function checkSources(
+  sandbox: Sandbox,
+  charge: Charge,
+  { reverseTransfer, refundApplicationFee }: RefundInput,
+): void {
   if (reverseTransfer && !charge.transfer) {
     throw new StripeError(
       400,
@@ -114,6 +118,8 @@ function checkSources(charge: Charge, { reverseTransfer, refundApplicationFee }:
       { param: 'reverse_transfer' },
     );
   }
+  const transfer = reverseTransfer && charge.transfer && sandbox.store.find('transfers', charge.transfer);
+  if (transfer) mustBeConnected(sandbox, transfer.destination);
   if (refundApplicationFee && !charge.application_fee) {
     throw new StripeError(
       400,

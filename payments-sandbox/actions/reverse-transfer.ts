@@ -16,6 +16,7 @@ export function reverseTransfer(
   transfer: Transfer,
   { amount, ...rest }: Omit<NewReversal, 'amount'> & { amount?: number | undefined },
 ): TransferReversal {
+  mustBeConnected(sandbox, transfer.destination);
   const left = transfer.amount - transfer.amount_reversed;
   const asked = amount ?? left;
   if (asked > left || left === 0) {
@@ -26,6 +27,16 @@ export function reverseTransfer(
     );
   }
   return sandbox.store.transact(() => reverse(sandbox, transfer, { amount: asked, ...rest }));
+}
+
+/** Nothing can be taken back from an account that has left the platform. */
+export function mustBeConnected({ store }: Sandbox, account: string): void {
+  if (store.find('accounts', account)) return;
+  throw new StripeError(
+    400,
+    `The transfer cannot be reversed: account ${account} is no longer connected to your platform.`,
+    { param: 'reverse_transfer' },
+  );
 }
 
 export function reverse(sandbox: Sandbox, transfer: Transfer, planned: NewReversal): TransferReversal {

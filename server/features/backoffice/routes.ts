@@ -1,4 +1,5 @@
 import { api } from '../../access/guard.ts';
+import { findStatement } from '../orders/money/find-statement.ts';
 import { findOrganization } from './find-organization.ts';
 import { findUser } from './find-user.ts';
 import { listOrganizations } from './list-organizations.ts';
@@ -40,6 +41,9 @@ export const staffTools = {
     await restore(context, input);
     return {};
   }),
+  findStatement: api.platform.findStatement.handler(({ context, input }) =>
+    findStatement(context.deps.db, input.orgId, input.month),
+  ),
   refundOrder: api.platform.refundOrder.handler(({ context, input }) => refundAsStaff(context, input)),
   viewAs: api.platform.viewAs.handler(({ context, input }) => viewAs(context, input)),
 };

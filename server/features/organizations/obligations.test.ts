@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { constraintOf } from '../../db/constraint-of.ts';
 import {
@@ -7,8 +8,11 @@ import {
   aPerson,
   aProduct,
   arrived,
+  aSuperAdmin,
   type Person,
+  unique,
 } from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
 
@@ -105,6 +109,49 @@ describe('an order that was paid just as its seller closed', () => {
     expect(await codeOf(client.organizations.update({ orgId, name: 'Reborn' }))).toBe('FORBIDDEN');
     const month = new Date().toISOString().slice(0, 7);
     expect(await client.payments.findStatement({ orgId, month })).toBeTruthy();
+  });
+
+  it('is listed to its former managers, and to nobody else', async () => {
+    const admin = await aPerson(app);
+    const member = await aPerson(app);
+    await addMember(app, orgId, admin, 'admin');
+    await addMember(app, orgId, member, 'member');
+    const listed = [{ id: orgId, name, type: 'seller_org', obligations: [{ kind: 'to_ship', orderId }] }];
+    expect(await owner.client.organizations.listClosed()).toMatchObject(listed);
+    expect(await admin.client.organizations.listClosed()).toMatchObject(listed);
+    expect(await member.client.organizations.listClosed()).toEqual([]);
+    expect(await buyer.client.organizations.listClosed()).toEqual([]);
+    const sales = await owner.client.orders.list({ side: 'sales', orgId });
+    expect(sales.items.map(({ id }) => id)).toEqual([orderId]);
+  });
+
+  it('brings a message of its buyer to the former managers by email', async () => {
+    await buyer.client.orders.sendMessage({ id: orderId, key: randomUUID(), text: 'Where is it?' });
+    const letters = await mailTo(app, owner.email);
+    expect(letters.filter(({ text }) => text.includes('Where is it?'))).toHaveLength(1);
+  });
+
+  it('keeps the accounts of its former owner and of its buyer', async () => {
+    const password = 'violet cresyl 1882';
+    const email = `${unique()}@people.example`;
+    const { user } = await app.anyone.auth.signUp({ email, password, fullName: 'Petra Password' });
+    await execute(
+      'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $1) WHERE id = ANY($2)',
+      [user.id, [owner.id, buyer.id]],
+    );
+    for (const person of [owner, buyer]) {
+      const leaving = person.client.users.deleteAccount({ password });
+      await expect(leaving).rejects.toMatchObject({ code: 'ACCOUNT_OBLIGED' });
+    }
+  });
+
+  it('has a statement that platform staff read as its managers do', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const staff = await aSuperAdmin(app);
+    expect(await staff.client.platform.findStatement({ orgId, month })).toEqual(
+      await owner.client.payments.findStatement({ orgId, month }),
+    );
+    expect(await codeOf(owner.client.platform.findStatement({ orgId, month }))).toBe('FORBIDDEN');
   });
 
   it('stays hidden from strangers', async () => {

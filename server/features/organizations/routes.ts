@@ -3,6 +3,7 @@ import { withActor } from '../../db/with-actor.ts';
 import { closeOrganization } from './close-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { findOrganization } from './find-organization.ts';
+import { listClosed } from './list-closed.ts';
 import { listObligations } from './list-obligations.ts';
 import { listMemberships } from './queries.ts';
 import { deleteLogo, updateOrganization, uploadLogo } from './update-organization.ts';
@@ -10,6 +11,9 @@ import { deleteLogo, updateOrganization, uploadLogo } from './update-organizatio
 export const organizations = {
   listMine: api.organizations.listMine.handler(({ context }) =>
     listMemberships(context.deps.db, context.actor.userId),
+  ),
+  listClosed: api.organizations.listClosed.handler(({ context }) =>
+    listClosed(context.deps.db, context.actor),
   ),
   create: api.organizations.create.handler(({ context, input }) =>
     withActor(context.deps.db, context.actor.userId, (tx) =>

@@ -36,6 +36,7 @@ export const organizationCases: AccessCases = {
       outcomes: owners('FORBIDDEN', 'BAD_REQUEST'),
     },
   ],
+  'organizations.listClosed': [{ call: (client) => client.organizations.listClosed(), outcomes: signedIn() }],
   'organizations.listObligations': [
     {
       call: (client, { orgId }) => client.organizations.listObligations({ orgId }),

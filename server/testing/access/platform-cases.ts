@@ -47,6 +47,12 @@ export const platformCases: AccessCases = {
       outcomes: onlyStaff('NOT_SUSPENDED'),
     },
   ],
+  'platform.findStatement': [
+    {
+      call: (client, { orgId }) => client.platform.findStatement({ orgId, month: '2026-11' }),
+      outcomes: onlyStaff(),
+    },
+  ],
   'platform.refundOrder': [
     {
       name: 'without a payment at the provider',

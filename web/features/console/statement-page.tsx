@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { Language } from '../../../contract/languages.ts';
-import { roleAllows } from '../../../contract/permissions.ts';
+import { platformRoleAllows, roleAllows } from '../../../contract/permissions.ts';
 import { client } from '../../api/client.ts';
 import { BackLink } from '../../back-link.tsx';
 import { usePageTitle } from '../../page-title.ts';
@@ -13,7 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { statementQuery } from '../orders/api.ts';
+import { roleQuery } from '../identity/role.ts';
+import { type StatementOf, statementQuery } from '../orders/api.ts';
 import { DownloadPaper } from '../orders/documents/download-paper.tsx';
 import { MonthPicker } from '../orders/statement/month-picker.tsx';
 import { monthOf } from '../orders/statement/months.ts';
@@ -25,25 +26,37 @@ import { NoSellerOrganization } from './no-seller-organization.tsx';
 
 const route = getRouteApi(`/app${paths.statement}`);
 
-/** What the active organization has earned, month by month, for those who manage it. */
+/**
+ * What the active organization has earned, month by month, for those who manage it. An address with an organization shows that of a
+ * closed one to who managed it, and that of any to platform staff.
+ */
 export function StatementPage() {
   const { t } = useLingui();
   usePageTitle(t`Statement`);
   const { active } = useActiveOrganization();
-  const { month = monthOf(new Date()) } = route.useSearch();
-  const orgId = active?.type === 'seller_org' && roleAllows(active.role, 'payments.read') ? active.id : null;
+  const { month = monthOf(new Date()), organization } = route.useSearch();
+  const own = active?.type === 'seller_org' && roleAllows(active.role, 'payments.read') ? active.id : null;
+  const { data } = useQuery(roleQuery);
+  const isStaff = organization !== undefined && platformRoleAllows(data?.role ?? null, 'platform.read');
+  const orgId = organization ?? own;
   return (
     <>
-      <BackLink to={paths.manufacturer} className="mb-4">
-        <Trans>Manufacturer</Trans>
-      </BackLink>
+      {organization ? (
+        <BackLink to={isStaff ? paths.platformOrganizations : paths.organizations} className="mb-4">
+          <Trans>Organizations</Trans>
+        </BackLink>
+      ) : (
+        <BackLink to={paths.manufacturer} className="mb-4">
+          <Trans>Manufacturer</Trans>
+        </BackLink>
+      )}
       <PageHeader
         title={<Trans>Statement</Trans>}
         text={<Trans>What came in, what went out and what is left, from the ledger.</Trans>}
-        actions={orgId && <Actions orgId={orgId} month={month} />}
+        actions={orgId && <Actions orgId={orgId} month={month} isStaff={isStaff} />}
       />
       {orgId ? (
-        <Statement key={orgId} orgId={orgId} month={month} />
+        <Statement key={orgId} orgId={orgId} month={month} isStaff={isStaff} />
       ) : active === undefined ? (
         <UnknownOrganization loading={<Skeleton className="h-96 w-full" />} />
       ) : active?.type === 'seller_org' ? (
@@ -59,9 +72,10 @@ export function StatementPage() {
   );
 }
 
-function Actions({ orgId, month }: { orgId: string; month: string }) {
+function Actions(of: StatementOf) {
+  const { orgId, month, isStaff } = of;
   const { t, i18n } = useLingui();
-  const { data } = useQuery(statementQuery(orgId, month));
+  const { data } = useQuery(statementQuery(of));
   return (
     <>
       <MonthPicker month={month} />
@@ -73,12 +87,14 @@ function Actions({ orgId, month }: { orgId: string; month: string }) {
         <Download aria-hidden="true" />
         <Trans>Export CSV</Trans>
       </Button>
-      <DownloadPaper
-        load={() => client.payments.printStatement({ orgId, month })}
-        label={t`Statement as PDF`}
-      >
-        PDF
-      </DownloadPaper>
+      {!isStaff && (
+        <DownloadPaper
+          load={() => client.payments.printStatement({ orgId, month })}
+          label={t`Statement as PDF`}
+        >
+          PDF
+        </DownloadPaper>
+      )}
     </>
   );
 }

@@ -27,9 +27,13 @@ export function disputesQuery(orgId: string) {
   return api.orders.listDisputes.queryOptions({ input: { orgId } });
 }
 
-export function statementQuery(orgId: string, month: string) {
-  return api.payments.findStatement.queryOptions({ input: { orgId, month } });
+export function statementQuery({ orgId, month, isStaff = false }: StatementOf) {
+  const find = isStaff ? api.platform.findStatement : api.payments.findStatement;
+  return find.queryOptions({ input: { orgId, month } });
 }
+
+/** `isStaff`: platform staff read that of any seller. */
+export type StatementOf = { orgId: string; month: string; isStaff?: boolean };
 
 export function orderQuery(id: string) {
   return api.orders.find.queryOptions({ input: { id } });

@@ -29,6 +29,12 @@ export function chosenSide(
   return sides.includes('sales') && !success ? 'sales' : 'purchases';
 }
 
+/** What the address asks for: the sales of a closed organization, or a side of the active one. */
+export function scopeOf(search: OrdersSearch, active: Active): OrderScope {
+  if (search.organization) return { side: 'sales', orgId: search.organization };
+  return orderScope(chosenSide(search, active), active);
+}
+
 export function orderScope(side: OrderSide, active: Active): OrderScope {
   if (side === 'purchases' || !active) return { side: 'purchases' };
   return { side: side === 'sales' ? 'sales' : 'purchases', orgId: active.id };

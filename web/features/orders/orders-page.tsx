@@ -17,7 +17,7 @@ import { orderList, salesInbox } from './fetched-parts.ts';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { SideSwitch } from './list/side-switch.tsx';
-import { chosenSide, type OrderSide, orderScope } from './order-side.ts';
+import { chosenSide, type OrderSide, scopeOf } from './order-side.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
 
@@ -30,17 +30,18 @@ export function OrdersPage() {
   const { success: _told, ...search } = asked;
   const { active } = useActiveOrganization();
   const side = chosenSide(asked, active ?? null);
-  const scope = orderScope(side, active ?? null);
-  const isSideKnown = active !== undefined || search.side === 'purchases';
+  const scope = scopeOf(search, active ?? null);
+  const isClosed = search.organization !== undefined;
+  const isSideKnown = isClosed || active !== undefined || search.side === 'purchases';
   // Rendered in slices, which let the browser paint and take presses in between.
   const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>
       <PageHeader
         title={<Trans>Orders</Trans>}
-        text={isSideKnown ? t(sideWords[side]) : <SubtitleSkeleton />}
+        text={isSideKnown ? t(isClosed ? closedWords : sideWords[side]) : <SubtitleSkeleton />}
       />
-      <SideSwitch side={side} active={active} />
+      {!isClosed && <SideSwitch side={side} active={active} />}
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
       {isShown ? (
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
@@ -72,6 +73,8 @@ const sideWords: Record<OrderSide, MessageDescriptor> = {
   organization: msg`What your organization has bought`,
   sales: msg`What buyers have ordered from your organization`,
 };
+
+const closedWords = msg`What buyers ordered from an organization that is closed`;
 
 /** Coming back proves nothing about the payment; the toast says only that the order was received. Once. */
 function useOrderPlacedNotice(): void {

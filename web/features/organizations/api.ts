@@ -7,6 +7,9 @@ export function organizationQuery(orgId: string) {
   return api.organizations.find.queryOptions({ input: { orgId } });
 }
 
+/** What former managers have to settle. */
+export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
+
 /** For owners. */
 export function obligationsQuery(orgId: string) {
   return api.organizations.listObligations.queryOptions({ input: { orgId } });

@@ -13,6 +13,7 @@ import { Fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { ActiveOrganizationHead } from './active-organization-head.tsx';
+import { ClosedOrganizations } from './closed-organizations.tsx';
 import { createOrganizationDialog, inviteSheet } from './fetched-parts.ts';
 import { ReceivedInvitations } from './invitations/received-invitations.tsx';
 import { OrganizationSummary, ownOrganizationsId } from './organization-summary.tsx';
@@ -41,6 +42,7 @@ export function OrganizationsPage() {
       />
       <ReceivedInvitations />
       <MyOrganizations />
+      <ClosedOrganizations />
       {create && <Fetched part={createOrganizationDialog} props={{ onClose: close }} />}
       {invite && active && (
         <Fetched key={active.id} part={inviteSheet} props={{ organization: active, onClose: close }} />

@@ -95,7 +95,7 @@ const stateWords: Record<AccountState, StateWords> = {
   left: {
     tone: 'red',
     badge: msg`Disconnected`,
-    text: msg`Your account with the payment provider was disconnected. Buyers can pay again after you set up payments again.`,
+    text: msg`Your account with the payment provider was disconnected, so buyers cannot pay. Set up payments again. Orders that are paid still have to be shipped, and disputes answered. The provider may refuse refunds of earlier orders; then contact support.`,
     action: msg`Set up payments`,
   },
   unfinished: {

@@ -101,25 +101,33 @@ function Facts({ organization }: DetailsProps) {
   );
 }
 
-function Payments({ organization: { connectedAccount } }: DetailsProps) {
+function Payments({ organization: { id, type, connectedAccount } }: DetailsProps) {
   const { t } = useLingui();
   const answer = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
   return (
-    <DetailList title={<Trans>Connected account</Trans>} empty={<Trans>Payments are not set up.</Trans>}>
-      {connectedAccount
-        ? [
-            <DetailRow key="charges" name={<Trans>Can be paid</Trans>}>
-              {answer(connectedAccount.chargesEnabled)}
-            </DetailRow>,
-            <DetailRow key="payouts" name={<Trans>Is paid out</Trans>}>
-              {answer(connectedAccount.payoutsEnabled)}
-            </DetailRow>,
-            <DetailRow key="due" name={<Trans>Requirements due</Trans>}>
-              {connectedAccount.requirementsCurrentlyDue.length + connectedAccount.requirementsPastDue.length}
-            </DetailRow>,
-          ]
-        : []}
-    </DetailList>
+    <>
+      {type === 'seller_org' && (
+        <DetailLink to={paths.statement} search={{ organization: id }}>
+          <Trans>Monthly statement</Trans>
+        </DetailLink>
+      )}
+      <DetailList title={<Trans>Connected account</Trans>} empty={<Trans>Payments are not set up.</Trans>}>
+        {connectedAccount
+          ? [
+              <DetailRow key="charges" name={<Trans>Can be paid</Trans>}>
+                {answer(connectedAccount.chargesEnabled)}
+              </DetailRow>,
+              <DetailRow key="payouts" name={<Trans>Is paid out</Trans>}>
+                {answer(connectedAccount.payoutsEnabled)}
+              </DetailRow>,
+              <DetailRow key="due" name={<Trans>Requirements due</Trans>}>
+                {connectedAccount.requirementsCurrentlyDue.length +
+                  connectedAccount.requirementsPastDue.length}
+              </DetailRow>,
+            ]
+          : []}
+      </DetailList>
+    </>
   );
 }
 

@@ -4,20 +4,19 @@ import { Link } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
-import { ordersSearch } from '../../../search-params.ts';
+import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { hasFailed, Unread } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
-import type { OrderSide } from '../order-side.ts';
 import { orderStatusWords } from '../order-words.ts';
 
 const counted = ['pending', 'processing', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 
-type OrderStatsProps = { scope: OrderScope; side: OrderSide | undefined; className: string };
+type OrderStatsProps = { scope: OrderScope; search: OrdersSearch; className: string };
 
 /** The figures of orders (docs/product.md, Orders), each a link to the orders it counts. */
-export function OrderStats({ scope, side, className }: OrderStatsProps) {
+export function OrderStats({ scope, search: { side, organization }, className }: OrderStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(orderCountsQuery(scope));
   const { data } = read;
@@ -26,7 +25,7 @@ export function OrderStats({ scope, side, className }: OrderStatsProps) {
     return hasFailed(read) ? '–' : <Skeleton className="inline-block h-4 w-6" />;
   };
   const link = (status?: OrderStatus) => (
-    <Link to={paths.orders} search={ordersSearch({ side, status })} resetScroll={false} />
+    <Link to={paths.orders} search={ordersSearch({ side, status, organization })} resetScroll={false} />
   );
   return (
     <div className={className}>

@@ -32,7 +32,7 @@ export function OrderTabs({ scope, search, children }: OrderTabsProps) {
     void navigate({ search: ordersSearch({ ...search, cursor: undefined, status }), resetScroll: false });
   return (
     <Tabs value={chosen} onValueChange={choose} className="flex flex-col">
-      <OrderStats scope={scope} side={search.side} className="mb-5 max-md:order-1 max-md:mb-4" />
+      <OrderStats scope={scope} search={search} className="mb-5 max-md:order-1 max-md:mb-4" />
       <TabList label={t`Orders by status`}>
         <Tab value={all} count={counts?.total ?? uncounted}>{t`All`}</Tab>
         {orderStatuses.map((status) => (

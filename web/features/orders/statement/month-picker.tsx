@@ -12,7 +12,8 @@ export function MonthPicker({ month }: { month: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate({ from: paths.statement });
   const now = new Date();
-  const choose = (chosen: string) => void navigate({ search: { month: chosen }, resetScroll: false });
+  const choose = (chosen: string) =>
+    void navigate({ search: (former) => ({ ...former, month: chosen }), resetScroll: false });
   return (
     <div className="flex min-w-0 gap-1.5 max-sm:w-full">
       <IconButton label={t`Month before`} outlined onClick={() => choose(monthBeside(month, -1))}>

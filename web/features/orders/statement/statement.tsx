@@ -6,15 +6,16 @@ import { Loaded } from '../../../loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { statementQuery } from '../api.ts';
+import { type StatementOf, statementQuery } from '../api.ts';
 import { monthWords } from './months.ts';
 import { Movements } from './movements.tsx';
 import { Payouts } from './payouts.tsx';
 import { WaterfallPicture } from './waterfall-picture.tsx';
 
 /** A seller's account in a month: how it came from the opening to the closing, and each movement. */
-export function Statement({ orgId, month }: { orgId: string; month: string }) {
-  const read = useQuery(statementQuery(orgId, month));
+export function Statement(of: StatementOf) {
+  const { month } = of;
+  const read = useQuery(statementQuery(of));
   return (
     <Loaded
       read={read}

@@ -11,14 +11,20 @@ export function OpenObligations({ obligations }: { obligations: Obligation[] }) 
       <p>
         <Trans>Settle these first. Then you can close the organization.</Trans>
       </p>
-      <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
-        {obligations.map((obligation) => (
-          <li key={`${obligation.kind} ${obligation.orderId}`}>
-            {kinds[obligation.kind]} <Place {...obligation} />
-          </li>
-        ))}
-      </ul>
+      <ObligationList obligations={obligations} />
     </div>
+  );
+}
+
+export function ObligationList({ obligations }: { obligations: readonly Obligation[] }) {
+  return (
+    <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
+      {obligations.map((obligation) => (
+        <li key={`${obligation.kind} ${obligation.orderId}`}>
+          {kinds[obligation.kind]} <Place {...obligation} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
