@@ -85,8 +85,8 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(download.suggestedFilename()).toBe('Drill datasheet.pdf');
 });
 
-it('a picture that is removed while the server is slow to order them comes back to its place', async () => {
-  const { page, productId } = await aSeller('slow');
+it('a picture that is removed while the server is slow to order them stays away, and comes back to its place', async () => {
+  const { page, productId, client } = await aSeller('slow');
   await page.goto(`/manufacturer/products/${productId}/images`);
   const tiles = page.locator('[data-sortable]');
   for (const [place, colour] of ['red', 'green', 'blue'].entries()) {
@@ -101,10 +101,51 @@ it('a picture that is removed while the server is slow to order them comes back 
   await page.getByRole('button', { name: /^Move picture 3/ }).press('Home');
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await waitForCount(tiles, 2);
+  // Another change has the pictures read while the removal still waits for its turn.
+  const [, , blue] = await client.products.listImages({ productId });
+  await client.products.describeImage({ productId, id: blue?.id ?? '', altText: 'The blue one' });
+  await tiles.getByRole('img', { name: 'The blue one' }).waitFor();
+  expect(await tiles.count()).toBe(2);
   go.resolve();
   await page.getByRole('button', { name: 'Undo' }).click();
   await waitForCount(tiles, 3);
   expect(await colours(tiles)).toEqual(['blue', 'red', 'green']);
+});
+
+it('a document that is removed while the server is slow stays away, whatever is read meanwhile', async () => {
+  const { page, productId, client } = await aSeller('document');
+  await page.goto(`/manufacturer/products/${productId}/images`);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  for (const title of ['Old datasheet', 'New datasheet']) {
+    const buffer = Buffer.from(`%PDF-1.7\n% ${title}\n%%EOF\n`);
+    await page
+      .getByLabel('Documents to add')
+      .setInputFiles({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer });
+    await documents.getByLabel(`Title of ${title}`).waitFor();
+  }
+  const go = Promise.withResolvers<void>();
+  await page.route('**/documents/*', async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await documents.getByRole('button', { name: 'Remove Old datasheet' }).click();
+  const removed = documents.getByLabel('Title of Old datasheet');
+  await removed.waitFor({ state: 'detached' });
+  const kept = (await client.products.listDocuments({ productId })).find(
+    ({ title }) => title === 'New datasheet',
+  );
+  await client.products.updateDocument({
+    productId,
+    id: kept?.id ?? '',
+    kind: kept?.kind ?? 'datasheet',
+    title: 'Newer datasheet',
+  });
+  await documents.getByLabel('Title of Newer datasheet').waitFor();
+  expect(await removed.count()).toBe(0);
+  go.resolve();
+  await page.getByText('Document removed').waitFor();
+  await documents.getByLabel('Title of Newer datasheet').waitFor();
+  expect(await removed.count()).toBe(0);
 });
 
 it('a picture is cropped, and whole again with one press', async () => {

@@ -24,7 +24,7 @@ export function DocumentsCard({ productId }: { productId: string }) {
   const uploads = useDocumentUploads(productId);
   const taken = (read.data?.length ?? 0) + uploads.list.filter(({ state }) => state !== 'failed').length;
   const add = (files: File[]) => uploads.add(files, refuseDocument(limits.productDocuments - taken));
-  const { update, remove } = useDocumentChanges(productId);
+  const { shown, update, remove } = useDocumentChanges(productId);
   return (
     <Card aria-labelledby="product-documents">
       <FileTarget onFiles={add} pastes={false} hint={<Trans>Drop PDFs here</Trans>}>
@@ -59,7 +59,7 @@ export function DocumentsCard({ productId }: { productId: string }) {
         >
           {(documents) => (
             <ul className="mt-1 divide-y">
-              {documents.map((document) => (
+              {shown(documents).map((document) => (
                 <DocumentRow
                   key={document.id}
                   document={document}

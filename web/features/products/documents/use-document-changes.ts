@@ -5,21 +5,23 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { documentsQuery } from '../api.ts';
 import { fileErrorTitles } from '../images/file-error-titles.ts';
-import { useFileCache } from '../images/use-file-cache.ts';
+import { useFileCache, usePending, withPending } from '../images/use-file-cache.ts';
 
 type Words = Pick<ProductDocument, 'id' | 'kind' | 'title'>;
 
 /** What is done to the documents of a product. Each shows at once, and is taken back when the server refuses. */
 export function useDocumentChanges(productId: string) {
   const { t } = useLingui();
-  const { change, settle, onError } = useFileCache<ProductDocument>(productId, documentsQuery(productId));
+  const cache = useFileCache<ProductDocument>(productId, documentsQuery(productId));
+  const { settle, onError } = cache;
   const holdFor = `documents:${productId}`;
+  const updating = ['updateDocument', productId];
+  const changed = usePending<Words>(updating);
   const update = useMutation({
+    mutationKey: updating,
     holdFor,
     mutationFn: (words: Words) => client.products.updateDocument({ productId, ...words }),
     meta: { errorTitle: fileErrorTitles.updateDocument },
-    onMutate: (words) =>
-      change((documents) => documents.map((each) => (each.id === words.id ? { ...each, ...words } : each))),
     onSuccess: settle,
     onError,
   });
@@ -30,16 +32,26 @@ export function useDocumentChanges(productId: string) {
     onSuccess: settle,
     onError,
   });
+  const removing = ['deleteDocument', productId];
+  const removed = usePending<string>(removing);
   const remove = useMutation({
+    mutationKey: removing,
     holdFor,
     mutationFn: (id: string) => client.products.deleteDocument({ productId, id }),
     meta: { errorTitle: fileErrorTitles.deleteDocument },
-    onMutate: (id) => change((documents) => documents.filter((each) => each.id !== id)),
-    onSuccess(_, id) {
+    onMutate: cache.remove,
+    async onSuccess(_, id) {
+      // A read that was answered meanwhile may have brought it back.
+      await cache.remove(id);
       void settle();
       notify.success(t`Document removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });
     },
     onError,
   });
-  return { update, remove };
+  return {
+    /** The documents with what is still on its way, whatever a read says of them meanwhile. */
+    shown: (documents: readonly ProductDocument[]) => withPending(documents, { removed, changed }),
+    update,
+    remove,
+  };
 }

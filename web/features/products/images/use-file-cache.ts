@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { productQuery } from '../api.ts';
 
 /** What is shown of a product's pictures, or of its documents, while they change. @param query reads them */
@@ -21,9 +21,27 @@ export function useFileCache<Item extends { id: string }>(
     /** What was shown before a refused change is read again. */
     onError: () => void settle(),
     change: (to: (items: Item[]) => Item[]) => write((items) => items && to(items)),
+    remove: (id: string) => write((items) => items?.filter((item) => item.id !== id)),
     async add(added: Item): Promise<void> {
       await write((items = []) => [...items.filter(({ id }) => id !== added.id), added]);
       void readProduct();
     },
   };
+}
+
+/** The inputs of every write with this key that is not answered yet, oldest first. `useMutation` itself knows of the last one only. */
+export function usePending<Input>(mutationKey: readonly string[]): Input[] {
+  return useMutationState({
+    filters: { mutationKey, exact: true, status: 'pending' },
+    select: ({ state }) => state.variables as Input,
+  });
+}
+
+/** The items without those that are being removed, and with the words that are being saved, whatever a read says of them meanwhile. */
+export function withPending<Item extends { id: string }>(
+  items: readonly Item[],
+  { removed, changed }: { removed: readonly string[]; changed: readonly ({ id: string } & Partial<Item>)[] },
+): Item[] {
+  const kept = items.filter(({ id }) => !removed.includes(id));
+  return kept.map((item) => Object.assign({}, item, ...changed.filter(({ id }) => id === item.id)));
 }

@@ -5,7 +5,9 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { imagesQuery } from '../api.ts';
 import { fileErrorTitles } from './file-error-titles.ts';
-import { useFileCache } from './use-file-cache.ts';
+import { useFileCache, usePending, withPending } from './use-file-cache.ts';
+
+type AltText = { id: string; altText: string };
 
 /** What is done to the pictures of a product. Each shows at once where it can, and is taken back when the server refuses. */
 export function useImageChanges(productId: string) {
@@ -22,10 +24,12 @@ export function useImageChanges(productId: string) {
     onSuccess: cache.settle,
     onError,
   });
+  const describing = ['describeImage', productId];
+  const changed = usePending<AltText>(describing);
   const describe = useMutation({
+    mutationKey: describing,
     holdFor,
-    mutationFn: (words: { id: string; altText: string }) =>
-      client.products.describeImage({ productId, ...words }),
+    mutationFn: (words: AltText) => client.products.describeImage({ productId, ...words }),
     meta: { errorTitle: fileErrorTitles.describeImage },
     onSuccess: cache.settle,
     onError,
@@ -37,12 +41,17 @@ export function useImageChanges(productId: string) {
     onSuccess: cache.settle,
     onError,
   });
+  const removing = ['deleteImage', productId];
+  const removed = usePending<string>(removing);
   const remove = useMutation({
+    mutationKey: removing,
     holdFor,
     mutationFn: (id: string) => client.products.deleteImage({ productId, id }),
     meta: { errorTitle: fileErrorTitles.deleteImage },
-    onMutate: (id) => cache.change((images) => images.filter((image) => image.id !== id)),
-    onSuccess(_, id) {
+    onMutate: cache.remove,
+    async onSuccess(_, id) {
+      // A read that was answered meanwhile may have brought it back.
+      await cache.remove(id);
       void cache.settle();
       notify.success(t`Picture removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });
     },
@@ -63,10 +72,8 @@ export function useImageChanges(productId: string) {
   return {
     /** The pictures with what is still on its way, whatever a read says of them meanwhile. */
     shown(images: readonly ManagedImage[]): readonly ManagedImage[] {
-      const described = describe.isPending
-        ? replaced(images, describe.variables.id, describe.variables)
-        : images;
-      return order.isPending ? inOrder(described, order.variables) : described;
+      const there = withPending(images, { removed, changed });
+      return order.isPending ? inOrder(there, order.variables) : there;
     },
     order,
     describe,
