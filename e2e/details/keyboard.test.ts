@@ -110,6 +110,28 @@ it('on a phone the focus returns from the navigation to its toggle, and goes to 
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+it('a menu that is opened while the next page is on its way stays open when the page arrives', async () => {
+  const page = await person('Mel');
+  await settle(await signUpQuickly({ page, fullName: 'Mel Menu', email: 'mel@keyboard.example' }), {
+    role: 'buyer',
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/orders-page-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.waitForURL('**/orders');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  release();
+  await page.getByRole('status').getByText('Orders · Myelin').waitFor({ state: 'attached' });
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/auth');
+});
+
 it('the focus returns to what was hidden for a moment, or moved', async () => {
   const page = await person('Hal');
   await settle(await signUpQuickly({ page, fullName: 'Hal Hidden', email: 'hal@keyboard.example' }), {
