@@ -8,6 +8,6 @@ it.each([
   ['15 824 753 556', false],
   ['5182475355', false],
   ['', false],
-])('whether %o is a valid ABN: %s', (text, isValid) => {
+])('tells whether %o is a valid ABN: %s', (text, isValid) => {
   expect(isAbn(text)).toBe(isValid);
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { address, addresses, mailedLink } from './addresses.ts';
 import { linkPurposes } from './links.ts';
 
-test("an address given $id is the router's pattern", () => {
+test('turns an address into a router pattern when given $id', () => {
   const edit = address('/products/', '/edit');
   expect(edit('42')).toBe('/products/42/edit');
   expect(edit('$id')).toBe('/products/$id/edit');
   expect(addresses.publicProduct(':id')).toBe('/products/:id');
 });
 
-// Letters already sent contain these addresses, so changing one would break their links.
-test('mailed links keep their addresses', () => {
+// Emails that were already sent contain these addresses. Changing one would break their links.
+test('keeps the addresses of links in emails', () => {
   expect(linkPurposes.map((purpose) => mailedLink(purpose, 'abc'))).toEqual([
     '/auth#verify=abc',
     '/auth#change=abc',

@@ -1,8 +1,8 @@
 import type { LinkPurpose } from './links.ts';
 
 /**
- * An address with one part to fill in. Given `$id` or `:id` it is a router's pattern, so links and routes cannot differ. Ids and
- * tokens contain no character that would have to be escaped.
+ * An address with one part to fill in. With `$id` or `:id` it becomes a router pattern, so links and routes cannot
+ * differ. Ids and tokens contain no character that needs escaping.
  */
 export const address =
   <Before extends string, After extends string = ''>(before: Before, after = '' as After) =>
@@ -10,8 +10,8 @@ export const address =
     `${before}${part}${after}` as string extends Part ? string : `${Before}${Part}${After}`;
 
 /**
- * The pages that code outside the browser knows: letters, the payment provider and search engines link to them, so a change
- * breaks links already sent, or the server treats them specially. The web's paths.ts includes them.
+ * Pages that code outside the browser knows. Emails, the payment provider and search engines link to them, so a change
+ * breaks existing links; or the server treats them specially. The web's paths.ts includes them.
  */
 export const addresses = {
   auth: '/auth',
@@ -27,7 +27,10 @@ export const addresses = {
   privacy: '/privacy',
 } as const;
 
-/** The name of a mailed link's token in the fragment of its page, which no server and no log ever sees. */
+/**
+ * Names of the token in the fragment of an emailed link. Browsers never send fragments, so no server or log sees the
+ * token.
+ */
 export const linkFragments = {
   verify: 'verify',
   change: 'change',

@@ -10,7 +10,7 @@ export const auditEvent = z.object({
   id,
   source: z.enum(auditSources),
   operation: z.enum(auditOperations),
-  /** A user's id, or system:<what>. */
+  /** A user's id, or `system:` and the name of the system part. */
   changedBy: z.string(),
   changedByName: z.nullable(z.string()),
   /** The user whose membership changed. */

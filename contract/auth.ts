@@ -15,12 +15,12 @@ export const password = z
 export const fullName = z.string(because('FULL_NAME_MISSING')).check(
   z.overwrite(inOneLine),
   z.trim(),
-  // Some characters are no space and show nothing either.
+  // Some invisible characters are not whitespace, so a trimmed name could still look empty.
   z.regex(/[^\s\p{Cf}]/u, because('FULL_NAME_MISSING')),
   z.maxLength(limits.personName, because('TOO_MANY_CHARACTERS')),
 );
 
-/** aal1: the password was given. aal2: a second factor too (the assurance levels of NIST SP 800-63B). */
+/** aal1: the password was given. aal2: a second factor as well (assurance levels of NIST SP 800-63B). */
 export const assuranceLevels = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 export const assuranceLevel = z.enum(assuranceLevels);
@@ -30,10 +30,13 @@ export const session = z.object({
   accessToken: z.string(),
   expiresAt: time,
   currentLevel: assuranceLevel,
-  /** Higher than `currentLevel` when the user has a verified factor that this session has not shown yet. */
+  /** Higher than `currentLevel` when the user has a verified factor that this session has not yet used. */
   nextLevel: assuranceLevel,
   user: z.object({ id, email: z.string(), fullName: z.string(), avatarUrl: z.nullable(z.string()) }),
-  /** Where platform staff look at the account of somebody else, until when. Such a session only reads. */
+  /**
+   * End of a view-as session, in which platform staff read another user's account. Null in every other session. A
+   * view-as session is read-only.
+   */
   viewing: z.nullable(z.object({ endsAt: time })),
 });
 export type Session = z.infer<typeof session>;
@@ -49,7 +52,7 @@ export const signInInput = z.object({
     ),
 });
 
-/** The password, or a code of the authenticator app, asked for again before something that matters. */
+/** The password or an authenticator code, asked for again before a sensitive change. */
 export const currentProof = z.union([
   z.object({
     password: z.string().check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
@@ -70,8 +73,8 @@ export const knownSession = z.object({
 export type KnownSession = z.infer<typeof knownSession>;
 
 /**
- * Without a session, `ended` gives the reason as far as the cookie shows it: the session expired (the browser asks for the password
- * over the page) or was ended (the browser goes to /auth). Null when the cookie names no session at all.
+ * Without a session, `ended` gives the reason that the cookie shows: the session expired (the browser asks for the
+ * password over the page) or was ended (the browser goes to /auth). Null when the cookie names no session.
  */
 export const refreshed = z.object({
   session: z.nullable(session),

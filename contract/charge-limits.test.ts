@@ -7,7 +7,7 @@ it.each([
   ['999999.99', 'AUD'],
   ['50.00', 'JPY'],
   ['0.30', 'GBP'],
-] as const)('takes %s %s', (price, currency) => {
+] as const)('accepts %s %s', (price, currency) => {
   expect(chargeRefusal(price, currency)).toBeNull();
 });
 
@@ -16,10 +16,10 @@ it.each([
   ['0.49', 'AUD', 'tooLow', '0.50'],
   ['49', 'JPY', 'tooLow', '50.00'],
   ['1000000.00', 'AUD', 'tooHigh', '999999.99'],
-] as const)('says why %s %s cannot be paid', (price, currency, kind, limit) => {
+] as const)('says why %s %s cannot be charged', (price, currency, kind, limit) => {
   expect(chargeRefusal(price, currency)).toEqual({ kind, limit });
 });
 
-it.each(currencies)('knows the least that can be paid in %s', (currency) => {
+it.each(currencies)('knows the smallest charge in %s', (currency) => {
   expect(chargeRefusal('0', currency)?.kind).toBe('tooLow');
 });

@@ -1,6 +1,9 @@
 import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 
-/** Stripe docs, "Minimum and maximum charge amounts", in minor units. The won is not listed: it follows 0.50 US dollars. */
+/**
+ * Stripe docs, "Minimum and maximum charge amounts", in minor units. Stripe does not list the won; its minimum follows
+ * 0.50 US dollars.
+ */
 const smallest: Record<Currency, number> = {
   AUD: 50,
   NZD: 50,
@@ -18,13 +21,13 @@ const smallest: Record<Currency, number> = {
   KRW: 1_000,
 };
 
-/** At most eight digits, whatever the currency. */
+/** Stripe accepts at most eight digits in every currency. */
 const largest = 99_999_999;
 
-/** `limit` is the lowest or highest amount that can be charged, in the price's currency. */
+/** `limit` is the lowest or highest amount that can be charged, in the currency of the price. */
 export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
 
-/** Why the provider would refuse this price; null when it would accept it. */
+/** Why the provider would refuse this price. Null when it would accept it. */
 export function chargeRefusal(price: string, currency: Currency): ChargeRefusal | null {
   const amount = toMinorUnits(price, currency);
   const limit = (minor: number) => fromMinorUnits(minor, currency);

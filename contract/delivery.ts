@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import type { FieldCode } from './refusals.ts';
 
-/** A line that is printed on documents. */
+/** A line that documents print. */
 export const printedLine = (most: number) =>
   z
     .string()
@@ -25,11 +25,14 @@ const needed = (most: number, missing: FieldCode) =>
       z.regex(oneLine, because('LINE_UNREADABLE')),
     );
 
-/** It is printed on labels: neither line breaks nor other control characters, and nothing that turns the direction of writing. */
+/**
+ * Labels print this text, so it contains no line breaks, no other control characters, and no characters that change the
+ * writing direction.
+ */
 const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
 const fields = {
-  /** The person, or the place that takes it in. */
+  /** The person or place that receives the parcel. */
   recipient: needed(120, 'RECIPIENT_MISSING'),
   organization: line(120),
   line1: needed(120, 'STREET_MISSING'),
@@ -43,18 +46,18 @@ const fields = {
     .string(because('PHONE_INVALID'))
     .check(z.trim(), z.regex(/^\+?[\d ()-]{5,30}$/, because('PHONE_INVALID'))),
   email: z._default(z.union([z.literal(''), email]), ''),
-  /** For whoever delivers: a dock, opening hours, a lift. */
+  /** For the carrier: a dock, opening hours, a lift. */
   instructions: line(300),
 };
 
-/** Where an order goes and who is asked there, as it stands on the order: frozen with the checkout. */
+/** Delivery address and contact of an order. Frozen when the checkout is created. */
 export const delivery = z.object(fields);
 export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryAddress = z.extend(delivery, { id });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
-/** For whom addresses are kept: an organization, whose members share them, or without it the caller. */
+/** Owner of the addresses: an organization, whose members share them, or the caller when no organization is given. */
 const party = { orgId: z.optional(id) };
 
 export const deliveryAddresses = {

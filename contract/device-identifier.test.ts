@@ -26,7 +26,7 @@ it.each([
     false,
   ],
   ['as a Digital Link of its maker', 'https://maker.example/device/01/09506000134352', false],
-])('a GS1 code is read %s', (_how, text, namesUnit) => {
+])('reads a GS1 code %s', (_how, text, namesUnit) => {
   expect(readDeviceCode(text)).toEqual(device('GS1', '09506000134352', namesUnit));
 });
 
@@ -58,7 +58,7 @@ it.each([
     '=+05000=/A9999XYZ100T0944=,000025',
     device('ICCBBA', 'A9999XYZ100T0944', true),
   ],
-])('%s is read', (_which, text, read) => {
+])('reads %s', (_which, text, read) => {
   expect(readDeviceCode(text)).toEqual(read);
 });
 
@@ -67,26 +67,26 @@ it.each([
   ['GS1', '(01)09506000134351(10)ABC123'],
   ['HIBCC', '+A123BJC5D6E71H'],
   ['HIBCC', '+A99912345/$$52001510X34'],
-  // The FDA's example of HIBCC ends with a C where the rule gives an H.
+  // The FDA's HIBCC example ends with C. The check-character rule gives H.
   ['HIBCC', '*+H123PARTNO1234567890120/$$420020216LOT123456789012345/SXYZ456789012345678/16D20130202C*'],
-])('a code of %s whose check character does not fit says so: %s', (issuer, text) => {
+])('reports a wrong check character in a code of %s: %s', (issuer, text) => {
   expect(readDeviceCode(text)).toEqual({ kind: 'wrongCheck', issuer });
 });
 
-it('a check character that is a space may be printed as an underscore, or lost', () => {
-  // The values of + A 1 2 3 B D and 0 sum up to 81, which is 38 modulo 43: a space.
+it('accepts a check character that is a space when it is printed as an underscore or missing', () => {
+  // The values of + A 1 2 3 B D and 0 add up to 81, which is 38 modulo 43: a space.
   for (const text of ['+A123BD0 ', '*+A123BD0_*', '+A123BD0'])
     expect(readDeviceCode(text)).toMatchObject({ kind: 'device', udiDi: 'A123BD0' });
 });
 
 it.each(['', 'NX-064', '(17)280101', '+61 2 5550 0000', '=A99971312345600', 'https://maker.example/01/'])(
-  '%o names no device',
+  'finds no device in %o',
   (text) => {
     expect(readDeviceCode(text)).toEqual({ kind: 'unknown' });
   },
 );
 
-it('a text of many ends of lines is read at once', () => {
+it('reads a text with many line endings quickly', () => {
   const began = performance.now();
   expect(readDeviceCode(`${'\n'.repeat(100_000)}x`)).toEqual({ kind: 'unknown' });
   expect(performance.now() - began).toBeLessThan(1_000);

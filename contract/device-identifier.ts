@@ -3,36 +3,44 @@ import { isGtin14 } from './product-details.ts';
 
 export type UdiIssuer = DetailOf<'udiIssuer'>;
 
-/** What a code says of a device. `wrongCheck` is one that has the form of an agency's codes, and whose check character does not fit. */
+/**
+ * The result of reading a code. `wrongCheck` has the form of an agency's code, but its check character does not match.
+ */
 export type ReadCode =
   | {
       kind: 'device';
       issuer: UdiIssuer;
-      /** The device identifier as the FDA's GUDID has it: without flags and check characters of the carrier. */
+      /** The device identifier in the form of the FDA's GUDID: without the carrier's flags and check characters. */
       udiDi: string;
-      /** The code goes on to name a single unit or batch: its lot, serial number or dates. */
+      /** The code also names a single unit or batch: lot, serial number or dates. */
       namesUnit: boolean;
     }
   | { kind: 'wrongCheck'; issuer: UdiIssuer }
   | { kind: 'unknown' };
 
 /**
- * Reads a UDI as scanners send it, as labels print it, or as people type it, by the rules of the three agencies that the FDA
- * accredits ("UDI formats by FDA-accredited issuing agency"). Dates, lots and serial numbers are not looked at.
+ * Reads a UDI as scanned, as printed on a label or as typed. Follows the rules of the three agencies that the FDA
+ * accredits ("UDI formats by FDA-accredited issuing agency"). Ignores dates, lots and serial numbers.
  */
 export function readDeviceCode(text: string): ReadCode {
-  // What scanners put before a code to say its kind (ISO/IEC 15424), as ]C1 for GS1-128 and ]d2 for a GS1 DataMatrix.
+  // Scanners put the kind of code before it (ISO/IEC 15424): ]C1 for GS1-128, ]d2 for GS1 DataMatrix.
   const code = text
-    // The look behind keeps it from beginning anew at each of many ends of lines.
+    // The lookbehind prevents a new attempt at each of many line endings (quadratic time).
     .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
     .trimStart()
     .replace(/^\][A-Za-z]\d/, '');
   return readHibc(code) ?? readIsbt(code) ?? readGs1(code.trimEnd()) ?? { kind: 'unknown' };
 }
 
-/** FNC1 as scanners send it: it begins a GS1 code and ends elements of variable length (GS1 General Specifications, section 7.8). */
+/**
+ * FNC1 as scanners send it. It starts a GS1 code and ends elements of variable length (GS1 General Specifications,
+ * section 7.8).
+ */
 const fnc1 = '\x1d';
-/** Element strings of predefined length, by their first two digits, which count with it (the same, figure 7.8.5-2). */
+/**
+ * Lengths of fixed-length element strings by their first two digits. The length includes these digits (GS1 General
+ * Specifications, figure 7.8.5-2).
+ */
 const predefined = new Map(
   Object.entries({ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '20': 4, '41': 16 }).concat(
     between(11, 19, 8),
@@ -52,7 +60,7 @@ function readGs1(code: string): ReadCode | null {
 
 type Element = [identifier: string, value: string];
 
-/** As printed: application identifiers in parentheses. */
+/** The printed form: application identifiers in parentheses. */
 function bracketed(code: string): Element[] {
   return [...code.matchAll(/\((\d{2,4})\)\s*([^(]*)/g)].map(([, identifier = '', value = '']) => [
     identifier,
@@ -60,7 +68,7 @@ function bracketed(code: string): Element[] {
   ]);
 }
 
-/** As scanned. Identifiers are cut to two digits, which tell those apart that matter here. */
+/** The scanned form. Application identifiers are cut to two digits, which is enough to tell the relevant ones apart. */
 function concatenated(code: string): Element[] | null {
   const elements: Element[] = [];
   if (!code.startsWith(fnc1) && !/^01\d{14}/.test(code)) return digitalLink(code);
@@ -77,7 +85,7 @@ function concatenated(code: string): Element[] | null {
   return elements;
 }
 
-/** GS1 Digital Link: the elements as the path of an address. */
+/** GS1 Digital Link: the elements are the path of a URL. */
 function digitalLink(code: string): Element[] | null {
   const path = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{8,14})((?:\/\d{2,4}\/[^/?#]+)*)/i.exec(code);
   if (!path) return null;
@@ -88,22 +96,22 @@ function digitalLink(code: string): Element[] | null {
   ];
 }
 
-/** A GTIN of 8, 12, 13 or 14 digits by itself. */
+/** A GTIN of 8, 12, 13 or 14 digits without an application identifier. */
 function bareGtin(code: string): string | undefined {
   return /^(\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, '0') : undefined;
 }
 
 /**
- * HIBC Supplier Labeling Standard (ANSI/HIBC 2.6): the flag +, labeler (4), product (1 to 18) and unit of measure (1), then the check
- * character, or secondary data after a slash and the check character of the whole. As printed it stands between asterisks, and a
- * check character that is a space is printed as an underscore.
+ * HIBC Supplier Labeling Standard (ANSI/HIBC 2.6): flag +, labeler (4 characters), product (1 to 18), unit of measure
+ * (1), then either the check character, or a slash, secondary data and a check character over everything. The printed
+ * form stands between asterisks and shows a space as check character as an underscore.
  */
 function readHibc(text: string): ReadCode | null {
   const code = text
     .toUpperCase()
     .replace(/^\*(.*)\*\s*$/, '$1')
     .replace(/_$/, ' ');
-  // Spaces at the end are easily lost, or added, on the way.
+  // Trailing spaces are easily lost or added.
   const ways = [code, code.trimEnd(), `${code.trimEnd()} `];
   const read = ways.map((way) => hibcParts.exec(way)).filter((parts) => parts !== null);
   const right = read.find(([whole]) => endsWithItsCheck(whole));
@@ -115,7 +123,7 @@ function readHibc(text: string): ReadCode | null {
 const hibcParts = /^\+([A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}\d)(\/.*)?(.)$/;
 const hibcCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
 
-/** Modulo 43 over all characters before it (HIBC Supplier Labeling Standard, appendix B). */
+/** The last character is the sum of all others modulo 43 (HIBC Supplier Labeling Standard, appendix B). */
 function endsWithItsCheck(code: string): boolean {
   const values = [...code.slice(0, -1)].map((character) => hibcCharacters.indexOf(character));
   const check = hibcCharacters[values.reduce((sum, value) => sum + value, 0) % 43];
@@ -123,9 +131,9 @@ function endsWithItsCheck(code: string): boolean {
 }
 
 /**
- * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or a blood container's
- * manufacturer and catalogue number (017, =)), alone or in a compound message (023, =+). Neither has a check character: that of a
- * donation number, which may follow, is for typing alone and not in the code.
+ * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or the
+ * manufacturer and catalogue number of a blood container (017, =)), alone or in a compound message (023, =+). Neither
+ * has a check character. A donation number may follow; its check character is for typing only and is not in the code.
  */
 function readIsbt(code: string): ReadCode | null {
   const parts = /^(?:=\+\d{5}.*?)?(?:=\/([A-Z0-9]{16})|=\)([A-Z0-9]{10}))(.*)$/.exec(

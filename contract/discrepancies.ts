@@ -6,7 +6,7 @@ import { reason } from './staff-tools.ts';
 
 export const discrepancySides = ['open', 'acknowledged'] as const;
 
-/** What differs between orders, ledger and provider, and who has looked into it. */
+/** Differences between orders, ledger and provider, and the staff member who works on each. */
 export const discrepancies = {
   listDiscrepancies: operation({
     method: 'GET',

@@ -1,3 +1,3 @@
-/** In the order in which a product's page lists them. */
+/** In the order of a product's page. */
 export const documentKinds = ['datasheet', 'instructions', 'certificate', 'safety'] as const;
 export type DocumentKind = (typeof documentKinds)[number];

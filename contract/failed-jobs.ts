@@ -3,7 +3,7 @@ import { because } from './field-reason.ts';
 import { page, pageSize, time } from './fields.ts';
 import { operation, staffActs, staffReads } from './operation.ts';
 
-/** retrying: waits for its next try. gaveUp: it is not tried any more, unless somebody says so. */
+/** retrying: waits for its next attempt. gaveUp: has no attempts left until staff restart it. */
 export const jobStates = ['retrying', 'gaveUp', 'running'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -12,19 +12,19 @@ const jobId = z.string().check(z.regex(/^\d{1,18}$/, because('INVALID_ID')));
 const failedJob = z.object({
   id: z.string(),
   task: z.string(),
-  /** The event, organization or address that it is for, where it is for one. */
+  /** The event, organization or address of the job. Null when it has none. */
   about: z.nullable(z.string()),
   state: z.enum(jobStates),
   attempts: z.number(),
   maxAttempts: z.number(),
   error: z.string(),
   createdAt: time,
-  /** When it is tried again; null when it is not. */
+  /** Time of the next attempt. Null when there is none. */
   nextTryAt: z.nullable(time),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** Background work that failed, and what platform staff do about it. */
+/** Failed background jobs and the staff's actions on them. */
 export const failedJobs = {
   listFailedJobs: operation({
     method: 'GET',

@@ -2,17 +2,17 @@ import type { Data } from './refusal-data.ts';
 import type { FieldCode } from './refusals.ts';
 
 /**
- * Names the reason why a schema refuses a value, by the code of a field message (contract/refusals.ts). The code is never shown.
- * @__NO_SIDE_EFFECTS__
+ * Marks the reason why a schema refuses a value, by the code of a field message (contract/refusals.ts). Users never see
+ * the code. @__NO_SIDE_EFFECTS__
  */
 export function because(code: FieldCode): FieldCode {
   return code;
 }
 
-/** The part of a schema's issue that is needed here. */
+/** The parts of a schema's issue that this file uses. */
 export type Issue = {
   message: string;
-  /** The kind of value that has a minimum or maximum: `string`, `number`, `array`. */
+  /** The kind of value with a minimum or maximum: `string`, `number`, `array`. */
   origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;

@@ -3,10 +3,10 @@ import { because } from './field-reason.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 
-/** Pieces that the nouns' schemas share. */
+/** Fields that several schemas share. */
 export const id = z
   .uuid(because('INVALID_ID'))
-  // As the database writes it: what is recorded of it is found again, however it was typed.
+  // PostgreSQL writes UUIDs in lower case. Records of an id are then found however it was typed.
   .check(z.toLowerCase());
 /** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
@@ -19,12 +19,15 @@ export const email = z
     z.email(because('EMAIL_INVALID')),
   );
 
-/** What somebody types to find something. */
+/** A search text as typed. */
 export const searchedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
-/** A day, as 2026-11-18. Years that nobody means are refused: PostgreSQL has no year 0, and a slip of the hand makes 0206 of 2026. */
+/**
+ * A day such as 2026-11-18. Implausible years are refused: PostgreSQL has no year 0, and 0206 is a typing error for
+ * 2026.
+ */
 const days = { earliest: '1900-01-01', latest: '2199-12-31' };
 export const date = z.iso.date(because('DATE_MISSING')).check(
   z.refine((day) => day >= days.earliest && day <= days.latest, {
@@ -33,7 +36,7 @@ export const date = z.iso.date(because('DATE_MISSING')).check(
   }),
 );
 const day = z.optional(date);
-/** The days of a list, in UTC and both included. For an object with {@link isInOrder}. */
+/** The range of days of a list, in UTC, both inclusive. For an object with {@link isInOrder}. */
 export const period = { from: day, to: day };
 export const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
@@ -43,12 +46,12 @@ export const isInOrder = z.refine<{ from?: string | undefined; to?: string | und
 export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount, because('PRICE_INVALID')));
 export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 
-/** One page of a list, and the cursor of the next (null on the last). */
+/** One page of a list and the cursor of the next page. The cursor is null on the last page. */
 export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
-/** Holds a name of up to 300 characters, each of up to six bytes, in base64. */
+/** Fits a name of up to 300 characters of six bytes each, in base64. */
 export const cursor = z.optional(z.string().check(z.maxLength(3_000)));
 export const pageSize = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
@@ -56,8 +59,8 @@ export const pageSize = z._default(
 );
 
 /**
- * Without characters that show nothing: they hide words in a text, make one name look like another, and come along unseen from
- * documents. Joiners and marks that scripts and emoji need stay, and tags where they make the flag of a region.
+ * Removes invisible characters. They hide words, make two names look alike, and come along in text that is pasted from
+ * documents. Keeps the joiners and marks that scripts and emoji need, and the tags in flags of regions.
  */
 export const withoutUnseen = (text: string) =>
   text.replace(
@@ -66,8 +69,8 @@ export const withoutUnseen = (text: string) =>
   );
 
 /**
- * In one line and in its own direction: a name stands in letters, where a line of its own would read as if we had written it, and
- * before prices, which an override of the direction would turn round.
+ * Removes line breaks and direction overrides from a name. In an email, a separate line would read as if we had written
+ * it; a direction override would reverse the price that follows.
  */
 export const inOneLine = (name: string) =>
   withoutUnseen(name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
-/** What a text can be, by its form alone. */
+/** What a text can be, judged by its form alone. */
 export const soughtForms = [
   'id',
   'email',
@@ -33,14 +33,14 @@ export const foundThing = z.object({
   id: z.string(),
   /** A name, an address or a number. */
   title: z.string(),
-  /** What else tells it apart: the seller of a product, the kind of a movement … */
+  /** What else distinguishes it, for example the seller of a product or the kind of a money movement. */
   note: z.nullable(z.string()),
-  /** Of what belongs to an order. */
+  /** The order that it belongs to, if any. */
   orderId: z.nullable(id),
 });
 export type FoundThing = z.infer<typeof foundThing>;
 
-/** Whatever somebody sends who asks for help: its form alone says what it can be. */
+/** Finds what a support request mentions. The form of the text decides where to look. */
 export const findAnything = {
   find: operation({
     method: 'GET',

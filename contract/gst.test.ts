@@ -11,16 +11,16 @@ describe('GST', () => {
     ['99.99', '9.09'],
     ['999999.99', '90909.09'],
     ['0.00', '0.00'],
-  ])('of %s is %s', (amount, gst) => {
+  ])('included in %s is %s', (amount, gst) => {
     expect(gstWithin(amount, 'included')).toBe(gst);
   });
 
-  it.each(['none', 'free', 'export'] as const)('is nothing where the sale is %s', (treatment) => {
+  it.each(['none', 'free', 'export'] as const)('is zero for a sale with the treatment %s', (treatment) => {
     expect(gstWithin('110.00', treatment)).toBe('0.00');
   });
 });
 
-describe('a sale', () => {
+describe('treatment of a sale', () => {
   const sale = { isSellerRegistered: true, isGstFree: false, currency: 'AUD', country: 'AU' } as const;
 
   it.each([

@@ -1,9 +1,10 @@
 import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 
 /**
- * How a sale stands to the Australian goods and services tax (decision 0040). included: a tenth is added, so an eleventh of the
- * price. free: goods that the Act frees (medical aids, s 38-45), by the seller's own statement. export: delivered outside of
- * Australia (s 38-185). none: nothing is said of it, for the seller is not registered or sells in another currency.
+ * Treatment of a sale under the Australian goods and services tax (decision 0040). included: the price includes a
+ * tenth, which is an eleventh of the price. free: GST-free goods (medical aids, s 38-45), as the seller states. export:
+ * delivered outside Australia (s 38-185). none: no statement, because the seller is not registered or sells in another
+ * currency.
  */
 export const gstTreatments = ['none', 'included', 'free', 'export'] as const;
 export type GstTreatment = (typeof gstTreatments)[number];
@@ -12,7 +13,7 @@ type Sale = {
   isSellerRegistered: boolean;
   isGstFree: boolean;
   currency: Currency;
-  /** Where it is delivered to; null where nobody has said. */
+  /** Country of delivery. Null when it is unknown. */
   country: string | null;
 };
 
@@ -22,7 +23,7 @@ export function gstTreatment({ isSellerRegistered, isGstFree, currency, country 
   return isGstFree ? 'free' : 'included';
 }
 
-/** What of an amount is GST, rounded to the cent with half a cent upwards (GST Act s 9-90). */
+/** The GST in an amount, rounded to the cent, half a cent upwards (GST Act s 9-90). */
 export function gstWithin(amount: string, treatment: GstTreatment): string {
   if (treatment !== 'included') return '0.00';
   return fromMinorUnits(Math.floor((2 * toMinorUnits(amount, 'AUD') + 11) / 22), 'AUD');

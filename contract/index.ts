@@ -39,7 +39,7 @@ import { supportOverview } from './support-overview.ts';
 import { users } from './users.ts';
 import { viewingEnd, viewings } from './viewings.ts';
 
-/** The whole API as data: what the server implements and the browser calls. */
+/** The whole API. The server implements it and the browser calls it. */
 export const contract = {
   auth: { ...auth, ...viewingEnd },
   mfa,

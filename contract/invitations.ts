@@ -19,7 +19,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What the invited person sees. */
+/** The view of the invited person. */
 export const receivedInvitation = z.object({
   id,
   organization: z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) }),
@@ -32,7 +32,8 @@ export const receivedInvitation = z.object({
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
 /**
- * An unverified address may be somebody else's, so its user learns only that an invitation is waiting, not from whom or how many.
+ * An unverified address may belong to someone else. Its user learns that an invitation is waiting, but neither the
+ * sender nor the number.
  */
 const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
 export type ReceivedInvitations = z.infer<typeof receivedInvitations>;
@@ -49,7 +50,7 @@ const inviteInput = z.object({
 });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
-/** By the link's token, or by the id of one that was sent to my own address. */
+/** By the token of the link, or by the id of an invitation sent to the caller's own address. */
 const which = z.union([z.object({ token }), z.object({ id })]);
 
 const ofOrganization = z.object({ orgId: id, id });

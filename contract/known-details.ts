@@ -1,17 +1,17 @@
 import type { FieldCode } from './refusals.ts';
 
 /**
- * The one list of product details beyond the columns, in the order in which they are shown. Names follow the FDA's GUDID and GS1.
- * To add a detail, add an entry here and a label in the web's detail-words.ts. There are no schemas in this file, to keep them out
- * of the public product page; they are derived from it in product-details.ts.
+ * The one list of product details beyond the columns, in display order. Names follow the FDA's GUDID and GS1. To add a
+ * detail, add an entry here and a label in the web's detail-words.ts. This file has no schemas, to keep them out of the
+ * public product page; product-details.ts derives them.
  */
 export type Detail = {
-  /** A code is a text of characters rather than words; a choice is one of its `choices`. */
+  /** A code is a string of characters rather than words. A choice is one of `choices`. */
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
-  /** The pattern of a code, and the message for a code that does not match it. */
+  /** The pattern of a code, and the message when a value does not match it. */
   form?: readonly [RegExp, FieldCode];
-  /** Where the seller's form asks for it. (The category stands among the basic fields.) */
+  /** The group of the seller's form. The category is among the basic fields and has none. */
   group?: DetailGroup;
 };
 
@@ -48,7 +48,7 @@ export const knownDetails = {
   storage: { kind: 'text', group: 'packaging' },
   packSize: { kind: 'text', group: 'packaging' },
   unitOfMeasure: { kind: 'text', group: 'packaging' },
-  /** What the label carries, and so what is written down of each parcel (parcels.ts). */
+  /** Details printed on the label. Each parcel records them (parcels.ts). */
   lotBatch: { kind: 'yesNo', group: 'packaging' },
   expirationDate: { kind: 'yesNo', group: 'packaging' },
 } as const satisfies Record<string, Detail>;
@@ -63,7 +63,9 @@ export type DetailOf<Key extends KnownDetail> = Known[Key] extends { choices: re
     ? boolean
     : string;
 
-/** What a list or the head of a product's page shows where there are too few specifications (docs/decisions/0068). */
+/**
+ * Shown in lists and in the head of a product's page when the product has too few specifications (docs/decisions/0068).
+ */
 export const keyDetails = ['brand', 'packSize', 'deviceClass'] as const satisfies readonly KnownDetail[];
 
 /** The same list with a wider type, for code that iterates over it. */

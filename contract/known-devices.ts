@@ -3,11 +3,11 @@ import { id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
-/** What the marketplace knows of a device by its identifier. */
+/** What the marketplace knows about a device from its identifier. */
 const knownDevice = z.object({
-  /** The organization's own product with this identifier: it can have no second one. */
+  /** The organization's own product with this identifier. An organization can have only one. */
   own: z.nullable(z.object({ id, name: z.string() })),
-  /** An active product of another seller, for what it says of the device itself. */
+  /** An active product of another seller, used for its description of the device. */
   other: z.nullable(
     z.object({ name: z.string(), seller: z.string(), details: z.record(z.string(), z.unknown()) }),
   ),

@@ -1,4 +1,4 @@
-/** Languages of the interface and the mail (docs/product.md, Constants). */
+/** Languages of the interface and of emails (docs/product.md, Constants). */
 export const languages = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof languages)[number];
 
@@ -7,8 +7,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * Settings stay in the browser, yet mail must know the reader's language and whether they want e-mail: requests carry both, the
- * second only where it was chosen in this browser (docs/product.md, Settings).
+ * Settings stay in the browser, but emails need the reader's language and email preference. Requests carry both; the
+ * preference only if it was chosen in this browser (docs/product.md, Settings).
  */
 export const languageHeader = 'myelin-language';
 export const emailHeader = 'myelin-email';

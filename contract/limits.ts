@@ -8,24 +8,24 @@ export const limits = {
   codeDigits: 6,
   invitationDays: 7,
   invitationsAtOnce: 50,
-  /** For an organization, and for whoever sends them. */
+  /** Per organization and per sender. */
   invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
-  /** What the security console counts as lately. */
+  /** The period of the security console. */
   auditDays: 30,
   latestProducts: 8,
-  /** Of what a request does to many products at once. */
+  /** Products changed by one bulk request. */
   bulkProducts: 500,
   avatarBytes: 5 * 1024 * 1024,
-  /** Limit for an avatar or logo. Phones take smaller photos by default. */
+  /** Size of an avatar or logo. Phone photos are smaller by default. */
   avatarMegapixels: 25,
   similarProducts: 4,
-  /** Asked for by their ids. */
+  /** Products requested by their ids. */
   someProducts: 12,
-  /** Of a picture or a document of a product. */
+  /** Size of a product's picture or document. */
   uploadBytes: 10 * 1024 * 1024,
-  /** Of a form that carries a file. */
+  /** Parts of a form that uploads a file. */
   formParts: 20,
   productImages: 12,
   productDocuments: 20,
@@ -34,11 +34,11 @@ export const limits = {
   documentTitle: 200,
   productName: 300,
   detailValue: 1_000,
-  /** And as many details of the seller's own. */
+  /** Specifications of a product, and also its further details with names of the seller's choice. */
   specifications: 100,
-  /** Columns of a table of products. */
+  /** Columns of key specifications in a table of products. */
   keySpecifications: 3,
-  /** Of a file of products: what is read of it, and how much of it a request carries. */
+  /** Size and rows of an import file, and how much of it one request carries. */
   importFileBytes: 20 * 1024 * 1024,
   importInflatedBytes: 100 * 1024 * 1024,
   importRows: 20_000,
@@ -47,37 +47,40 @@ export const limits = {
   importBatchBytes: 200_000,
   importMended: 1_000,
   importUndoDays: 30,
-  /** So long a deleted product can be restored, and a picture or document put back. */
+  /** Days in which a deleted product, picture or document can be restored. */
   productRestoreDays: 30,
   search: 200,
-  /** Of the marketplace, for one user. */
+  /** Saved views of the marketplace, per user. */
   savedViews: 20,
   viewName: 80,
   viewQuery: 4_000,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
   purchaseOrderNumber: 80,
-  /** For an organization, or for somebody who buys alone. */
+  /** Per organization, or per user who buys alone. */
   deliveryAddresses: 50,
   refundNote: 500,
-  /** Of what buyer and seller of an order write to each other, and how many are read at once. */
+  /** Length of a message between buyer and seller of an order, and messages per page. */
   orderMessage: 4_000,
   messagesAtOnce: 30,
-  /** Orders with unread messages are counted no further. */
+  /** The count of orders with unread messages stops here. */
   countedUnread: 100,
-  /** Of what a dispute is answered with; Stripe takes 5 MB for a file and 20,000 characters for a text. */
+  /** Evidence for a dispute. Stripe accepts 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,
   evidenceWord: 300,
-  /** Of the lists of disputes and of discrepancies. */
+  /** Length of the lists of disputes and of discrepancies. */
   latestFindings: 200,
-  /** Orders and products among the support tools (docs/product.md, Constants). */
+  /** Orders and products on the support tools page (docs/product.md, Constants). */
   recent: 50,
-  /** What needs attention is counted so far. */
+  /** Counts of what needs attention stop here. */
   attention: 100,
-  /** For what platform staff do to somebody, who gets to read it. */
+  /** Reason of a staff action. The affected user reads it. */
   staffReason: 500,
-  /** Of an organization, as staff see it; the support page shows as many orders and products of all (docs/product.md, Constants). */
+  /**
+   * Products of one organization on its staff page. The support page shows as many orders and products overall
+   * (docs/product.md, Constants).
+   */
   platformProducts: 50,
   viewingMinutes: 30,
   onboardingSteps: 3,

@@ -7,7 +7,7 @@ import { operation, staffActs, staffReads } from './operation.ts';
 
 const letter = z.object({
   id,
-  /** Null once the account was deleted. */
+  /** Null after the account was deleted. */
   recipient: z.nullable(z.string()),
   kind: z.string(),
   language: z.enum(languages),
@@ -16,15 +16,15 @@ const letter = z.object({
   error: z.nullable(z.string()),
   queuedAt: time,
   triedAt: z.nullable(time),
-  /** Of a letter that is not sent yet. */
+  /** The job of an email that is not sent yet. */
   job: z.nullable(z.object({ id: z.string(), state: z.enum(jobStates), nextTryAt: z.nullable(time) })),
-  /** A letter with a link that works once cannot: whoever needs another link asks for one. */
+  /** False for an email with a single-use link. Its user requests a new link instead. */
   mayRepeat: z.boolean(),
   isRepeat: z.boolean(),
 });
 export type LoggedLetter = z.infer<typeof letter>;
 
-/** To whom letters went, and whether they arrived at the mail server. */
+/** Recipients of emails, and whether the mail server accepted each email. */
 export const mailLog = {
   listLetters: operation({
     method: 'GET',
@@ -36,7 +36,7 @@ export const mailLog = {
       z.object({
         state: z.optional(z.enum(letterStates)),
         kind: z.optional(z.string().check(z.maxLength(100))),
-        /** The whole address, or a letter's id. */
+        /** The whole address, or the id of an email. */
         about: z.optional(searchedText),
         cursor,
         pageSize,

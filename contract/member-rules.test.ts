@@ -8,7 +8,7 @@ const holders = (actor: Role, member: Role) => ({
   member: { userId: 'them', role: member },
 });
 
-describe('who may change whom', () => {
+describe('changing another member', () => {
   it.each([
     [null, 'member', 'admin', 'FORBIDDEN'],
     ['member', 'member', 'admin', 'FORBIDDEN'],
@@ -36,7 +36,7 @@ describe('who may change whom', () => {
     },
   );
 
-  it.each(['owner', 'admin'] as const)('an %s cannot change their own role', (role) => {
+  it.each(['owner', 'admin'] as const)('refuses an %s who changes their own role', (role) => {
     const me = { userId: 'me', role };
     for (const newRole of ['owner', 'admin', 'member', null] as const) {
       expect(refusalOfMemberChange({ actor: me, member: me, newRole })).toBe('OWN_ROLE');

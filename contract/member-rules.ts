@@ -1,21 +1,21 @@
 import { type OrganizationRole, organizationRoles, roleAllows } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** A user and their present role; null for someone who is not a member. */
+/** A user and their present role. The role is null for a non-member. */
 type Holder = { userId: string; role: OrganizationRole | null };
 
 export type MemberChange = {
   actor: Holder;
   member: Holder;
-  /** The role to give; null removes the member. */
+  /** The role to give. Null removes the member. */
   newRole: OrganizationRole | null;
 };
 
 export type MemberRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'OWNER_ONLY'>;
 
 /**
- * Why an actor may not give a member another role or remove them; null when they may. Nobody changes their own role, and only
- * an owner makes, changes or removes an owner (docs/product.md, Organizations). The database ensures that an owner remains.
+ * Why an actor may not change or remove a member. Null when they may. Nobody changes their own role, and only an owner
+ * makes, changes or removes an owner (docs/product.md, Organizations). The database ensures that an owner remains.
  */
 export function refusalOfMemberChange({ actor, member, newRole }: MemberChange): MemberRefusal | null {
   if (!roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';

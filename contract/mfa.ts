@@ -10,7 +10,7 @@ export const code = z
   .string(because('CODE_MISSING'))
   .check(z.regex(new RegExp(`^\\d{${limits.codeDigits}}$`), because('CODE_MISSING')));
 
-/** Ten single-use codes such as `k7qd-3xmp`, for when the phone is lost. */
+/** One of ten single-use codes such as `k7qd-3xmp`, used instead of a lost phone. */
 export const recoveryCode = z
   .string(because('RECOVERY_CODE_MISSING'))
   .check(z.trim(), z.minLength(1, because('RECOVERY_CODE_MISSING')), z.maxLength(40));
@@ -18,7 +18,7 @@ export const recoveryCode = z
 const factor = z.object({ id, createdAt: time });
 const factorId = z.object({ factorId: id });
 
-/** The two-factor calls: a user has at most one verified factor (docs/product.md, Sign-in). */
+/** Two-factor operations. A user has at most one verified factor (docs/product.md, Sign-in). */
 export const mfa = {
   listFactors: operation({
     method: 'GET',
@@ -37,9 +37,9 @@ export const mfa = {
       factorId: id,
       /** An SVG document. */
       qrCode: z.string(),
-      /** Base32 (RFC 4648), for typing in. */
+      /** Base32 (RFC 4648), for typing into the app. */
       secret: z.string(),
-      /** otpauth:// address, what the QR code says. */
+      /** The otpauth:// URI in the QR code. */
       uri: z.string(),
     }),
   ),
@@ -62,7 +62,7 @@ export const mfa = {
     .output(
       z.object({
         session,
-        /** Shown once, when this completed an enrolment. */
+        /** Shown once, when this verification completes an enrolment. Otherwise null. */
         recoveryCodes: z.nullable(z.array(z.string())),
       }),
     ),

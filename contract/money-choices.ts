@@ -1,10 +1,10 @@
-/** What there is to choose from about refunds and disputes, without the schemas, which the browser need not load for it. */
+/** Options for refunds and disputes. This file has no schemas, so the browser can load the options without them. */
 
-/** The reasons that the provider knows; anything else is said in the note. */
+/** The reasons that the provider accepts. Other reasons go into the note. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** The statuses in which a dispute still takes evidence. */
+/** The dispute statuses in which evidence can be submitted. */
 export const answerableStatuses = ['warning_needs_response', 'needs_response'] as const;
 
 export const evidenceTextNames = [

@@ -7,7 +7,7 @@ type MoneyNames = {
   payoutStatus: Record<PayoutStatus, string>;
 };
 
-/** What each movement of money is called on screens, in documents and in files. */
+/** Name of each kind of money movement on screens, in documents and in files. */
 export const moneyNames: Record<Language, MoneyNames> = {
   en: {
     movement: {

@@ -44,7 +44,7 @@ it.each([
   expect(toMinorUnits(amount, currency)).toBe(minor);
 });
 
-it('an amount that its currency cannot express is refused, not rounded', () => {
+it('refuses an amount that its currency cannot express instead of rounding it', () => {
   expect(fitsCurrency('10.50', 'JPY')).toBe(false);
   expect(() => toMinorUnits('10.50', 'JPY')).toThrow(RangeError);
   expect(() => toMinorUnits('-1', 'AUD')).toThrow(RangeError);
@@ -52,7 +52,7 @@ it('an amount that its currency cannot express is refused, not rounded', () => {
   expect(() => fromMinorUnits(-1, 'AUD')).toThrow(RangeError);
 });
 
-it('converting to minor units and back keeps the amount, in every currency', () => {
+it('keeps the amount when converting to minor units and back, in every currency', () => {
   fc.assert(
     fc.property(fc.constantFrom(...currencies), fc.nat({ max: 99_999_999_999 }), (currency, minor) => {
       const amount = fromMinorUnits(minor, currency);
@@ -68,11 +68,11 @@ it.each([
   [1, 50, 1],
   [99_999_999, 0.01, 10_000],
   [12_345, 0, 0],
-])('%d minor units at %d percent give %d, rounded half up', (minor, percent, share) => {
+])('takes of %d minor units at %d percent %d, rounded half up', (minor, percent, share) => {
   expect(shareOf(minor, percent)).toBe(share);
 });
 
-it('a share is never larger than the amount', () => {
+it('never makes a share larger than the amount', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999 }), fc.nat({ max: 5_000 }), (minor, basisPoints) => {
       const share = shareOf(minor, basisPoints / 100);
@@ -87,10 +87,10 @@ it.each([
   ['18450.00', 'AUD', '$18,450.00'],
   ['18450.00', 'JPY', '¥18,450'],
   ['999999999999.99', 'AUD', '$999,999,999,999.99'],
-] as const)('%s %s is shown as %s', (amount, currency, shown) => {
+] as const)('shows %s %s as %s', (amount, currency, shown) => {
   expect(formatMoney(amount, currency)).toBe(shown);
 });
 
-it('every currency has two decimals or none', () => {
+it('has two decimals or none for every currency', () => {
   expect(new Set(currencies.map(currencyDecimals))).toEqual(new Set([0, 2]));
 });

@@ -1,6 +1,6 @@
 /**
- * Exact amounts. On the wire and in code an amount is a decimal string (`"18450.00"`) beside its currency; it is never a
- * floating-point number. Providers count in minor units (cents, or yen itself), held as an integer.
+ * Exact amounts. In code and in requests an amount is a decimal string (`"18450.00"`) beside its currency, never a
+ * floating-point number. Providers count in minor units (cents, or whole yen), as an integer.
  */
 const decimals = {
   AUD: 2,
@@ -35,7 +35,7 @@ export function isAmount(value: string): boolean {
   return amountPattern.test(value);
 }
 
-/** Whether the currency can express the amount: `"10.50"` fits AUD and not JPY. */
+/** Whether the currency can express the amount: `"10.50"` fits AUD but not JPY. */
 export function fitsCurrency(amount: string, currency: Currency): boolean {
   const match = amountPattern.exec(amount);
   if (!match) return false;
@@ -67,7 +67,7 @@ export function shareOf(minor: number, percent: number): number {
   return Number((BigInt(minor) * basisPoints + 5_000n) / 10_000n);
 }
 
-/** Prices stay in the en-AU form whatever the reader's language (docs/product.md, Constants). */
+/** Prices use the en-AU form in every language (docs/product.md, Constants). */
 export function formatMoney(amount: string, currency: Currency): string {
   const digits = decimals[currency];
   const format = new Intl.NumberFormat('en-AU', {
@@ -77,6 +77,6 @@ export function formatMoney(amount: string, currency: Currency): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // ECMA-402 formats a decimal string exactly, without passing through a double.
+  // ECMA-402 formats a decimal string exactly, without conversion to a double.
   return format.format(amount as `${number}`);
 }

@@ -3,13 +3,13 @@ import type { OrganizationAction, PlatformAction } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Who may call an operation. The server enforces it before the handler runs:
- * - `public`: anyone; the bearer is ignored.
- * - `firstFactor`: any session, even one that still owes its second factor.
- * - `signedIn`: a session with every factor its user has.
- * - `organization`: a member of the organization named by the input's `orgId` whose role allows the action.
- * - `resource`: a signed-in user; the row itself is sought among the organizations where their role allows the action,
- *   so somebody else's row is simply not found.
+ * Who may call an operation. The server checks it before the handler runs:
+ * - `public`: anyone. The bearer token is ignored.
+ * - `firstFactor`: any session, even without a required second factor.
+ * - `signedIn`: a session with every factor of its user.
+ * - `organization`: a member of the organization in the input's `orgId` whose role allows the action.
+ * - `resource`: a signed-in user. The row is looked up only in organizations where the user's role allows the action;
+ * rows of others are not found.
  * - `platform`: a platform role that allows the action.
  */
 export type Access =
@@ -20,7 +20,10 @@ export type Access =
   | { kind: 'resource'; action: OrganizationAction }
   | { kind: 'platform'; action: PlatformAction };
 
-/** @property refuses what it refuses with besides what its access, method and input lead to (server/http/reference/refusals-of.ts) */
+/**
+ * @property refuses the refusals beyond those that follow from access, method and input
+ * (server/http/reference/refusals-of.ts)
+ */
 export type OperationMeta = { access: Access; refuses: readonly RefusalCode[] };
 
 type Operation = {
@@ -31,7 +34,7 @@ type Operation = {
   refuses?: readonly RefusalCode[];
 };
 
-/** Begins an operation of the contract. One that does not say who may call it does not compile. */
+/** Starts the definition of an operation. A definition without `access` does not compile. */
 export function operation({ access, refuses = [], ...route }: Operation) {
   return oc.$meta<OperationMeta>({ access, refuses }).route(route);
 }
@@ -42,11 +45,11 @@ export const signedIn = { kind: 'signedIn' } as const;
 export const staffReads = { kind: 'platform', action: 'platform.read' } as const;
 export const staffActs = { kind: 'platform', action: 'platform.act' } as const;
 
-/** Of what asks for the password, or a code, again. */
+/** Refusals of operations that ask again for the password or a code. */
 export const provesAgain = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
-/** Of what a mailed link does. */
+/** Refusals of operations that use an emailed link. */
 export const linkIsOver = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;
-/** Of what asks the payment provider (server/features/payments/provider-error.ts). */
+/** Refusals of operations that call the payment provider (server/features/payments/provider-error.ts). */
 export const asksProvider = [
   'PAYMENT_PROVIDER_ERROR',
   'PROVIDER_FAULT',
@@ -56,5 +59,5 @@ export const asksProvider = [
   'PROVIDER_REFUSED',
   'BANK_DECLINED',
 ] as const satisfies readonly RefusalCode[];
-/** Of what keeps a file. */
+/** Refusals of operations that store a file. */
 export const keepsFile = ['UPLOAD_TOO_LARGE', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY'] as const;

@@ -6,15 +6,15 @@ import { operation, signedIn } from './operation.ts';
 import { statementInput } from './order-money.ts';
 
 /**
- * What is issued about an order's money, each kind numbered by itself for each seller. A debit note takes back a credit note whose
- * refund the buyer's bank has sent back.
+ * Documents about an order's money. Each seller has a separate number sequence for each kind. A debit note reverses a
+ * credit note whose refund was returned by the buyer's bank.
  */
 export const invoiceKinds = ['invoice', 'credit_note', 'debit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN', debit_note: 'DN' };
 
-/** As people read it: INV-000042. */
+/** The displayed form: INV-000042. */
 export function documentNumber(kind: InvoiceKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 }
@@ -23,17 +23,17 @@ const orderDocument = z.object({
   id,
   kind: z.enum(invoiceKinds),
   number: z.int(),
-  /** Included: it is a tax invoice or an adjustment note in the words of the Australian Taxation Office. */
+  /** `included`: a tax invoice or an adjustment note in the wording of the Australian Taxation Office. */
   gstTreatment: z.enum(gstTreatments),
   amount: z.string(),
   gstAmount: z.string(),
   currency: z.enum(currencies),
-  /** The day that it says: the seller's. */
+  /** The date on the document, in the seller's time zone. */
   issuedOn: z.iso.date(),
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
-/** Papers for whoever sees the order; each is made when it is asked for, from what was written down when it was issued. */
+/** Documents for users who can see the order. Each is generated on request from the data recorded at issue. */
 export const orderDocuments = {
   listDocuments: operation({
     method: 'GET',

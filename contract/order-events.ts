@@ -1,8 +1,8 @@
 import type { OrderEvidence } from './order-status.ts';
 
 /**
- * What can happen to an order, as its timeline tells it: evidence that moved it, and what people did. `moved` is a change of
- * state whose evidence is not known: of orders older than the timeline, or made by hand in the database.
+ * What can happen to an order, as shown on its timeline: evidence that moved it, and actions of people. `moved` is a
+ * change of state without known evidence: on orders older than the timeline, or made by hand in the database.
  */
 export type OrderEventKind =
   | 'placed'

@@ -7,9 +7,12 @@ import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { order, salesFilters } from './orders.ts';
 import { carriers, limitsOfParcels } from './parcels.ts';
 
-/** One order with all that its page shows, and what is done with an order after it was placed. */
+/** One order with everything on its page, and the actions after it was placed. */
 
-/** `quantity` is what was bought; `lotBatch` and `expirationDate` say what is written down of each parcel of it. */
+/**
+ * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether each parcel of the item records a lot
+ * and an expiry date.
+ */
 const boughtItem = z.object({
   id,
   productId: id,
@@ -37,7 +40,10 @@ const shippedParcel = z.object({
       quantity: z.number(),
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),
-      /** Of a lot that had expired, or soon would have, when it was shipped. A colleague has a name, the other side has not. */
+      /**
+       * Confirmation that a lot was shipped although it had expired or would expire soon. The name is given to
+       * colleagues only, not to the other side.
+       */
       expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
     }),
   ),
@@ -47,13 +53,13 @@ export type ShippedParcel = z.infer<typeof shippedParcel>;
 const orderEvent = z.object({
   id,
   kind: z.enum(orderEventKinds),
-  /** As the order stood afterwards. */
+  /** The order's state after the event. */
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Who did it. A colleague has a name; of the other side it is said only that it was them. */
+  /** Who acted. Colleagues see the name; the other side sees only which side acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
   name: z.nullable(z.string()),
-  /** By what it is told, by id: the provider's `session` and `payment`, our `shipment`. */
+  /** Ids that the event mentions: the provider's `session` and `payment`, our `shipment`. */
   objects: z.record(z.string(), z.string()),
   happenedAt: time,
 });
@@ -65,10 +71,10 @@ export const orderDetails = z.extend(order, {
   items: z.array(boughtItem),
   events: z.array(orderEvent),
   parcels: z.array(shippedParcel),
-  /** How the organizations of the two sides are reached; a person's own address is not given away. */
+  /** Contacts of the organizations of both sides. A person's own address is never shown. */
   seller: contact,
   buyer: contact,
-  /** Until when an open checkout can be paid; null when nobody can pay any more. */
+  /** End of the time in which an open checkout can be paid. Null when it cannot be paid. */
   payableUntil: z.nullable(time),
   viewer: z.object({
     side: z.enum(['purchases', 'sales', 'platform']),
@@ -86,7 +92,7 @@ const line = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   lot: z.optional(text),
   expiresOn: z.optional(date),
-  /** The seller ships the lot although it has expired or soon will have. Of another lot it says nothing and is not stored. */
+  /** The seller confirms that the lot has expired or will soon. Ignored for any other lot. */
   expiryConfirmed: z.optional(z.boolean()),
 });
 export type ParcelLine = z.infer<typeof line>;
@@ -96,7 +102,7 @@ const named = (parcel: { carrier: string; carrierName?: string | undefined }) =>
 
 export const newParcel = z
   .object({
-    /** Chosen by the sender: the same parcel again is the one that was recorded. */
+    /** Chosen by the client. A repeated request with the same key returns the recorded parcel. */
     key: z.uuid(),
     orderId: id,
     carrier: z.enum(carriers, because('CARRIER_MISSING')),
@@ -107,7 +113,7 @@ export const newParcel = z
         .url({ protocol: /^https$/, error: because('TRACKING_URL_INVALID') })
         .check(z.maxLength(limitsOfParcels.url, because('TRACKING_URL_INVALID'))),
     ),
-    /** Without them the parcel holds everything that has not been shipped. */
+    /** If absent, the parcel holds everything that has not been shipped. */
     items: z.optional(z.array(line).check(z.minLength(1), z.maxLength(limitsOfParcels.lines))),
   })
   .check(z.refine(named, { error: because('CARRIER_MISSING'), path: ['carrierName'] }));
@@ -120,9 +126,9 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   'LOT_MISSING',
   'EXPIRY_MISSING',
-  /** A lot that has expired or soon will have was not confirmed. */
+  /** A lot that has expired or will soon was not confirmed. */
   'EXPIRY_UNCONFIRMED',
-  /** The key was used for a parcel with other contents. */
+  /** The key was already used for a parcel with other contents. */
   'CONFLICT',
 ] as const;
 export type ParcelRefusal = (typeof parcelRefusals)[number];
@@ -167,7 +173,10 @@ export const orderLife = {
             orderId: id,
             orderNumber: z.nullable(z.string()),
             code: z.enum(parcelRefusals),
-            /** Which of the parcel's `items` is refused, from 0. Absent when the reason concerns no single one. */
+            /**
+             * Index of the refused entry in the parcel's `items`, from 0. Absent when the reason concerns no single
+             * entry.
+             */
             line: z.optional(z.int()),
           }),
         ),

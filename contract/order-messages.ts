@@ -8,13 +8,14 @@ export const messageSides = ['buyer', 'seller'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
 /**
- * Characters that nobody types and that command a terminal, or turn the direction of what follows them, the sender's name in a letter
- * for instance. A tabulator and a new line are not among them; what only shows nothing is left out without a word (fields.ts).
+ * Control characters and direction overrides. Control characters command a terminal; overrides reverse the text that
+ * follows, for example the sender's name in an email. Tab and newline are allowed. Invisible characters are removed
+ * silently (fields.ts).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufff9-\uffff]/u;
 
-/** More than one empty line in a row says nothing, and lets a message push all others off the page. */
+/** Collapses repeated empty lines, which could push all other messages off the page. */
 const withPlainLines = (text: string) =>
   withoutUnseen(text)
     .replace(/\r\n?/g, '\n')
@@ -23,19 +24,19 @@ const withPlainLines = (text: string) =>
 export const messageText = z.string(because('MESSAGE_MISSING')).check(
   z.overwrite(withPlainLines),
   z.trim(),
-  // Some characters are no space and show nothing either.
+  // Some invisible characters are not whitespace, so a trimmed message could still look empty.
   z.regex(/[^\s\p{Cf}]/u, because('MESSAGE_MISSING')),
   z.maxLength(limits.orderMessage, because('TOO_MANY_CHARACTERS')),
   z.refine((text) => !unseen.test(text), because('CHARACTERS_UNSEEN')),
 );
 
-/** Its author is named to both sides, as in a letter; the name goes when the account does. */
+/** Both sides see the author's name, as in an email. The name is removed with the account. */
 export const orderMessage = z.object({
   id,
   side: z.enum(messageSides),
   authorName: z.string(),
   isMine: z.boolean(),
-  /** From the other side, and the reader has not seen it. */
+  /** Whether it comes from the other side and the reader has not seen it. */
   isNew: z.boolean(),
   text: z.string(),
   sentAt: time,

@@ -8,13 +8,16 @@ import { asksProvider, operation, signedIn } from './operation.ts';
 import { payoutStatuses } from './payments.ts';
 
 /**
- * requested: not answered by the provider yet, and asked for until it is. pending: the provider has taken it on, the bank has not
- * paid it out. failed: refused, or sent back by the bank; the buyer has nothing of it.
+ * requested: sent to the provider until it answers. pending: accepted by the provider, not yet paid out by the bank.
+ * failed: refused, or returned by the bank; the buyer has received nothing.
  */
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Stripe's (API reference, "The Dispute object"). The `warning_` ones are a bank's inquiry, which takes no money. */
+/**
+ * Stripe's statuses (API reference, "The Dispute object"). The `warning_` ones are a bank's inquiry, which moves no
+ * money.
+ */
 export const disputeStatuses = [
   'warning_needs_response',
   'warning_under_review',
@@ -27,12 +30,14 @@ export const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A transfer is taken back for a lost dispute. It is asked for until the provider has done it. */
+/**
+ * For a lost dispute the transfer to the seller is reversed. The request is repeated until the provider has done it.
+ */
 export const reversalStates = ['requested', 'succeeded'] as const;
 
 /**
- * Where money can be: with the buyer (and their bank), on the platform's balance at the provider, on the seller's connected
- * account, earned by the platform, or gone to the provider for its work.
+ * Where money can be: with the buyer and their bank, on the platform's balance at the provider, on the seller's
+ * connected account, earned as platform fee, or paid to the provider as its fee.
  */
 export const ledgerAccounts = ['buyer', 'balance', 'seller', 'platform_fee', 'provider'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
@@ -56,12 +61,12 @@ export const refund = z.object({
   id,
   amount: z.string(),
   currency: z.enum(currencies),
-  /** Null for a refund that was made at the provider, outside of this product. */
+  /** Null for a refund that was made in the provider's dashboard. */
   reason: z.nullable(z.enum(refundReasons)),
   note: z.nullable(z.string()),
   requestedByName: z.nullable(z.string()),
   state: z.enum(refundStates),
-  /** The provider's words, in English. */
+  /** The provider's message, in English. */
   failure: z.nullable(z.string()),
   createdAt: time,
   updatedAt: time,
@@ -74,36 +79,36 @@ export const dispute = z.object({
   orderId: id,
   orderNumber: z.string(),
   status: z.enum(disputeStatuses),
-  /** As the provider names it: fraudulent, product_not_received … */
+  /** The provider's term: fraudulent, product_not_received … */
   reason: z.string(),
   amount: z.string(),
   currency: z.enum(currencies),
   evidenceDueBy: z.nullable(time),
   evidenceSubmittedAt: z.nullable(time),
-  /** Null when it was submitted outside of this product. */
+  /** Null when it was submitted in the provider's dashboard. */
   evidenceSubmittedByName: z.nullable(z.string()),
   openedAt: time,
   updatedAt: time,
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** What the ledger says of an order, in its currency. Nothing is in it before the provider has shown the payment. */
+/** An order's totals from the ledger, in its currency. Zero until the provider has confirmed the payment. */
 const orderTotals = z.object({
   paid: z.string(),
-  /** Given back to the buyer, without what the bank took back in disputes. */
+  /** Refunded to the buyer, without disputed amounts. */
   refunded: z.string(),
   /** Taken back by the buyer's bank, less what it has returned. */
   disputed: z.string(),
-  /** What the seller can still refund; 0 while the order stands in a state without refunds. */
+  /** What the seller can still refund. 0 while the order's state allows no refunds. */
   refundable: z.string(),
 });
 
-/** What the seller's side alone is told. */
+/** Totals that only the seller's side sees. */
 const sellersTotals = z.object({
-  /** The platform's fee as it was charged, and what is left of it. */
+  /** The platform's fee as charged, and the rest of it after refunds. */
   feeCharged: z.string(),
   fee: z.string(),
-  /** What the seller has of the order. */
+  /** What the seller keeps of the order. */
   kept: z.string(),
   mayRefund: z.boolean(),
   mayAnswer: z.boolean(),
@@ -116,7 +121,7 @@ const orderMoneyOutput = z.object({
   seller: z.nullable(sellersTotals),
   /** Newest first. */
   refunds: z.array(refund),
-  /** None for the buyer's side, which knows from its bank what it disputes and is not shown how the seller answers. */
+  /** Empty for the buyer's side. The buyer knows the dispute from its bank, and does not see the seller's evidence. */
   disputes: z.array(dispute),
 });
 export type OrderMoney = z.infer<typeof orderMoneyOutput>;
@@ -154,13 +159,13 @@ const evidenceFiles = {
 export const refundInput = z.object({
   id,
   requestId: id,
-  /** Without it, all that is left. */
+  /** If absent, everything that can still be refunded. */
   amount: z.optional(refundAmount),
   reason: z.enum(refundReasons),
   note: words(limits.refundNote),
 });
 
-/** The money of an order after it was paid. */
+/** Refunds, disputes and totals of a paid order. */
 export const orderMoney = {
   findMoney: operation({
     method: 'GET',
@@ -206,13 +211,13 @@ const month = z
 const movement = z.object({
   at: time,
   kind: z.enum(ledgerKinds),
-  /** Of the charge, the refund, the dispute's movement …: the provider's id of what moved. */
+  /** The provider's id of the charge, refund or dispute movement. */
   providerId: z.string(),
   orderId: id,
   orderNumber: z.string(),
-  /** Signed: below 0 the seller pays. */
+  /** Signed: the seller pays a negative amount. */
   amount: z.string(),
-  /** The seller's balance after it. */
+  /** The seller's balance after the movement. */
   balance: z.string(),
 });
 
@@ -232,13 +237,13 @@ export type StatementPayout = z.infer<typeof statementPayout>;
 export const statement = z.object({
   orgId: id,
   month,
-  /** One for each currency in which anything has ever moved. */
+  /** One entry for each currency with any movement to date. */
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),
       opening: z.string(),
       closing: z.string(),
-      /** The sums of the month by kind, signed. */
+      /** Sums of the month by kind, signed. */
       sums: z.array(z.object({ kind: z.enum(ledgerKinds), amount: z.string(), count: z.number() })),
       movements: z.array(movement),
     }),
@@ -251,7 +256,7 @@ export type Statement = z.infer<typeof statement>;
 export const statementInput = z.object({ orgId: id, month });
 const readsStatements = { kind: 'organization', action: 'payments.read' } as const;
 
-/** What an organization has earned, from the ledger alone. */
+/** An organization's earnings, from the ledger only. */
 export const sellerStatements = {
   findStatement: operation({
     method: 'GET',
@@ -272,9 +277,10 @@ export const sellerStatements = {
 };
 
 /**
- * missing_in_ledger: the provider moved money of ours and the ledger does not know it. missing_at_provider: the reverse.
- * amount_differs: both know it with different amounts. state_differs: an order does not stand as its ledger says. reversal_refused:
- * the provider does not take a lost dispute back from the seller (`theirs` are its words), so the platform still bears it.
+ * missing_in_ledger: the provider moved money that the ledger lacks. missing_at_provider: the reverse. amount_differs:
+ * both have the movement, with different amounts. state_differs: an order's state contradicts its ledger.
+ * reversal_refused: the provider refuses to reverse the seller's transfer for a lost dispute (`theirs` has its
+ * message), so the platform bears the loss.
  */
 export const discrepancyKinds = [
   'missing_in_ledger',
@@ -292,22 +298,22 @@ export const discrepancy = z.object({
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
-  /** What our side says, and what the provider says (or the ledger, of a state). */
+  /** Our value, and the provider's value (the ledger's value for a state). */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   currency: z.nullable(z.string()),
   firstSeenAt: time,
   lastSeenAt: time,
-  /** By platform staff, and why it is in order. */
+  /** A staff member's statement of why the difference is in order. */
   acknowledged: z.nullable(z.object({ at: time, byName: z.string(), because: z.string() })),
 });
 export type Discrepancy = z.infer<typeof discrepancy>;
 
 export const reconciliation = z.object({
   startedAt: time,
-  /** Null while it runs, or when it broke off. */
+  /** Null while the reconciliation runs, and when it failed. */
   finishedAt: z.nullable(time),
-  /** Why it broke off. */
+  /** Why the reconciliation failed. */
   error: z.nullable(z.string()),
   since: time,
   compared: z.number(),

@@ -7,7 +7,7 @@ import {
   orderStatuses,
 } from './order-status.ts';
 
-/** Every move there is, as `from ← evidence → to`; whatever is not here is refused. */
+/** Every allowed move, as `from ← evidence → to`. All others are refused. */
 const moves: Record<OrderEvidence, Record<string, string>> = {
   payment_processing: { 'pending/unpaid': 'pending/processing' },
   paid: {
@@ -68,7 +68,7 @@ const states: OrderState[] = orderStatuses.flatMap((status) =>
 const written = ({ status, paymentStatus }: OrderState) => `${status}/${paymentStatus}`;
 
 it.each(Object.keys(moves) as OrderEvidence[])(
-  '%s moves an order from the listed states and from no other',
+  'moves an order on %s from the listed states only',
   (evidence) => {
     const moved = states.flatMap((state) => {
       const next = nextState(state, evidence);
@@ -78,7 +78,7 @@ it.each(Object.keys(moves) as OrderEvidence[])(
   },
 );
 
-it('a refunded order never changes again, unless the bank sends the refund back or decides for the seller after all', () => {
+it('never changes a refunded order again, unless the bank returns the refund or decides for the seller after all', () => {
   const evidence = Object.keys(moves) as OrderEvidence[];
   const movedBy = allowedStates.refunded.map((paymentStatus) => [
     paymentStatus,

@@ -1,6 +1,6 @@
 /**
- * The states of an order and its payment. An order moves on verified evidence from the provider, and by the seller who marks
- * it completed; this table is every allowed move, and any other is refused (docs/product.md, Purchase).
+ * States of an order and of its payment. Orders move on verified evidence from the provider, and when the seller
+ * completes them. This table has every allowed move; all others are refused (docs/product.md, Purchase).
  */
 export const orderStatuses = [
   'pending',
@@ -26,7 +26,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** Which payment states may stand beside each order status; the database holds the same as a CHECK. */
+/** The payment states allowed with each order status. The database enforces the same as a CHECK. */
 export const allowedStates: Record<OrderStatus, readonly PaymentStatus[]> = {
   pending: ['unpaid', 'processing'],
   processing: ['paid', 'partially_refunded', 'disputed'],
@@ -52,13 +52,13 @@ export type OrderEvidence =
 
 type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
 
-/** An order in processing with one of these waits for its parcels. */
+/** An order in processing with one of these payment states waits for its parcels. */
 export const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
 const moves: Record<OrderEvidence, Move | Move[]> = {
   payment_processing: { from: ['pending'], payment: ['unpaid'], to: { paymentStatus: 'processing' } },
-  // Paid beats cancelled and failed: the buyer's money has arrived, whatever was heard before.
+  // Paid wins over cancelled and failed: the buyer's money has arrived, whatever earlier events said.
   paid: {
     from: ['pending', 'cancelled', 'failed'],
     payment: ['unpaid', 'processing', 'failed'],
@@ -80,7 +80,8 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
     payment: ['paid', 'partially_refunded', 'disputed'],
     to: { status: 'refunded', paymentStatus: 'refunded' },
   },
-  // The buyer's bank sent a refund back (an account that was closed), so the buyer has nothing of it and the seller still owes.
+  // The buyer's bank returned a refund (for example because the account was closed). The buyer has received nothing, so
+  // the seller still owes the goods or the money.
   full_refund_returned: {
     from: ['refunded'],
     payment: ['refunded'],
@@ -94,7 +95,7 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
   },
   dispute_won: [
     { from: settled, payment: ['disputed'], to: { paymentStatus: 'paid' } },
-    // The bank has changed its decision: the buyer has paid again, and the seller still owes what was not shipped.
+    // The bank has reversed its decision: the buyer has paid again, and the seller owes the unshipped rest.
     { from: ['refunded'], payment: ['charged_back'], to: { status: 'processing', paymentStatus: 'paid' } },
   ],
   dispute_lost: {
@@ -105,7 +106,7 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
   shipped: { from: ['processing'], payment: shippable, to: { status: 'completed' } },
 };
 
-/** The state that the evidence leads to, or null when it changes nothing (it is repeated or too late). */
+/** The state that follows from the evidence. Null when nothing changes, because the evidence is repeated or late. */
 export function nextState(state: OrderState, evidence: OrderEvidence): OrderState | null {
   const move = [moves[evidence]]
     .flat()

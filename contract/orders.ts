@@ -9,7 +9,7 @@ import { asksProvider, operation, signedIn } from './operation.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 const orderItem = z.object({
-  /** Kept when the product goes; the page behind it may be gone. */
+  /** Kept after the product was deleted. Its page may no longer exist. */
   productId: id,
   name: z.string(),
   unitPrice: z.string(),
@@ -24,7 +24,7 @@ export const order = z.object({
   totalAmount: z.string(),
   currency: z.enum(currencies),
   gstTreatment: z.enum(gstTreatments),
-  /** Of the total; frozen when it was sold. */
+  /** The GST in the total, frozen at the sale. */
   gstAmount: z.string(),
   buyerId: id,
   buyerName: z.string(),
@@ -34,21 +34,24 @@ export const order = z.object({
   sellerOrgName: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** As it was said with the checkout; null where nothing was. */
+  /** The address given with the checkout. Null when none was given. */
   delivery: z.nullable(delivery),
-  /** The buyer's own reference; empty where none was given. */
+  /** The buyer's own reference. Empty when none was given. */
   purchaseOrderNumber: z.string(),
   items: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;
 
 const listedOrder = z.extend(order, {
-  /** From the other side, and the reader has not seen them. */
+  /** Messages from the other side that the reader has not seen. */
   unreadMessages: z.number(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
-/** `purchases`: orders of the user, or of an organization that they manage. `sales`: orders from an organization of theirs. */
+/**
+ * `purchases`: orders of the user, or of an organization that they manage. `sales`: orders placed with one of their
+ * organizations.
+ */
 const scope = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id) }),
   z.object({ side: z.literal('sales'), orgId: id }),
@@ -57,14 +60,17 @@ export type OrderScope = z.infer<typeof scope>;
 
 const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
 
-/** What a seller narrows the inbox by. `search` is of an order's number, its purchase order number, its buyer or what was bought. */
+/**
+ * Filters of a seller's inbox. `search` matches the order number, the purchase order number, the buyer and the
+ * products.
+ */
 export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
-  /** On which it was placed. */
+  /** The days on which it was placed. */
   ...period,
-  /** Paid, and not yet shipped as a whole. */
+  /** Paid and not yet completely shipped. */
   toShip: z.optional(z.literal('true')),
-  /** With a dispute that still takes evidence. */
+  /** With a dispute that still accepts evidence. */
   toAnswer: z.optional(z.literal('true')),
   /** With messages that the reader has not seen. */
   unread: z.optional(z.literal('true')),
@@ -85,17 +91,17 @@ const createCheckoutInput = z.object({
   ),
   successUrl: appUrl,
   cancelUrl: appUrl,
-  /** The organization that buys, one of the caller's own; without it the caller buys for themselves. */
+  /** The buying organization, one of the caller's own. Without it the caller buys for themselves. */
   buyerOrgId: z.optional(id),
-  /** One of the kept addresses, or the one that was used last. Without it nothing is said of delivery. */
+  /** A saved address, or the one used last. Without it the order has no delivery address. */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
-  /** The buyer's own reference. Without it an open order keeps the one that it has. */
+  /** The buyer's own reference. If absent, an open order keeps its present one. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
-  /** How the buyer was told that it stands to GST: where the order would stand otherwise, it is refused. */
+  /** The GST treatment that the buyer was shown. The order is refused when its treatment differs. */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**
-   * The number of the open order that the buyer agreed to replace because its price has changed, null before they were asked: any
-   * other is refused. Without it an open order under other terms is replaced in silence.
+   * The number of the open order that the buyer agreed to replace because its price has changed. Null before the buyer
+   * is asked; every other number is refused. If absent, an open order with other terms is replaced without a question.
    */
   replaces: z.optional(z.nullable(z.string())),
 });
@@ -142,9 +148,9 @@ export const orders = {
         byStatus: z.record(z.enum(orderStatuses), z.number()),
         byPayment: z.record(z.enum(paymentStatuses), z.number()),
         toShip: z.number(),
-        /** Sales with a dispute that still takes evidence; 0 for purchases. */
+        /** Sales with a dispute that still accepts evidence. 0 for purchases. */
         toAnswer: z.number(),
-        /** Orders with messages that the reader has not seen, up to `limits.countedUnread`. */
+        /** Orders with messages that the reader has not seen, at most `limits.countedUnread`. */
         unread: z.number(),
       }),
     ),

@@ -7,7 +7,7 @@ import { obligation } from './obligations.ts';
 import { keepsFile, operation, signedIn } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
-/** Suspended and restored by platform staff, on their pages or the command line; closed by an owner. */
+/** Platform staff suspend and restore an organization, on their pages or the command line. An owner closes it. */
 export const organizationStatuses = ['active', 'suspended', 'closed'] as const;
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
@@ -43,9 +43,9 @@ export const membership = z.object({
   createdAt: time,
   role: z.enum(organizationRoles),
   joinedAt: time,
-  /** By platform staff: it can be read, and its open orders be completed. */
+  /** Suspended by platform staff: it can be read, and its open orders can be completed. */
   isSuspended: z.boolean(),
-  /** Why, in the words of the staff; null also where the command line suspended it. */
+  /** The reason that staff gave. Null also when it was suspended on the command line. */
   suspendedBecause: z.nullable(z.string()),
 });
 export type Membership = z.infer<typeof membership>;
@@ -83,7 +83,7 @@ const contactFields = {
     ),
     '',
   ),
-  /** Registered for Australian GST, which nobody is without an ABN. */
+  /** Registered for Australian GST. Registration requires an ABN. */
   gstRegistered: z._default(z.boolean(), false),
   billingAddress: z._default(z.nullable(address), null),
   shippingAddress: z._default(z.nullable(address), null),
@@ -95,7 +95,7 @@ export const organizationProfile = z.object({
   type: z.nullable(z.enum(organizationTypes)),
   description: z.string(),
   status: z.enum(organizationStatuses),
-  /** Why platform staff suspended it; null while it is not, or where the command line did. */
+  /** The reason that platform staff gave. Null when it is not suspended, or was suspended on the command line. */
   suspendedBecause: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   website: z.string(),
@@ -118,7 +118,7 @@ export type OrganizationProfile = z.infer<typeof organizationProfile>;
 
 export const updateOrganizationInput = z.object({
   orgId: id,
-  /** Required, falling back to the old name if empty (docs/product.md, Validation). */
+  /** Required. An empty name keeps the old one (docs/product.md, Validation). */
   name: z.string().check(
     z.overwrite(inOneLine),
     z.trim(),
@@ -128,7 +128,7 @@ export const updateOrganizationInput = z.object({
     ),
     z.maxLength(limits.organizationName.max, because('ORGANIZATION_NAME_TOO_LONG')),
   ),
-  /** Accepted only if buyer_org or seller_org, else the old type is kept (docs/product.md, Validation). */
+  /** An unknown type keeps the old one (docs/product.md, Validation). */
   type: z._default(z.catch(z.nullable(z.enum(organizationTypes)), null), null),
   description: organizationDescription,
   ...contactFields,

@@ -1,6 +1,6 @@
 /**
- * Carriers by the names that they go by everywhere, in the order of a list; `other` is one that the seller names. There are no
- * schemas in this file, to keep them out of the pages.
+ * Carriers by their usual names, in list order. `other` is a carrier that the seller names. This file has no schemas,
+ * to keep them out of the pages.
  */
 export const carrierNames = {
   'australia-post': 'Australia Post',
@@ -19,22 +19,28 @@ export const carrierNames = {
 export type Carrier = keyof typeof carrierNames;
 export const carriers = Object.keys(carrierNames) as [Carrier, ...Carrier[]];
 
-/** What one request may ship, and how long its texts are. */
+/** Limits of one shipping request: parcels, lines, lengths of texts. */
 export const limitsOfParcels = { atOnce: 100, lines: 100, text: 80, url: 1_000 } as const;
 
-/** A lot that expires within so many days of the day it is shipped is confirmed by the seller (docs/decisions/0067; the database has the same number). */
+/**
+ * The seller must confirm a lot that expires within this many days after shipping (docs/decisions/0067). The database
+ * has the same number.
+ */
 export const soonExpiringDays = 90;
 
 export type LotAge = 'expired' | 'soon';
 
-/** Whether a lot has expired, or soon will have, on a day in UTC. Both days are like `2026-11-24`; the day of expiry is the last good one. */
+/**
+ * Whether a lot has expired or will soon, on a day in UTC. Both days look like `2026-11-24`. The expiry date is the
+ * last valid day.
+ */
 export function lotAge(expiresOn: string, day: string): LotAge | null {
   if (expiresOn < day) return 'expired';
   const days = (Date.parse(expiresOn) - Date.parse(day)) / 86_400_000;
   return days <= soonExpiringDays ? 'soon' : null;
 }
 
-/** Details of a product that say what has to be written down of each parcel of it. */
+/** Product details that decide what each parcel must record. */
 type Traced = { lotBatch?: unknown; expirationDate?: unknown };
 
 export function hasLot(details: Traced): boolean {

@@ -6,10 +6,10 @@ import { asksProvider, operation } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** Below 0 too, when more was given back than there was. */
+/** May be negative, when more was refunded than the balance held. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/** Why a bank did not take a payout, as far as it changes what is to be done. */
+/** Why a bank rejected a payout, as far as the seller's next step depends on it. */
 export const payoutFailures = [
   'account_closed',
   'account_unknown',
@@ -32,18 +32,18 @@ export const connectedAccount = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  /** Its owner has taken it from the platform; starting again opens another one. */
+  /** The owner has disconnected it from the platform. Starting again opens a new account. */
   hasLeft: z.boolean(),
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
   requirementsPastDue: z.array(z.string()),
-  /** The latest payout, when the bank did not take it; null once another one has arrived. */
+  /** The latest payout, if the bank rejected it. Null once another payout has arrived. */
   failedPayout: z.nullable(failedPayout),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
-/** Those whose money is on its way to the bank. */
+/** Payouts on their way to the bank. */
 export const openPayoutStatuses = ['pending', 'in_transit'] as const satisfies readonly PayoutStatus[];
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
@@ -55,7 +55,7 @@ const payout = z.object({
   amount: balanceAmount,
   currency: z.enum(currencies),
   status: z.enum(payoutStatuses),
-  /** When it reaches the bank, or did. */
+  /** When it reaches, or reached, the bank. */
   arrivesAt: z.iso.datetime(),
 });
 export type Payout = z.infer<typeof payout>;

@@ -11,7 +11,7 @@ import {
   roleAllows,
 } from './permissions.ts';
 
-/** The permissions once more, by role instead of by action. */
+/** The permissions by role instead of by action. */
 const member: OrganizationAction[] = ['organization.read', 'products.read', 'sales.read', 'purchases.make'];
 const admin: OrganizationAction[] = [
   ...member,
@@ -33,7 +33,7 @@ const owner: OrganizationAction[] = [
   'organization.close',
   'members.manageOwners',
 ];
-/** What continues during a suspension: reading, closing, and the orders that were open. */
+/** Actions that continue during a suspension: reading, closing, and work on open orders. */
 const continuing: OrganizationAction[] = [
   'organization.read',
   'organization.close',
@@ -55,27 +55,27 @@ describe('the roles', () => {
     expect(platformRoles).toEqual(['super_admin', 'admin', 'seller', 'buyer']);
   });
 
-  it('people are invited as members or admins, and as members unless told otherwise', () => {
+  it('invite people as members or admins, as members by default', () => {
     expect(invitableRoles).toEqual(['member', 'admin']);
   });
 });
 
 describe('within an organization', () => {
   it.each(organizationRoles.flatMap((role) => owner.map((action) => [role, action] as const)))(
-    'the role %s allows %s exactly where the table says so',
+    'the role %s allows %s exactly as the table says',
     (role, action) => {
       expect(roleAllows(role, action)).toBe(granted[role].includes(action));
     },
   );
 
-  it('owners and admins manage an organization, members and others do not', () => {
+  it('lets owners and admins manage an organization, but not members and others', () => {
     expect(organizationRoles.map(canManageOrganization)).toEqual([true, true, false]);
     expect([canManageOrganization(null), canManageOrganization(undefined)]).toEqual([false, false]);
   });
 });
 
 describe('during a suspension', () => {
-  it.each(owner)('%s continues exactly where the table says so', (action) => {
+  it.each(owner)('%s continues exactly as the table says', (action) => {
     expect(goesOnWhileSuspended(action)).toBe(continuing.includes(action));
   });
 });
@@ -90,7 +90,7 @@ describe('after an organization was closed', () => {
     'purchases.read',
   ];
 
-  it.each(owner)('%s continues exactly where it settles what was open', (action) => {
+  it.each(owner)('%s continues exactly if it settles open orders', (action) => {
     expect(goesOnAfterClosing(action)).toBe(settling.includes(action));
   });
 });

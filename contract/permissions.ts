@@ -1,10 +1,13 @@
 /**
- * The permissions of every role in one table, read by the server's policy and by the screens (docs/product.md, Roles).
- * The screens only hide or explain; the server decides.
+ * One table with the permissions of every role, for the server's policy and the screens (docs/product.md, Roles).
+ * Screens only hide or explain; the server decides.
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
-/** Owners are chosen among the members, never invited (docs/product.md, Validation). The first role is the form's default. */
+/**
+ * Owners are chosen among the members and never invited (docs/product.md, Validation). The first role is the form's
+ * default.
+ */
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
@@ -38,7 +41,7 @@ const organizationActions = {
   'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 
-/** What goes on while platform staff have suspended the organization: reading, and the orders that were open. */
+/** Actions that continue while an organization is suspended: reading, and work on open orders. */
 const whileSuspended: readonly OrganizationAction[] = [
   'organization.read',
   'organization.close',
@@ -53,7 +56,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'purchases.manage',
 ];
 
-/** What goes on after an organization was closed: settling an order that was paid, or disputed, after that. */
+/** Actions that continue after closing: settling an order that was paid or disputed later. */
 const afterClosing: readonly OrganizationAction[] = [
   'payments.read',
   'sales.read',
@@ -73,7 +76,7 @@ const platformActions = {
 export type OrganizationAction = keyof typeof organizationActions;
 export type PlatformAction = keyof typeof platformActions;
 
-/** No for someone without a role. */
+/** False for a user without a role. */
 export function roleAllows(role: OrganizationRole | null | undefined, action: OrganizationAction): boolean {
   return (organizationActions[action] as readonly unknown[]).includes(role);
 }

@@ -1,10 +1,13 @@
-/** The head of a BMP of four by three pixels, the first row on top, in base64: 54 bytes, so that the pixels follow without a seam. */
+/**
+ * Header of a BMP of four by three pixels with the top row first, in base64. It has 54 bytes, a multiple of three, so
+ * the base64 of the pixels can follow directly.
+ */
 const head = 'Qk1aAAAAAAAAADYAAAAoAAAABAAAAP3///8BABgAAAAAACQAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** How many pixels stand for a picture while it loads: browsers smooth them into a blur. */
+/** Size of the placeholder of a picture while it loads. Browsers smooth the pixels into a blur. */
 export const blurSize = { width: 4, height: 3 } as const;
 
-/** @param pixels three bytes each (blue, green, red), in base64: 48 letters */
+/** @param pixels three bytes each (blue, green, red), in base64: 48 characters */
 export function blurAddress(pixels: string): string {
   return `data:image/bmp;base64,${head}${pixels}`;
 }

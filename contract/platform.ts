@@ -13,7 +13,7 @@ const platformStatistics = z.object({
   organizations: count,
   products: count,
   orders: count,
-  /** Of a large platform up to a few minutes ago, otherwise just now. */
+  /** Up to a few minutes old on a large platform, otherwise current. */
   countedAt: time,
 });
 export type PlatformStatistics = z.infer<typeof platformStatistics>;

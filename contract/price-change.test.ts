@@ -10,14 +10,14 @@ describe('a changed price', () => {
   it.each<[string, Currency, PriceChange, string | null]>([
     ['100.00', 'AUD', percent('10'), '110.00'],
     ['100.00', 'AUD', percent('-12.5'), '87.50'],
-    // Half a cent goes up, in both directions of the change.
+    // Half a cent is rounded up for increases and decreases.
     ['0.10', 'AUD', percent('5'), '0.11'],
     ['0.10', 'AUD', percent('-5'), '0.10'],
     ['19.99', 'EUR', percent('3.3'), '20.65'],
     ['150.00', 'JPY', percent('1'), '152.00'],
     ['149.00', 'JPY', percent('-1'), '148.00'],
     ['100.00', 'AUD', percent('-100'), '0.00'],
-    // Twelve digits are exact, where a floating-point number would have lost the cents.
+    // Twelve digits stay exact. A floating-point number would lose the cents.
     ['999999999998.99', 'AUD', percent('0.01'), null],
     ['123456789012.34', 'AUD', percent('0.01'), '123469134691.24'],
     ['100.00', 'AUD', amount('5.5'), '105.50'],
@@ -34,7 +34,7 @@ describe('a changed price', () => {
   });
 });
 
-describe('what is typed as a change', () => {
+describe('parsing a typed change', () => {
   it.each<[PriceChange, boolean]>([
     [percent('10'), true],
     [percent('-100'), true],

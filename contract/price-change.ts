@@ -1,13 +1,13 @@
 import { type Currency, fitsCurrency, fromMinorUnits, isAmount, shareOf, toMinorUnits } from './money.ts';
 
-/** What happens to many prices at once: by so many percent, by an amount, or to an amount. */
+/** Ways to change many prices at once: by a percentage, by an amount, or to an amount. */
 export const priceChangeKinds = ['percent', 'amount', 'fixed'] as const;
-/** `by` is a decimal such as `-12.5`; that of `fixed` has no sign. */
+/** `by` is a decimal such as `-12.5`. For `fixed` it has no sign. */
 export type PriceChange = { kind: (typeof priceChangeKinds)[number]; by: string };
 
 const changePattern = /^([+-]?)(\d+(?:\.\d{1,2})?)$/;
 
-/** Whether the text says a change: at most two decimals, nothing cheaper than by all of it, and a change at all. */
+/** Whether the text is a price change: at most two decimals, a decrease of less than 100 percent, and not zero. */
 export function isPriceChange({ kind, by }: PriceChange): boolean {
   if (kind === 'fixed') return isAmount(by);
   const [, sign, size = ''] = changePattern.exec(by) ?? [];
@@ -16,8 +16,8 @@ export function isPriceChange({ kind, by }: PriceChange): boolean {
 }
 
 /**
- * The price after a change, exact: a percentage is rounded half up to the currency's smallest unit.
- * @returns null when the result is below zero, too large, or no amount of the currency (half a yen)
+ * The new price, exact. A percentage is rounded half up to the currency's minor unit.
+ * @returns null when the result is negative, too large, or not an amount of the currency (half a yen)
  */
 export function changedPrice(price: string, currency: Currency, { kind, by }: PriceChange): string | null {
   const before = toMinorUnits(price, currency);

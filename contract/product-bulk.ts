@@ -7,13 +7,14 @@ import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
 
 /**
- * What is done to many products of one organization at once. A change names the version of each product that it was decided for:
- * what somebody changed meanwhile is refused by name while the others go on, and the same request again changes nothing more.
+ * Changes to many products of one organization at once. A change names the version of each product that it is based on.
+ * Products that someone else changed meanwhile are refused by name; the others are changed. Repeating the request
+ * changes nothing more.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);
 
-/** By id, or all that the console lists for a status and a search, page by page. */
+/** Ids, or everything that the console lists for a status and a search, page by page. */
 const selection = z.union([
   z.object({ ids }),
   z.object({
@@ -34,7 +35,7 @@ const selectedProduct = z.object({
 });
 export type SelectedProduct = z.infer<typeof selectedProduct>;
 
-/** A product as a file of products has it (product-columns.ts). */
+/** A product in the form of an export file (product-columns.ts). */
 const exportedProduct = z.extend(selectedProduct, {
   description: z.string(),
   details: z.record(z.string(), z.unknown()),
@@ -55,7 +56,7 @@ function eachOnce<Item extends z.ZodMiniType<{ id: string }>>(item: Item) {
   return z.array(item).check(...atOnce, z.refine(isUnique, because('INVALID')));
 }
 
-/** Why one of many was left as it is. */
+/** Why one of many products was not changed. */
 export const bulkRefusals = ['CONFLICT', 'NOT_FOUND', 'PRICE_NOT_WHOLE', 'PRODUCT_SUSPENDED'] as const;
 const refused = z.array(z.object({ id, name: z.nullable(z.string()), code: z.enum(bulkRefusals) }));
 export type BulkRefusal = z.infer<typeof refused>[number];

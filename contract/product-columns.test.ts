@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { detailEntries } from './known-details.ts';
 import { productColumns, readSpecifications, specificationsText } from './product-columns.ts';
 
-describe('the columns of a file of products', () => {
-  it('have a header each, and a place for every known detail', () => {
+describe('the columns of a product file', () => {
+  it('have one header each, and a column for every known detail', () => {
     const headers = productColumns.map(({ header }) => header.toLowerCase());
     expect(new Set(headers).size).toBe(productColumns.length);
     const fields = productColumns.map(({ field }) => field);
@@ -13,13 +13,13 @@ describe('the columns of a file of products', () => {
 });
 
 describe('specifications in one cell', () => {
-  it('are a line for each', () => {
+  it('take one line each', () => {
     expect(specificationsText({ Weight: '2.5 kg', 'Ratio 1:2': 'a\nb' })).toBe(
       'Weight: 2.5 kg\nRatio 1\\:2: a\\nb',
     );
   });
 
-  it('come back as they were, in their order', () => {
+  it('keep values and order when written and read again', () => {
     const text = string({ minLength: 1 })
       .map((value) => value.trim())
       .filter((value) => value !== '');
@@ -32,7 +32,7 @@ describe('specifications in one cell', () => {
     );
   });
 
-  it.each(['Weight', 'Weight:', ': 2 kg', 'Weight: 2 kg\nbroken'])('are not read from %j', (text) => {
+  it.each(['Weight', 'Weight:', ': 2 kg', 'Weight: 2 kg\nbroken'])('refuse to be read from %j', (text) => {
     expect(readSpecifications(text)).toBeNull();
   });
 });

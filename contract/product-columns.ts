@@ -1,6 +1,6 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
 
-/** A place of a product, written as in the refusals of its schemas: `price`, `details.udiDi`. */
+/** Path of a product's field, as in its schema's refusals: `price`, `details.udiDi`. */
 export type ProductField =
   | 'name'
   | 'description'
@@ -10,7 +10,7 @@ export type ProductField =
   | `details.${KnownDetail}`
   | 'details.specifications';
 
-/** How the text of a cell is to be read. */
+/** How the text of a cell is parsed. */
 export type ColumnKind = Detail['kind'] | 'amount' | 'specifications';
 
 export type ProductColumn = { header: string; field: ProductField; kind: ColumnKind };
@@ -41,9 +41,9 @@ const detailHeaders: Record<KnownDetail, string> = {
 };
 
 /**
- * The columns of a file of products, in their order: the export writes them and the import knows them by their headers. A file is
- * the same in every language, so that one may be exported in French and imported in German. Yes and no are `Yes` and `No`, an
- * amount is `1234.50`, and what is absent is an empty cell.
+ * The columns of a product file in order. The export writes them, and the import finds them by their headers. Files are
+ * the same in every language: a file exported in French can be imported in German. Yes and no are `Yes` and `No`, an
+ * amount is `1234.50`, and an absent value is an empty cell.
  */
 export const productColumns: readonly ProductColumn[] = [
   { header: 'Name', field: 'name', kind: 'text' },
@@ -60,8 +60,8 @@ export const productColumns: readonly ProductColumn[] = [
 ];
 
 /**
- * All specifications in one cell: a line for each, `Name: value`. A backslash stands before what would be read as the end of a name
- * or of a line.
+ * All specifications in one cell: one `Name: value` line each. A backslash escapes characters that would end a name or
+ * a line.
  */
 export function specificationsText(specifications: Readonly<Record<string, string>>): string {
   return Object.entries(specifications)

@@ -4,15 +4,15 @@ import { type DetailOf, detailEntries, isKnownDetail, type KnownDetail } from '.
 import { limits } from './limits.ts';
 
 /**
- * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts); any other may hold a
- * text, a number or a yes/no, and `specifications` keeps its order.
+ * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts). Any other key
+ * may hold a text, a number or a boolean. `specifications` keeps its order.
  */
 const textOf = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, because('TOO_LONG')));
 const text = textOf(limits.detailValue);
-/** Of a specification, or a detail of the seller's own. Kept out of limits.ts, which every page loads. */
+/** Length of the name of a specification or of a seller's own detail. Not in limits.ts, which every page loads. */
 const longestName = 200;
-/** An index holds a code whole (server/db/schema/products.ts). */
+/** Codes are short enough for an index to hold them whole (server/db/schema/products.ts). */
 const code = textOf(limits.search);
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
@@ -35,7 +35,7 @@ const specifications = z.record(textOf(longestName), text).check(
 type Checked<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 type Known = { [Key in Exclude<KnownDetail, 'category'>]: Checked<DetailOf<Key>> };
 
-/** Every known detail is optional and checked by its kind. */
+/** All known details are optional; the kind decides the schema. */
 const known = Object.fromEntries(
   detailEntries.map(([key, { kind, choices, form }]) => {
     if (kind === 'yesNo') return [key, z.optional(z.boolean(because('YES_OR_NO')))];
@@ -45,10 +45,10 @@ const known = Object.fromEntries(
   }),
 ) as unknown as Known;
 
-/** Details of an existing product: cleared values are absent (docs/product.md, Product edit). */
+/** Details of an existing product. Cleared values are absent (docs/product.md, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
 
-/** Details of a new product. Only creation fills in a default category. */
+/** Details of a new product. Only creation sets a default category. */
 export const newProductDetails = detailsWith(z._default(text, 'general'));
 export type ProductDetails = z.infer<typeof productDetails>;
 
@@ -73,7 +73,7 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
   );
 }
 
-/** The names of a seller's own. */
+/** The names of a seller's own details. */
 function furtherNames(details: object): string[] {
   return Object.keys(details).filter((key) => !isKnownDetail(key) && key !== 'specifications');
 }

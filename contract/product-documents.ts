@@ -28,7 +28,7 @@ const fields = {
 };
 const ofDocument = { productId: id, id };
 
-/** The documents of a product, for those who manage it; everybody reads them with the product. */
+/** A product's documents, for its managers. Everyone else reads them with the product. */
 export const productDocuments = {
   listDocuments: operation({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What a list of products can be narrowed by, in the order in which it is shown. Each name is that of a filter as well. There are no
- * schemas in this file, so that a screen can have it without them.
+ * Facets of a product list, in display order. Each name is also the name of a filter. This file has no schemas, so
+ * screens can load it without them.
  */
 export const facetNames = [
   'category',
@@ -16,11 +16,11 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Those that may have more values than are counted: others are found by their words. */
+/** Facets that may have more values than are counted. Users find the others by typing. */
 export const longFacets = ['category', 'seller', 'brand'] as const satisfies readonly FacetName[];
 export type LongFacet = (typeof longFacets)[number];
 
-/** What a yes/no detail is filtered by; a product that does not say is found by neither. */
+/** Filter values of a yes/no detail. A product without the detail matches neither. */
 export const yesNo = ['yes', 'no'] as const;
 
 export const facetLimits = {
@@ -28,9 +28,9 @@ export const facetLimits = {
   chosen: 20,
   /** Values of a facet that are counted and shown. */
   values: 30,
-  /** Counting ends here: more is said as "1,000+". */
+  /** Counting stops here; a larger count is shown as "1,000+". */
   count: 1_000,
   suggestions: 8,
-  /** Of a facet, found by their words. */
+  /** Values of a facet found by typing. */
   found: 20,
 } as const;

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const productChange = z.object({
   /** `name`, `description`, `price` (with its currency), `status`, or `details.` and a key. */
   field: z.string(),
-  /** As stored: null where there was, or is, nothing; specifications are pairs of name and value. */
+  /** As stored. Null when there was, or is, no value. Specifications are pairs of name and value. */
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -16,9 +16,9 @@ const productEvent = z.object({
   id,
   operation: z.enum(auditOperations),
   changedAt: time,
-  /** A user's id, or system:<what>. */
+  /** A user's id, or `system:` and the name of the system part. */
   changedBy: z.string(),
-  /** Null for a part of the system, and for somebody whose account was deleted. */
+  /** Null for a system part and for a deleted account. */
   changedByName: z.nullable(z.string()),
   changes: z.array(productChange),
 });

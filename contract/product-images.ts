@@ -8,7 +8,7 @@ const access = { kind: 'resource', action: 'products.manage' } as const;
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const leastShare = 0.02;
-/** The part of the picture that is shown, in shares of its width and height. */
+/** The visible part of the picture, as fractions of its width and height. */
 export const crop = z
   .object({ x: share, y: share, width: share, height: share })
   .check(
@@ -28,7 +28,7 @@ export const managedImage = z.object({
   widths: z.array(z.number()),
   blur: z.nullable(z.string()),
   hasAvif: z.boolean(),
-  /** The whole picture, from which crops are made. */
+  /** The uncropped picture. */
   sourceUrl: z.string(),
   crop: z.nullable(crop),
 });
@@ -38,7 +38,7 @@ const altText = z.string().check(z.trim(), z.maxLength(limits.altText, because('
 const ofProduct = { productId: id };
 const ofImage = { productId: id, id };
 
-/** The pictures of a product, for those who manage it; everybody reads them with the product. */
+/** A product's pictures, for its managers. Everyone else reads them with the product. */
 export const productImages = {
   listImages: operation({
     method: 'GET',

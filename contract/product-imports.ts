@@ -8,12 +8,12 @@ import { productStatuses } from './product-status.ts';
 import type { FieldRefusal } from './refusals.ts';
 
 /**
- * Products from a file. The browser reads the file and sends its rows in batches. An import is a record: batches are numbered, so
- * that one which is sent twice counts once, and what each row changed is kept until it can no longer be undone.
+ * Imports of products from a file. The browser reads the file and sends its rows in batches. Batches are numbered, so a
+ * batch that arrives twice counts once. What each row changed is kept until the import can no longer be undone.
  */
 export const importStates = ['open', 'finished', 'undoing', 'undone'] as const;
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
-/** What became of a row that was to be undone; everything but `undone` stays as it is now. */
+/** Result of undoing a row. For all results but `undone`, the product stays as it is now. */
 export const undoOutcomes = ['undone', 'changed', 'ordered', 'gone', 'taken'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 export type UndoOutcome = (typeof undoOutcomes)[number];
@@ -21,7 +21,7 @@ export type UndoOutcome = (typeof undoOutcomes)[number];
 const fields = productColumns.map(({ field }) => field) as [ProductField, ...ProductField[]];
 const productField = z.enum(fields);
 
-/** The fields that the file has for a row; what it has not, or leaves empty, stays as it is. */
+/** The values of a row. Fields that the file lacks or leaves empty stay unchanged. */
 const rowValues = z.partialRecord(
   productField,
   z.union([z.string(), z.boolean(), z.record(z.string(), z.string())]),
@@ -30,7 +30,7 @@ const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), v
 export type ImportRow = z.infer<typeof row>;
 const rows = z.array(row).check(z.minLength(1), z.maxLength(limits.importBatch));
 
-/** What new products get that the file says nothing of. */
+/** Values of new products for fields that the file lacks. */
 const terms = {
   price: z.optional(amount),
   currency: z._default(currency, defaultCurrency),
@@ -41,20 +41,20 @@ export type ImportTerms = z.infer<typeof importTerms>;
 const importTerms = z.object(terms);
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(limits.importColumns - 1));
-/** How the file is read: kept with the import, so that it goes on as it began. */
+/** How the file is read. Stored with the import, so that it can be resumed in the same way. */
 const plan = z.object({
   sheet: z.nullable(z.string().check(z.maxLength(100))),
   decimalSign: z.enum(['.', ',']),
-  /** The field of each column of the file, in their order; null for one that is left out. */
+  /** The field of each column, in file order. Null for an ignored column. */
   columns: z.array(z.nullable(productField)).check(z.maxLength(limits.importColumns)),
-  /** Cells that were mended in the browser: row, column, text. */
+  /** Cells that the user corrected in the browser: row, column, text. */
   mended: z
     .array(z.tuple([z.int(), columnNumber, z.string().check(z.maxLength(limits.description))]))
     .check(z.maxLength(limits.importMended)),
 });
 export type ImportPlan = z.infer<typeof plan>;
 
-/** What is wrong with a row, by field. */
+/** The refused fields of a row. */
 export type RowRefusals = { field: ProductField; refusal: FieldRefusal }[];
 const refusals = z.custom<RowRefusals>();
 const refusedRow = z.object({ row: z.number(), refusals });
@@ -70,15 +70,15 @@ const counts = {
 const productImport = z.object({
   id,
   fileName: z.string(),
-  /** SHA-256, by which the same file is known again. */
+  /** SHA-256 of the file, to recognize it again. */
   fileHash: z.string(),
   rows: z.number(),
   state: z.enum(importStates),
-  /** How many batches there were, and the last row of them. */
+  /** The number of batches, and the last row of the last batch. */
   batches: z.number(),
   lastRow: z.number(),
   ...counts,
-  /** Of an undo: rows that read again as before, and rows that stay as they are now. */
+  /** For an undo: the number of restored rows, and of rows that stay as they are now. */
   undone: z.number(),
   kept: z.number(),
   createdAt: time,
@@ -90,7 +90,7 @@ export type ProductImport = z.infer<typeof productImport>;
 const checkedRow = z.object({
   row: z.number(),
   outcome: z.enum(rowOutcomes),
-  /** What an update changes, and how it read until now, shortened. */
+  /** The fields that an update changes, with their old values, shortened. */
   changes: z.optional(z.array(z.object({ field: productField, was: z.nullable(z.string()) }))),
   refusals: z.optional(refusals),
 });

@@ -9,7 +9,7 @@ import { productStatuses } from './product-status.ts';
 
 export const searchText = z.string().check(z.trim(), z.maxLength(limits.search));
 
-/** One or several values, of which a product has to have one. In an address a name with several values is repeated. */
+/** One or several values; a product must have one of them. A URL repeats the name for each value. */
 function anyOf<Value extends z.ZodMiniType<string, string>>(value: Value) {
   const several = z.array(value).check(z.maxLength(facetLimits.chosen));
   return z.optional(
@@ -23,7 +23,7 @@ function anyOf<Value extends z.ZodMiniType<string, string>>(value: Value) {
 const detail = anyOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue)));
 const answer = anyOf(z.enum(yesNo));
 
-/** Filters of a list: a product has to pass each. Those that hold several values are the facets. */
+/** Filters of a list. A product must match every filter. Filters with several values are the facets. */
 export const productFilters = {
   category: detail,
   /** Ids of organizations. */
@@ -36,7 +36,7 @@ export const productFilters = {
   singleUse: answer,
   containsLatex: answer,
   rxOnly: answer,
-  /** Both included. An amount is of a currency, so exactly one has to be chosen. */
+  /** Both inclusive. An amount needs a currency, so exactly one currency must be chosen. */
   priceMin: z.optional(amount),
   priceMax: z.optional(amount),
 };
@@ -49,36 +49,39 @@ export const pricesHaveCurrency = z.refine<ProductFilters>(
   { path: ['currency'], error: because('PRICE_NEEDS_CURRENCY') },
 );
 
-/** What was searched for, so that a result can show why it is one. Absent where nothing was. */
+/** The search of a result page, so that each result can show why it matches. Absent without a search. */
 export const searched = z.object({
-  /** The text as it was searched: misspelt words that no product has are replaced. */
+  /** The text that was searched. Misspelt words that no product contains are replaced. */
   text: z.string(),
   isCorrected: z.boolean(),
-  /** A word of a result was found when it begins with one of these, in lower case. */
+  /** Prefixes in lower case. A word of a result matches when it starts with one of them. */
   beginnings: z.array(z.string()),
 });
 export type Searched = z.infer<typeof searched>;
 
-/** Up to {@link facetLimits}.count; `isMore` says that there are more than these. */
+/** At most {@link facetLimits}.count. `isMore` means that there are more. */
 const count = { count: z.number(), isMore: z.boolean() };
 
 const facet = z.object({
   name: z.enum(facetNames),
-  /** Most frequent first, and each chosen one even where it has none. `label` differs from `value` for a seller: their name. */
+  /**
+   * Most frequent first. Includes every chosen value, even with a count of zero. For a seller, `label` is the name and
+   * `value` the id.
+   */
   values: z.array(z.object({ value: z.string(), label: z.string(), ...count })),
 });
 
 const facetCounts = z.object({
-  /** Of the products that pass every filter. */
+  /** The number of products that match every filter. */
   total: z.object(count),
-  /** Each facet counts the products that pass the filters of all others; one without values is left out. */
+  /** Each facet counts the products that match all other filters. A facet without values is left out. */
   facets: z.array(facet),
   searched: z.optional(searched),
 });
 export type FacetCounts = z.infer<typeof facetCounts>;
 
 const suggestion = z.discriminatedUnion('kind', [
-  /** Text to search for: the last word completed, misspelt ones corrected. */
+  /** Text to search for, with the last word completed and misspelt words corrected. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** A value to filter by. */
   z.object({ kind: z.enum(['category', 'brand']), text: z.string() }),
@@ -113,7 +116,7 @@ export const productSearch = {
         .object({
           ...countedFields,
           status: z._default(z.enum([...productStatuses, 'all']), 'all'),
-          /** Only the products of this organization, one of the caller's own. */
+          /** Only the products of this organization, which must be one of the caller's. */
           orgId: z.optional(id),
         })
         .check(pricesHaveCurrency),

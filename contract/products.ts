@@ -17,18 +17,21 @@ const productImage = z.object({
   url: z.string(),
   altText: z.string(),
   position: z.number(),
-  /** Widths in pixels that exist beside the original, for srcset; empty when there is only the one. */
+  /** Widths in pixels that exist beside the original, for srcset. Empty when only the original exists. */
   widths: z.array(z.number()),
-  /** The colours of four by three pixels, as a BMP has them (contract/picture-blur.ts); null where nothing is to stand behind it. */
+  /**
+   * The colours of four by three pixels, as in a BMP (contract/picture-blur.ts). Null when the picture has no
+   * placeholder.
+   */
   blur: z.nullable(z.string()),
-  /** Whether each width exists as AVIF too. */
+  /** Whether each width also exists as AVIF. */
   hasAvif: z.boolean(),
 });
 export type ProductImage = z.infer<typeof productImage>;
 
 const seller = z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) });
 
-/** What a card or a row of a list shows. */
+/** The fields of a card or a list row. */
 export const productSummary = z.object({
   id,
   name: z.string(),
@@ -46,13 +49,16 @@ export const productSummary = z.object({
   packSize: z.nullable(z.string()),
   organization: seller,
   images: z.array(productImage),
-  /** Why platform staff suspended it; null while it is not, and absent from what everybody reads, where no suspended one is. */
+  /**
+   * Why platform staff suspended the product. Null when it is not suspended. Absent from public reads, which omit
+   * suspended products.
+   */
   suspendedBecause: z.optional(z.nullable(z.string())),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
 export const publicProduct = z.extend(productSummary, {
-  /** Whether its price in AUD includes GST, unless the goods are free of it (gst.ts). */
+  /** If true, its price in AUD includes GST, unless the goods are GST-free (gst.ts). */
   sellerGstRegistered: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   documents: z.array(productDocument),
@@ -61,9 +67,9 @@ export const publicProduct = z.extend(productSummary, {
 export type PublicProduct = z.infer<typeof publicProduct>;
 
 export const product = z.extend(publicProduct, {
-  /** For optimistic locking: an update names the version it was made from. */
+  /** For optimistic locking: an update names the version that it is based on. */
   version: z.number(),
-  /** The seller's connected account: null when there is none (docs/product.md, Purchase). */
+  /** Whether the seller's connected account can charge. Null when the seller has none (docs/product.md, Purchase). */
   sellerChargesEnabled: z.nullable(z.boolean()),
 });
 export type Product = z.infer<typeof product>;
@@ -72,7 +78,7 @@ const productFields = {
   name: z.string(because('PRODUCT_NAME_MISSING')).check(
     z.overwrite(inOneLine),
     z.trim(),
-    // Some characters are no space and show nothing either.
+    // Some invisible characters are not whitespace, so a trimmed name could still look empty.
     z.regex(/[^\s\p{Cf}]/u, because('PRODUCT_NAME_MISSING')),
     z.maxLength(limits.productName, because('PRODUCT_NAME_TOO_LONG')),
   ),
@@ -96,13 +102,13 @@ export const createProductInput = z
 export const updateProductInput = z
   .object({ id, version: z.int(), ...productFields, details: z._default(productDetails, {}) })
   .check(priceFits);
-/** What a seller says of a product. */
+/** The fields that a seller fills in. */
 export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'version'>;
 
 const listFields = {
   search: z.optional(searchText),
   ...productFilters,
-  /** Without one the newest are first, or what fits a search best. */
+  /** By default the newest first, or in a search the best matches first. */
   sort: z.optional(z.enum(productSorts)),
   cursor,
   pageSize,
@@ -113,12 +119,12 @@ const listProductsInput = z
   .object({
     ...listFields,
     status: z._default(z.enum([...productStatuses, 'all']), 'all'),
-    /** Only the products of this organization, one of the caller's own. */
+    /** Only the products of this organization, which must be one of the caller's. */
     orgId: z.optional(id),
   })
   .check(pricesHaveCurrency);
 
-/** Of a list that is narrowed to one category, each product has its values of the page's key specifications. */
+/** In a list that is narrowed to one category, each product has its values of the page's key specifications. */
 const listedProduct = z.extend(productSummary, {
   specifications: z.optional(z.record(z.string(), z.string())),
 });
@@ -126,7 +132,7 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 
 export const productPage = z.extend(page(listedProduct), {
   searched: z.optional(searched),
-  /** The names of the specifications that most products of the one chosen category state (docs/decisions/0068). */
+  /** The specifications that most products of the chosen category state (docs/decisions/0068). */
   keySpecifications: z.optional(z.array(z.string())),
 });
 export type ProductPage = z.infer<typeof productPage>;

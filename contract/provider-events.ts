@@ -10,19 +10,19 @@ export type EventState = (typeof eventStates)[number];
 const providerEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** The provider's id of what it is about. */
+  /** The provider's id of the event's subject. */
   objectId: z.nullable(z.string()),
   state: z.enum(eventStates),
   receivedAt: time,
   handledAt: z.nullable(time),
-  /** Of the last time it was handled. */
+  /** The error of the last attempt to handle it. */
   error: z.nullable(z.string()),
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
 });
 export type ProviderEventRow = z.infer<typeof providerEvent>;
 
-/** What the payment provider told us, as platform staff read it. */
+/** Events of the payment provider, for platform staff. */
 export const providerEvents = {
   listEvents: operation({
     method: 'GET',
@@ -34,7 +34,7 @@ export const providerEvents = {
       z.object({
         state: z.optional(z.enum(eventStates)),
         type: z.optional(providerId),
-        /** An order's id or number, or the provider's id of what the event is about. */
+        /** An order's id or number, or the provider's id of the event's subject. */
         about: z.optional(searchedText),
         cursor,
         pageSize,

@@ -4,8 +4,8 @@ import { id } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 
 /**
- * What changed, by id alone: the browser reads it again with its own rights. `sync` comes first and after every gap, when
- * anything may have changed.
+ * What changed, by id only. The browser reads it again with its own rights. `sync` comes first and after every gap,
+ * when anything may have changed.
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
@@ -13,11 +13,14 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('closed'), reason: z.enum(['TOO_MANY_STREAMS']) }),
   z.object({ topic: z.literal('order'), id }),
   z.object({ topic: z.literal('product'), id }),
-  /** Sent to those who may read it; `seller` is sent to everyone else when it changes whether its products can be bought. */
+  /**
+   * Sent to users who may read the account. Everyone else gets `seller`, if buying from it becomes possible or
+   * impossible.
+   */
   z.object({ topic: z.literal('connectedAccount'), orgId: id }),
   z.object({ topic: z.literal('seller'), orgId: id }),
   z.object({ topic: z.literal('membership'), orgId: id }),
-  /** The user's own: somebody invited them, or an invitation was renewed or answered. */
+  /** The user's own invitations: one arrived, was renewed or was answered. */
   z.object({ topic: z.literal('invitation') }),
 ]);
 export type Change = z.infer<typeof change>;

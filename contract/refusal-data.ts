@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from './money.ts';
 
-/** The parameters of refusals' sentences, sent as they are; {@link parameterWords} formats them for a reader. */
+/** The parameters of refusal sentences, unformatted. {@link parameterWords} formats them for a reader. */
 type Parameters = {
   /** The earliest time for another attempt, in ISO 8601. */
   retryAt: string;

@@ -11,17 +11,17 @@ afterAll(() => {
 });
 
 describe('the sentence of a refusal', () => {
-  it('is as it stands where it names nothing', () => {
+  it('is unchanged when it has no parameters', () => {
     expect(refusalSentence('NOT_FOUND')).toBe('Not found');
   });
 
-  it('names an amount as prices are written', () => {
+  it('formats an amount like a price', () => {
     expect(refusalSentence('PRICE_TOO_LOW', { least: { amount: '50.00', currency: 'JPY' } })).toBe(
       'This price is too low to be paid online: the least is ¥50.',
     );
   });
 
-  it('names every organization of a list', () => {
+  it('lists every organization', () => {
     expect(refusalSentence('ONLY_OWNER', { organizations: ['Cortiva', 'Harbour'] })).toBe(
       'You are the only owner of Cortiva, Harbour. Name another owner or close it first.',
     );
@@ -39,15 +39,15 @@ describe('the sentence of a refusal', () => {
     );
   });
 
-  it('leaves a text alone, though it looks like a time', () => {
+  it('leaves text unchanged that looks like a time', () => {
     const time = '2026-03-01T11:00:00Z';
     expect(parameterWords('organization', time, 'en')).toBe(time);
     expect(parameterWords('retryAt', time, 'de')).toBe('in 60 Minuten');
   });
 });
 
-describe('what is wrong with a field', () => {
-  it('carries only the parameters that its sentence names', () => {
+describe("a field's refusal", () => {
+  it('carries only the parameters of its sentence', () => {
     expect(fieldRefusal('TOO_FEW_CHARACTERS', { minimum: 8, maximum: 200 })).toEqual({
       error: 'Use at least 8 characters.',
       code: 'TOO_FEW_CHARACTERS',
@@ -59,13 +59,13 @@ describe('what is wrong with a field', () => {
     });
   });
 
-  it("is a schema's reason, with what the schema and its refinements know", () => {
+  it('takes its reason from the schema, with parameters of the schema and its refinements', () => {
     const issue = { message: because('TOO_MANY_SPECIFICATIONS'), params: { maximum: 100 } };
     expect(reasonOf(issue)).toEqual({ code: 'TOO_MANY_SPECIFICATIONS', data: { maximum: 100 } });
   });
 
   it.each(['Invalid input', 'Too big: expected string to have <=200 characters', ''])(
-    "is never one of Zod's own messages: %s",
+    "ignores Zod's own message: %s",
     (message) => {
       expect(reasonOf({ message }).code).toBe('INVALID');
     },

@@ -13,15 +13,15 @@ const name = z
   );
 
 /**
- * What follows the question mark in the marketplace's address. It is kept as it is and read like any other address, so a view still
- * opens when a value that it filters by is gone.
+ * The query string of the marketplace's URL. It is stored unchanged and parsed like any other URL, so a view still
+ * opens when a filter value no longer exists.
  */
 const query = z.string().check(z.maxLength(limits.viewQuery, because('TOO_LONG')));
 
 export const savedView = z.object({ id, name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Searches of the marketplace that a user has named, on whichever device. */
+/** Searches of the marketplace that a user saved under a name, available on every device. */
 export const savedViews = {
   list: operation({
     method: 'GET',

@@ -6,7 +6,7 @@ import { orderStatuses } from './order-status.ts';
 import { organizationRoles } from './permissions.ts';
 import { productStatuses } from './product-status.ts';
 
-/** `exact`: the text names this one (its id, number or identifier) rather than describing it. */
+/** `exact`: the text is the id, number or identifier of this hit. */
 const hit = z.object({ id, exact: z.boolean() });
 
 const found = z.object({
@@ -25,7 +25,7 @@ const found = z.object({
   members: z.array(
     z.extend(hit, { fullName: z.string(), email: z.string(), orgId: id, orgName: z.string() }),
   ),
-  /** To platform staff alone: what the text names anywhere on the platform, as on their support page. */
+  /** For platform staff only: matches anywhere on the platform, as on their support page. */
   platform: z.array(foundThing),
 });
 export type Found = z.infer<typeof found>;

@@ -9,7 +9,7 @@ const seller = z.object({
   name: z.string(),
   description: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** Empty where the organization gives none. */
+  /** Empty if the organization gives none. */
   website: z.string(),
   phone: z.string(),
   createdAt: time,

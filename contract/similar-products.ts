@@ -7,10 +7,10 @@ import { type ProductSummary, type PublicProduct, productSummary } from './produ
 const few = z.object({ items: z.array(productSummary) });
 export type FewProducts = z.infer<typeof few>;
 
-/** What the public page of a product is made of; it comes with the HTML. */
+/** The data of a public product page, sent with its HTML. */
 export type PublicPage = { product: PublicProduct; similar: Omit<ProductSummary, 'description'>[] };
 
-/** Beside the page of one product. */
+/** Shown on the page of one product. */
 export const similarProducts = {
   listSimilar: operation({
     method: 'GET',
@@ -30,7 +30,7 @@ export const similarProducts = {
   })
     .input(
       z.object({
-        /** Ids with commas between them. */
+        /** Ids separated by commas. */
         ids: z.pipe(
           z.string().check(z.maxLength(37 * limits.someProducts)),
           z.pipe(

@@ -6,7 +6,7 @@ import { operation, staffReads } from './operation.ts';
 const staffAction = z.object({
   id,
   at: time,
-  /** None of the command line, which names platform staff. */
+  /** Null for the command line, which appoints platform staff. */
   actorId: z.nullable(id),
   actorName: z.string(),
   action: z.string(),
@@ -17,16 +17,16 @@ const staffAction = z.object({
 export type StaffAction = z.infer<typeof staffAction>;
 
 const staffActionFilters = {
-  /** Who did it. */
+  /** The staff member who acted. */
   actorId: z.optional(id),
   action: z.optional(z.string().check(z.maxLength(100))),
-  /** The id of what it was done to, or the address of the user that it was done to. */
+  /** The id of the action's subject, or the email address of a user. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(255))),
   ...period,
 };
 export type StaffActionFilters = z.infer<ReturnType<typeof z.object<typeof staffActionFilters>>>;
 
-/** What platform staff did, which nobody can change or remove. */
+/** Actions of platform staff. Nobody can change or remove these records. */
 export const staffActions = {
   listStaffActions: operation({
     method: 'GET',

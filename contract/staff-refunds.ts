@@ -3,7 +3,7 @@ import { operation, staffActs, staffReads } from './operation.ts';
 import { refund, refundInput, statement, statementInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
 
-/** Platform staff settle an order whose seller does not, or cannot any more. */
+/** Platform staff refund an order when its seller does not or cannot. */
 export const staffRefunds = {
   findStatement: operation({
     method: 'GET',
@@ -21,7 +21,7 @@ export const staffRefunds = {
     access: staffActs,
     refuses: ['NOT_FOUND', 'ORDER_NOT_REFUNDABLE', 'CONFLICT', 'PROVIDER_REFUSED', 'PAYMENT_PROVIDER_ERROR'],
   })
-    /** The note is the reason: it is kept in the audit of platform staff, and the seller reads it beside the refund. */
+    /** The note is the reason. It is kept in the staff audit, and the seller sees it with the refund. */
     .input(z.extend(refundInput, { note: reason }))
     .output(refund),
 };

@@ -11,7 +11,7 @@ import { connectedAccount } from './payments.ts';
 import { organizationRoles, platformRoles } from './permissions.ts';
 import { productStatuses } from './product-status.ts';
 
-/** Beside a role: who has chosen none yet. */
+/** `none` stands for users who have not chosen a role. */
 export const listedRoles = [...platformRoles, 'none'] as const;
 export const userStates = ['active', 'unverified', 'suspended', 'deleted'] as const;
 export type UserState = (typeof userStates)[number];
@@ -58,7 +58,7 @@ const listOrganizationsInput = z.object({
 });
 export type OrganizationsQuery = z.infer<typeof listOrganizationsInput>;
 
-/** The last orders that a user made, or an organization made or got. */
+/** An order in the list of a user's or an organization's latest orders. */
 const shortOrder = z.pick(order, {
   id: true,
   orderNumber: true,
@@ -72,10 +72,10 @@ const shortOrder = z.pick(order, {
 const userDetails = z.extend(listedUser, {
   suspendedBecause: z.nullable(z.string()),
   memberships: z.array(z.object({ id, name: z.string(), role: z.enum(organizationRoles) })),
-  /** Those that are live. Where they came from is nobody's business but the user's. */
+  /** Active sessions only. Their IP addresses are left out to protect the user's privacy. */
   sessions: z.array(z.object({ id, userAgent: z.string(), createdAt: time, lastUsedAt: time })),
   factors: z.array(z.object({ id, createdAt: time })),
-  /** The latest letters with a link, and what became of it. */
+  /** The latest emails with a link, and their delivery state. */
   letters: z.array(
     z.object({
       id,
@@ -110,19 +110,19 @@ export type OrganizationDetails = z.infer<typeof organizationDetails>;
 export const trendSpans = ['30d', '12m'] as const;
 export type TrendSpan = (typeof trendSpans)[number];
 const trends = z.object({
-  /** The first day of each bucket, in UTC: a day, or a month. */
+  /** The first day of each bucket (a day or a month), in UTC. */
   from: z.array(z.iso.date()),
   signups: z.array(z.number()),
   orders: z.array(z.number()),
-  /** What was paid for them, by the currency; that of most orders first. */
+  /** Paid volume by currency, the currency with most orders first. */
   volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
-  /** Of a large platform up to a few minutes ago, otherwise just now. */
+  /** Up to a few minutes old on a large platform, otherwise current. */
   countedAt: time,
 });
 export type Trends = z.infer<typeof trends>;
 
 export const reason = z.string(because('REASON_MISSING')).check(
-  // It is read on the page of who was suspended, and in letters, as it was typed.
+  // The suspended user reads this text on the page and in emails exactly as typed.
   z.overwrite(inOneLine),
   z.trim(),
   z.minLength(1, because('REASON_MISSING')),
@@ -135,7 +135,7 @@ export const suspensionInput = z.object({ kind: z.enum(suspendableKinds), id, re
 export type Suspension = z.infer<typeof suspensionInput>;
 export const viewAsInput = z.object({ id, reason });
 
-/** What platform staff read of people and organizations, and do for or against them. Each thing done is audited. */
+/** What platform staff read about users and organizations, and their actions on them. Each action is audited. */
 export const staffTools = {
   trends: operation({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statementRows } from './statement-rows.ts';
 
-it('has a row for the opening, each movement and the closing, and amounts that are numbers', () => {
+it('has rows for the opening balance, each movement and the closing balance, with numeric amounts', () => {
   const movement = {
     kind: 'transfer_reversal',
     providerId: 'trr_1',

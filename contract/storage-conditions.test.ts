@@ -21,16 +21,16 @@ describe('storage conditions', () => {
       },
     ],
     ['', {}],
-  ] as const)('%o is taken apart and put together again', (text, parts) => {
+  ] as const)('parses and formats %o without loss', (text, parts) => {
     expect(readStorage(text)).toEqual({ ...noConditions(), ...parts });
     expect(writeStorage(readStorage(text))).toBe(text);
   });
 
-  it('keep a second range of the same kind as it was written', () => {
+  it('keeps a second range of the same kind as text', () => {
     expect(readStorage('2–8 °C; up to 25 °C')).toMatchObject({ other: 'up to 25 °C' });
   });
 
-  it('are written as people type numbers', () => {
+  it('accepts numbers as people type them', () => {
     const typed = { ...noConditions(), temperature: { from: ' -2,5', to: '.5', unit: '°C' as const } };
     expect(writeStorage(typed)).toBe('−2.5 to 0.5 °C');
   });
@@ -42,7 +42,7 @@ describe('storage conditions', () => {
     [{ from: '8', to: '2' }, false],
     [{ from: 'cold', to: '2' }, false],
     [{ from: '2', to: '101' }, false],
-  ])('%o within −50 and 100 is a range: %s', (range, is) => {
+  ])('tells whether %o is a range within −50 and 100: %s', (range, is) => {
     expect(isRange(range, -50, 100)).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Storage conditions: ranges of temperature and humidity, and whatever else a label asks for. They are kept as one text in one form,
- * which people read as it is and forms take apart: "2–8 °C; 15–60 % relative humidity; Keep dry".
+ * Storage conditions: ranges of temperature and humidity, and other label text. They are stored as one text that people
+ * can read and forms can parse: "2–8 °C; 15–60 % relative humidity; Keep dry".
  */
 export type StorageConditions = { temperature: TemperatureRange; humidity: Range; other: string };
 /** Numbers as typed; an open end is empty. */
@@ -11,7 +11,7 @@ export const temperatureUnits = ['°C', '°F'] as const;
 export type TemperatureUnit = (typeof temperatureUnits)[number];
 const humidityUnit = '% relative humidity';
 
-/** What does not have the form of a range, or is a second one, stays as it is, under `other`. */
+/** Text that is not a range, and a second range of the same kind, go to `other` unchanged. */
 export function readStorage(text: string): StorageConditions {
   const conditions = noConditions();
   const others = text.split(/;\s*/).filter((phrase) => phrase !== '' && !takeRange(conditions, phrase));
@@ -28,7 +28,7 @@ export function noConditions(): StorageConditions {
   return { temperature: { from: '', to: '', unit: '°C' }, humidity: { from: '', to: '' }, other: '' };
 }
 
-/** "15–25 °C", "−20 to 5 °C", "up to 80 % relative humidity", "from 5 °C"; nothing where both ends are open. */
+/** "15–25 °C", "−20 to 5 °C", "up to 80 % relative humidity", "from 5 °C". Empty when both ends are open. */
 export function rangePhrase({ from, to }: Range, unit: string): string {
   const [low, high] = [tidy(from), tidy(to)];
   if (low && high) return `${low}${(low + high).includes('−') ? ' to ' : '–'}${high} ${unit}`;
@@ -36,7 +36,7 @@ export function rangePhrase({ from, to }: Range, unit: string): string {
   return low && `from ${low} ${unit}`;
 }
 
-/** Whether both ends are numbers within the bounds, the lower one first. */
+/** Whether both ends are numbers within the bounds, in ascending order. */
 export function isRange({ from, to }: Range, least = -Infinity, most = Infinity): boolean {
   const [low, high] = [number(from), number(to)];
   const isWithin = [low, high].every((end) => end === null || (end >= least && end <= most));
@@ -62,18 +62,18 @@ function readEnds(range: string): Range | null {
   return side === 'from' ? { from: plain(end), to: '' } : null;
 }
 
-/** With a minus that can be typed. */
+/** Replaces the minus sign (−) by a hyphen, which can be typed. */
 function plain(text = ''): string {
   return text.replace('−', '-');
 }
 
 function number(text: string): number | null {
   const typed = normal(text);
-  // Not a number compares with nothing, so it is within no bounds.
+  // NaN fails every comparison, so it is within no bounds.
   return typed === '' ? null : /^-?\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** "-20" with a true minus, ".7" as "0.7". */
+/** Writes "-20" with a minus sign (−) and ".7" as "0.7". */
 function tidy(text: string): string {
   return normal(text)
     .replace(/^-/, '−')

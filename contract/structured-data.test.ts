@@ -37,7 +37,7 @@ describe('the structured data of a product', () => {
     ['active', 'InStock'],
     ['archived', 'OutOfStock'],
     ['draft', 'PreOrder'],
-  ] as const)('gives a product that is %s the availability %s', (status, availability) => {
+  ] as const)('gives a %s product the availability %s', (status, availability) => {
     expect(written({ status })).toMatchObject({
       '@type': 'Product',
       model: 'NX-64',
@@ -65,7 +65,7 @@ describe('the structured data of a product', () => {
     ['model', { model: null }],
     ['description', { description: '' }],
     ['gtin14', { details: { udiIssuer: 'HIBCC', udiDi: 'A123BC' } }],
-  ])('leaves out %s when the product has none', (key, changes) => {
+  ])('omits %s when the product has none', (key, changes) => {
     expect(written(changes)).not.toHaveProperty(key);
   });
 });

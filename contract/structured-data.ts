@@ -3,8 +3,8 @@ import type { ProductStatus } from './product-status.ts';
 import type { PublicProduct } from './products.ts';
 
 /**
- * https://schema.org/Product with one Offer: price, currency and availability as in docs/product.md, Product pages. Missing values
- * are left out. Server and browser write the same.
+ * https://schema.org/Product with one Offer. Price, currency and availability follow docs/product.md, Product pages.
+ * Missing values are left out. Server and browser write the same data.
  */
 export function structuredData(product: PublicProduct, origin: string) {
   const { udiDi, udiIssuer, catalogNumber } = product.details;
@@ -20,7 +20,7 @@ export function structuredData(product: PublicProduct, origin: string) {
     image: images.length > 0 ? images.map(({ url }) => new URL(url, origin).href) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     model: product.model ?? undefined,
-    // The maker's own number; where the seller gave none, a model is what people order by.
+    // The manufacturer part number. Without a catalogue number, buyers order by the model.
     mpn: text(catalogNumber) ?? product.model ?? undefined,
     sku: text(catalogNumber) ?? product.id,
     gtin14: udiIssuer === 'GS1' ? text(udiDi) : undefined,

@@ -17,7 +17,7 @@ const recentProduct = z.object({
 });
 export type RecentProduct = z.infer<typeof recentProduct>;
 
-/** Counted up to {@link limits.attention}: more than that is simply many. */
+/** Counts stop at {@link limits.attention}. */
 const count = z.number();
 const standing = z.object({
   failedEvents: count,
@@ -25,17 +25,17 @@ const standing = z.object({
   unsentLetters: count,
   openDisputes: count,
   openDiscrepancies: count,
-  /** What the lists can be narrowed by. */
+  /** The values that the lists can be filtered by. */
   eventTypes: z.array(z.string()),
   tasks: z.array(z.string()),
   letterKinds: z.array(z.string()),
   staffActions: z.array(z.string()),
-  /** Who did something as platform staff, of late or long ago. */
+  /** Every user who has acted as platform staff, recently or long ago. */
   staff: z.array(z.object({ id, name: z.string() })),
 });
 export type SupportStanding = z.infer<typeof standing>;
 
-/** What platform staff see first when somebody asks for help. */
+/** The first page that platform staff see when a user asks for help. */
 export const supportOverview = {
   summarize: operation({
     method: 'GET',

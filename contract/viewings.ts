@@ -6,7 +6,7 @@ import { everyone, operation, signedIn } from './operation.ts';
 const viewing = z.object({ at: time, reason: z.string() });
 export type Viewing = z.infer<typeof viewing>;
 
-/** What platform staff looked at an account for, as its user sees it. */
+/** View-as sessions of an account with their reasons, as its user sees them. */
 export const viewings = {
   listViewings: operation({
     method: 'GET',
